@@ -1,0 +1,79 @@
+import type { AccessGroup } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { z } from 'zod';
+
+type Schema = z.ZodType;
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/**
+ * Who may call: a group of section 6, `anyone` (signed in or not), `device` (a tracker's secret or a customer's API key),
+ * or `local` (loopback, or the metrics token).
+ */
+export type Access = AccessGroup | 'anyone' | 'device' | 'local';
+
+/** One call between web and server, described once and obeyed by both. */
+export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api. */
+  readonly path: `/${string}`;
+  /** Required, so that no route can forget who may call it. */
+  readonly access: Access;
+  /** One sentence for openapi.json. */
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  /** `legacy` adds `status: "ok"` and refuses as `{ status: "nok", code, message }`; `resource` refuses by RFC 9457. */
+  readonly envelope: 'resource' | 'legacy';
+  readonly status: 200 | 201 | 204;
+}
+
+type Described<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
+  Endpoint<P, Q, B, R>,
+  'method' | 'path' | 'access' | 'summary'
+> &
+  Partial<Omit<Endpoint<P, Q, B, R>, 'method' | 'path' | 'access' | 'summary'>>;
+
+export function endpoint<P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing, R extends Schema = Nothing>(
+  described: Described<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  const unsaid = { params: nothing, query: nothing, body: nothing, reply: nothing, envelope: 'resource', status: 200 };
+  return { ...unsaid, ...described } as unknown as Endpoint<P, Q, B, R>;
+}
+
+/** One action of a path on which several share a POST and are told apart by `action` in the body. */
+export interface Action<B extends Schema = Schema, R extends Schema = Schema> {
+  readonly access: Access;
+  readonly summary: string;
+  readonly body: B;
+  readonly reply: R;
+}
+
+export interface Actions<Table extends Record<string, Action> = Record<string, Action>> {
+  readonly path: `/${string}`;
+  readonly actions: Table;
+}
+
+export function action<B extends Schema, R extends Schema>(described: Action<B, R>): Action<B, R> {
+  return described;
+}
+
+export function actions<Table extends Record<string, Action>>(path: `/${string}`, table: Table): Actions<Table> {
+  return { path, actions: table };
+}
+
+/** What the sender writes, and what the receiver reads once it is parsed. */
+export type Sent<S extends Schema> = z.input<S>;
+export type Read<S extends Schema> = z.output<S>;
+
+/** @throws Refusal `request.invalid` with every offending field */
+export function read<S extends Schema>(schema: S, value: unknown): Read<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Refusal(
+    'request.invalid',
+    result.error.issues.map((issue) => ({ field: issue.path.map(String).join('.') || '(whole)', reason: issue.message })),
+  );
+}

@@ -1,0 +1,18 @@
+export const TRACKER_TYPES = ['GPS', 'LBS', 'supply'] as const;
+export type TrackerType = (typeof TRACKER_TYPES)[number];
+
+export const TRACKER_PROTOCOLS = ['json', 'osmand', 'owntracks', 'chirpstack', 'tts', 'mqtt', 'teltonika', 'gt06'] as const;
+export type TrackerProtocol = (typeof TRACKER_PROTOCOLS)[number];
+
+/** A: active. H ("hors service"): its readings are kept and raise nothing. */
+export type TrackerStatus = 'A' | 'H';
+export type Connectivity = 'online' | 'offline';
+
+export const DEFAULT_REPORTING_INTERVAL_SECONDS = 15 * 60;
+const SILENT_AFTER_INTERVALS = 3;
+
+/** Offline when nothing came for three times the tracker's own reporting interval. Times in ms since 1970; null: never heard of. */
+export function connectivityOf(lastHeard: number | null, reportingIntervalSeconds: number, now: number): Connectivity {
+  if (lastHeard === null) return 'offline';
+  return now - lastHeard <= SILENT_AFTER_INTERVALS * reportingIntervalSeconds * 1000 ? 'online' : 'offline';
+}
