@@ -1,0 +1,20 @@
+-- Run at every start, after the migrations. The application owns nothing; it may do exactly this.
+revoke all on all tables in schema public from sillage_app, sillage_ingest;
+grant usage on schema public to sillage_app, sillage_ingest;
+
+grant select, insert, update, delete on
+  customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event,
+  alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place
+  to sillage_app;
+grant usage on all sequences in schema public to sillage_app;
+
+-- Readings are immutable: the application reads them, and only the ingest role adds to them.
+grant select on reading, reading_set_aside, reading_clock_seen to sillage_app;
+grant select, update on tracker_latest to sillage_app;
+
+grant select, insert on reading, reading_set_aside, reading_clock_seen to sillage_ingest;
+grant select, insert, update on tracker_latest to sillage_ingest;
+grant select on tracker, customer to sillage_ingest;
+
+grant execute on function make_reading_month(date) to sillage_app, sillage_ingest;
+grant execute on function drop_reading_months_before(date) to sillage_app;

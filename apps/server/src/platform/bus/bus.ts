@@ -1,0 +1,49 @@
+import type { LiveReading } from '@sillage/contract/live/live.contract';
+import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
+
+/** What the parts of one process tell each other, always after the commit. Nothing durable rests on it. */
+export interface Occurrences {
+  /** Trackers moved on: their newest state. */
+  readings: readonly { readonly idCustomer: number; readonly idTracker: number; readonly reading: LiveReading }[];
+  /** There are readings that alerts and shipments have not looked at. */
+  evaluationDue: null;
+  transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
+  notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
+  /** There are messages to send. */
+  outboxDue: null;
+  /** These trackers, or all of them when null, are to be read again before they are believed. */
+  trackersChanged: readonly string[] | null;
+  /** A session was ended, or its member or customer changed. */
+  sessionsChanged: { readonly idUser?: number; readonly idSession?: string };
+}
+
+export type Topic = keyof Occurrences;
+type Listener<T extends Topic> = (what: Occurrences[T]) => void;
+
+export interface Bus {
+  publish<T extends Topic>(topic: T, what: Occurrences[T]): void;
+  /** @returns how to stop listening */
+  listen<T extends Topic>(topic: T, listener: Listener<T>): () => void;
+}
+
+/** A listener that throws is its own problem: `onError` hears of it, the others are told all the same. */
+export function openBus(onError: (error: unknown, topic: Topic) => void): Bus {
+  const listeners = new Map<Topic, Set<Listener<Topic>>>();
+  return {
+    publish(topic, what) {
+      for (const listener of listeners.get(topic) ?? []) {
+        try {
+          listener(what);
+        } catch (error) {
+          onError(error, topic);
+        }
+      }
+    },
+    listen(topic, listener) {
+      const known = listeners.get(topic) ?? new Set();
+      listeners.set(topic, known);
+      known.add(listener as Listener<Topic>);
+      return () => known.delete(listener as Listener<Topic>);
+    },
+  };
+}

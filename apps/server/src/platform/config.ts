@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** An empty variable is as good as none: that is how compose files switch one off. */
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || null);
+
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  SEED_DEMO: flag.optional(),
+  BOOTSTRAP_EMAIL: optional,
+  BOOTSTRAP_PASSWORD: optional,
+  OSMAND_PORT: port.default(5055),
+  TELTONIKA_PORT: port.default(5027),
+  GT06_PORT: port.default(5023),
+  MQTT_PORT: port.default(1883),
+  MQTT_URL: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Sillage <no-reply@localhost>'),
+  SMS_WEBHOOK_URL: optional,
+  PUBLIC_URL: optional,
+  TRUSTED_PROXIES: optional,
+  MAP_STYLE_URL: optional,
+  GEOCODER_URL: optional,
+  LEGACY_AUTH: flag.default(false),
+  METRICS_TOKEN: optional,
+  READINGS_RETENTION_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The installation's settings, from the environment.
+ * @throws Error that names every variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings cannot be used:\n  ${wrong.join('\n  ')}`);
+  }
+  const said = result.data;
+  return {
+    ...said,
+    DATA_DIR: resolve(said.DATA_DIR),
+    SEED_DEMO: said.SEED_DEMO ?? said.DATABASE_URL === null,
+    PUBLIC_URL: said.PUBLIC_URL ?? `http://localhost:${said.PORT}`,
+    TRUSTED_PROXIES: said.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+  };
+}

@@ -1,0 +1,39 @@
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+]);
+const LOST =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|server closed the connection/i;
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether the database was out of reach, as opposed to having said no. */
+export function isUnreachable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined && UNREACHABLE.has(code)) return true;
+  return error instanceof Error && LOST.test(error.message);
+}
+
+/** Whether a unique index refused the row; `index` narrows it to one. */
+export function isDuplicate(error: unknown, index?: string): boolean {
+  if (codeOf(error) !== '23505') return false;
+  return index === undefined || (error as { constraint?: string }).constraint === index;
+}
+
+/** Serialisation failures and deadlocks: the same transaction may succeed when it is tried again. */
+export function isWorthRetrying(error: unknown): boolean {
+  return codeOf(error) === '40001' || codeOf(error) === '40P01';
+}

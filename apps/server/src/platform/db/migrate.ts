@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { ensureRoles } from './roles.ts';
+
+const FOLDER = new URL('../../../db/', import.meta.url);
+/** Any number that nobody else uses: the lock under which one process migrates and the others wait. */
+const LOCK = 719_203_115;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(new URL('migrations/', FOLDER))).filter((name) => /^\d{3}_[a-z-]+\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(`migrations/${name}`, FOLDER), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the schema up to date: forward only, each migration in its own transaction, under an advisory lock.
+ * @returns the names that were run
+ * @throws Error when an applied migration was changed afterwards, or when the database is newer than this code
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    // The owner is under the policies too.
+    await client.query("set app.scope = 'all'; set client_min_messages = warning");
+    await ensureRoles(client, ownerUrl);
+    const run = await runPending(client);
+    await client.query(`begin; ${await readFile(new URL('grants.sql', FOLDER), 'utf8')}; commit`);
+    await makeMonthsAhead(client);
+    return run;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runPending(client: pg.Client): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const migrations = await readMigrations();
+  const known = new Set(migrations.map(({ name }) => name));
+  const foreign = [...applied.keys()].filter((name) => !known.has(name));
+  if (foreign.length > 0) throw new Error(`The database is newer than this version of Sillage: it knows ${foreign.join(', ')}.`);
+  const run: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum !== undefined && checksum !== migration.checksum)
+      throw new Error(`${migration.name} was changed after it had been applied.`);
+    if (checksum !== undefined) continue;
+    await runOne(client, migration);
+    run.push(migration.name);
+  }
+  return run;
+}
+
+async function runOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query("set local lock_timeout = '10s'");
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+async function makeMonthsAhead(client: pg.Client): Promise<void> {
+  await client.query('select make_reading_month((now() + make_interval(months => ahead))::date) from generate_series(-1, 2) ahead');
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { openDb, openPool, type Db } from './openDb.ts';
+import { urlAs } from './roles.ts';
+
+/** Both doors to the database: the application's, under row-level security, and the one that adds readings. */
+export interface Database {
+  readonly db: Db;
+  readonly ingestPool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a migrated database. */
+export async function openDatabase(ownerUrl: string, log: Log): Promise<Database> {
+  const appPool = openPool(await urlAs('sillage_app', ownerUrl), log, { application_name: 'sillage' });
+  const ingestPool = openPool(await urlAs('sillage_ingest', ownerUrl), log, { application_name: 'sillage ingest', max: 4 });
+  const db = openDb(appPool);
+  return {
+    db,
+    ingestPool,
+    close: async () => {
+      await Promise.all([db.destroy(), ingestPool.end()]);
+    },
+  };
+}

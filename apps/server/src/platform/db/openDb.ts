@@ -1,0 +1,49 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { DB } from './rows.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+const INT8 = 20;
+const TIMESTAMPTZ_TEXT = pg.types.getTypeParser(1184, 'text');
+
+/** int8 as number: every id and count here stays far below 2^53. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8 && format !== 'binary') return Number;
+    if (oid === 1184 && format !== 'binary') return TIMESTAMPTZ_TEXT;
+    return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+  },
+};
+
+/**
+ * A pool that outlives its database: a lost connection is an error of the query that used it, never of the process.
+ * @param url one PostgreSQL connection URL
+ */
+export function openPool(url: string, log: Log, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    types,
+    ...options,
+  });
+  const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
+  pool.on('error', lost);
+  // A checked-out client's error would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}

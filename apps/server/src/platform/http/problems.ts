@@ -1,0 +1,53 @@
+import { legacyCode } from '@sillage/contract/refusalCode';
+import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '../db/faults.ts';
+import { languageOf, refusalText } from './language.ts';
+
+/** Every error becomes an answer here, and nowhere else. What is no refusal is a 500 with the request's number. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'server.failed') request.log.error({ error, requestId: request.id }, 'a request failed');
+  return answerRefusal(refusal, request, reply);
+}
+
+export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = REFUSAL_STATUS[refusal.code];
+  const message = refusalText(refusal.code, languageOf(request.headers['accept-language']));
+  const wait = retryAfterSeconds(refusal);
+  if (wait !== null) void reply.header('retry-after', String(wait));
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.code(status);
+  if (request.routeOptions.config.envelope === 'legacy') {
+    const details = refusal.details === undefined ? {} : { details: refusal.details };
+    return reply
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({ status: 'nok', code: legacyCode(refusal.code), message, ...details });
+  }
+  const fields = Array.isArray(refusal.details) ? { errors: refusal.details as unknown[] } : { details: refusal.details };
+  return reply
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({ type: `urn:sillage:${refusal.code}`, title: message, status, code: refusal.code, instance: request.id, ...fields });
+}
+
+function retryAfterSeconds({ code, details }: Refusal): number | null {
+  if (typeof details === 'object' && details !== null && 'retryAfterSeconds' in details) return Number(details.retryAfterSeconds);
+  return REFUSAL_STATUS[code] === 503 ? 2 : null;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnreachable(error)) return new Refusal('server.unavailable');
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode === 413) return new Refusal('request.tooLarge');
+  if (statusCode === 415) return new Refusal('request.unsupportedType');
+  if (statusCode === 429) return new Refusal('request.tooMany');
+  if (statusCode === 404) return new Refusal('request.notFound');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('request.invalid', [{ field: '(whole)', reason: code ?? 'unreadable' }]);
+  }
+  return new Refusal('server.failed');
+}

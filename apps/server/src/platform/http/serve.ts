@@ -1,0 +1,124 @@
+import { read, type Access, type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
+import { belongsTo } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SignedIn } from '../session/sessions.ts';
+import { languageOf, type ServerLanguage } from './language.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call. A route without it does not start. */
+    access?: Access;
+    envelope?: 'resource' | 'legacy';
+    endpoints?: readonly { readonly access: Access; readonly action?: string }[];
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+/** Anybody may call: `actor` is there when they are signed in. A group: `actor` is always there. */
+export type ActorOf<A extends Access> = A extends 'anyone' | 'device' | 'local' | 'onlyGuest' ? SignedIn | null : SignedIn;
+
+export interface Call<E extends Endpoint> {
+  readonly actor: ActorOf<E['access']>;
+  readonly params: Read<E['params']>;
+  readonly query: Read<E['query']>;
+  readonly body: Read<E['body']>;
+  readonly language: ServerLanguage;
+  readonly ip: string;
+}
+
+/** Binds one endpoint of the contract to the function that answers it. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: (call: Call<E>) => Promise<Sent<E['reply']>>): void {
+  const legacy = endpoint.envelope === 'legacy';
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { access: endpoint.access, envelope: endpoint.envelope },
+    schema: { response: { [endpoint.status]: replySchema(endpoint.reply, legacy) } },
+    handler: async (request, reply) => {
+      admit(endpoint.access, request.signedIn);
+      const said = await answer({
+        actor: request.signedIn as ActorOf<E['access']>,
+        params: read<E['params']>(endpoint.params, request.params),
+        query: read<E['query']>(endpoint.query, request.query),
+        body: read<E['body']>(endpoint.body, request.body ?? {}),
+        language: languageOf(request.headers['accept-language']),
+        ip: request.ip,
+      });
+      return send(reply.code(endpoint.status), said, legacy);
+    },
+  });
+}
+
+type Answers<Table extends Record<string, Action>> = {
+  readonly [Name in keyof Table]: (call: {
+    readonly actor: ActorOf<Table[Name]['access']>;
+    readonly body: Read<Table[Name]['body']>;
+    readonly language: ServerLanguage;
+    readonly ip: string;
+  }) => Promise<Sent<Table[Name]['reply']>>;
+};
+
+/** Binds a path on which `action` in the body says what is wanted. Names are looked up in a Map, so `__proto__` is just unknown. */
+export function serveActions<Table extends Record<string, Action>>(
+  app: FastifyInstance,
+  { path, actions }: Actions<Table>,
+  answers: Answers<Table>,
+): void {
+  const table = new Map(Object.entries(actions));
+  app.route({
+    method: 'POST',
+    url: `/api${path}`,
+    // Each action has its own rule; the path itself lets everybody through to them.
+    config: {
+      access: 'anyone',
+      envelope: 'legacy',
+      endpoints: Object.entries(actions).map(([action, { access }]) => ({ action, access })),
+    },
+    handler: async (request, reply) => {
+      const name: unknown = (request.body as { action?: unknown } | null | undefined)?.action;
+      const leastAccess = [...table.values()].some(({ access }) => access === 'anyone') ? 'anyone' : 'user';
+      admit(leastAccess, request.signedIn);
+      if (name === undefined || name === null || name === '') throw new Refusal('action.undefined');
+      const action = typeof name === 'string' ? table.get(name) : undefined;
+      if (!action) throw new Refusal('action.unknown');
+      admit(action.access, request.signedIn);
+      const answer = answers[name as keyof Table];
+      const said = await answer({
+        actor: request.signedIn as never,
+        body: read(action.body, request.body) as never,
+        language: languageOf(request.headers['accept-language']),
+        ip: request.ip,
+      });
+      // Parsing our own reply drops every field that the contract does not promise.
+      return send(reply, action.reply.parse(said), true);
+    },
+  });
+}
+
+/** @throws Refusal 401 without a session, 403 for a role that may not */
+export function admit(access: Access, signedIn: SignedIn | null): void {
+  if (access === 'anyone' || access === 'device' || access === 'local') return;
+  if (access === 'onlyGuest') {
+    if (signedIn) throw new Refusal('access.notAllowed');
+    return;
+  }
+  if (!signedIn) throw new Refusal('access.signInFirst');
+  if (!belongsTo(access, signedIn.role)) throw new Refusal('access.notAllowed');
+}
+
+function send(reply: FastifyReply, said: unknown, legacy: boolean): FastifyReply {
+  return reply.send(legacy ? { status: 'ok', ...(said as object) } : said);
+}
+
+/** The compiled serialiser: five times as fast as parsing, and it writes only what the contract promises. */
+function replySchema(schema: z.ZodType, legacy: boolean): unknown {
+  const described = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  if (!legacy) return described;
+  return { ...described, properties: { status: { type: 'string' }, ...described.properties } };
+}
+
+export type HttpRequest = FastifyRequest;

@@ -1,0 +1,46 @@
+import { createSigner, createVerifier, TokenError } from 'fast-jwt';
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '@sillage/domain/refusal';
+import { z } from 'zod';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+const claims = z.object({ sub: z.string(), sid: z.uuid(), iss: z.literal('sillage'), aud: z.literal('sillage-api'), exp: z.number() });
+
+/** What an access token says: a person and their session. Role and customer are looked up, never believed. */
+export interface AccessClaims {
+  readonly idUser: number;
+  readonly idSession: string;
+}
+
+export interface TokenSigner {
+  sign(claims: AccessClaims): string;
+  /** @throws Refusal `access.tokenExpired` or `access.signInFirst` */
+  verify(token: string): AccessClaims;
+}
+
+/** JWT, HS256 and nothing else, 15 minutes. */
+export function openTokens(key: Buffer, now: () => Date): TokenSigner {
+  const sign = createSigner({ algorithm: 'HS256', key, expiresIn: ACCESS_TOKEN_SECONDS * 1000, iss: 'sillage', aud: 'sillage-api' });
+  const verify = createVerifier({
+    algorithms: ['HS256'],
+    key,
+    allowedIss: 'sillage',
+    allowedAud: 'sillage-api',
+    cache: 10_000,
+  });
+  return {
+    sign: ({ idUser, idSession }) =>
+      sign({ sub: String(idUser), sid: idSession, iat: Math.floor(now().getTime() / 1000), jti: randomBytes(8).toString('hex') }),
+    verify(token) {
+      try {
+        const said = claims.parse(verify(token));
+        return { idUser: Number(said.sub), idSession: said.sid };
+      } catch (error) {
+        throw new Refusal(
+          error instanceof TokenError && error.code === TokenError.codes.expired ? 'access.tokenExpired' : 'access.signInFirst',
+        );
+      }
+    },
+  };
+}
