@@ -13,12 +13,18 @@ type Nothing = typeof nothing;
 export type Access = AccessGroup | 'anyone' | 'device' | 'local';
 
 /** One call between web and server, described once and obeyed by both. */
-export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema> {
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+  A extends Access = Access,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api. */
   readonly path: `/${string}`;
   /** Required, so that no route can forget who may call it. */
-  readonly access: Access;
+  readonly access: A;
   /** One sentence for openapi.json. */
   readonly summary: string;
   readonly params: P;
@@ -30,22 +36,23 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly status: 200 | 201 | 204;
 }
 
-type Described<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Pick<
-  Endpoint<P, Q, B, R>,
-  'method' | 'path' | 'access' | 'summary'
-> &
-  Partial<Omit<Endpoint<P, Q, B, R>, 'method' | 'path' | 'access' | 'summary'>>;
+type Required = 'method' | 'path' | 'access' | 'summary';
+type Described<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
 
-export function endpoint<P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing, R extends Schema = Nothing>(
-  described: Described<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function endpoint<
+  A extends Access,
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  R extends Schema = Nothing,
+>(described: Described<Endpoint<P, Q, B, R, A>>): Endpoint<P, Q, B, R, A> {
   const unsaid = { params: nothing, query: nothing, body: nothing, reply: nothing, envelope: 'resource', status: 200 };
-  return { ...unsaid, ...described } as unknown as Endpoint<P, Q, B, R>;
+  return { ...unsaid, ...described } as unknown as Endpoint<P, Q, B, R, A>;
 }
 
 /** One action of a path on which several share a POST and are told apart by `action` in the body. */
-export interface Action<B extends Schema = Schema, R extends Schema = Schema> {
-  readonly access: Access;
+export interface Action<B extends Schema = Schema, R extends Schema = Schema, A extends Access = Access> {
+  readonly access: A;
   readonly summary: string;
   readonly body: B;
   readonly reply: R;
@@ -56,7 +63,7 @@ export interface Actions<Table extends Record<string, Action> = Record<string, A
   readonly actions: Table;
 }
 
-export function action<B extends Schema, R extends Schema>(described: Action<B, R>): Action<B, R> {
+export function action<B extends Schema, R extends Schema, A extends Access>(described: Action<B, R, A>): Action<B, R, A> {
   return described;
 }
 

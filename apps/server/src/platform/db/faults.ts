@@ -37,3 +37,8 @@ export function isDuplicate(error: unknown, index?: string): boolean {
 export function isWorthRetrying(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01';
 }
+
+/** Whether PostgreSQL could not take a value as it is (class 22): trying again changes nothing. */
+export function isDataError(error: unknown): boolean {
+  return codeOf(error)?.startsWith('22') === true;
+}

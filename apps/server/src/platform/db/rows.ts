@@ -304,8 +304,8 @@ export interface TrackerLatest {
   latitude: number | null;
   longitude: number | null;
   positionTime: Timestamp | null;
-  reading: Json;
-  readingTime: Timestamp;
+  reading: Json | null;
+  readingTime: Timestamp | null;
   receivedAt: Timestamp;
   speed: number | null;
   temperature: number | null;

@@ -1,0 +1,33 @@
+import type { LiveReading } from '@sillage/contract/live/live.contract';
+import type { Bus } from '../../platform/bus/bus.ts';
+import { latestOf, type Latest } from './latest.ts';
+import { toEpochMs, type Row } from './row.ts';
+
+/** Tells the live listeners and the evaluation what has just become durable. Once per batch, not per row. */
+export function announce(bus: Bus, rows: readonly Row[]): void {
+  const latest = latestOf(rows);
+  const moved = latest.filter(({ reading }) => reading !== null);
+  if (moved.length > 0) {
+    bus.publish(
+      'readings',
+      moved.map((one) => ({ idCustomer: one.row.tracker.idCustomer, idTracker: one.row.tracker.idTracker, reading: liveReadingOf(one) })),
+    );
+  }
+  if (latest.some(({ evaluateFromMs }) => evaluateFromMs !== null)) bus.publish('evaluationDue', null);
+}
+
+function liveReadingOf({ row, reading, position, temperature, humidity, battery }: Latest): LiveReading {
+  const { latitude, longitude, speed, course } = position?.report ?? {};
+  const values = {
+    ...{ latitude, longitude, speed, course },
+    temperature: temperature?.report.temperature,
+    humidity: humidity?.report.humidity,
+    battery: battery?.report.battery,
+  };
+  return {
+    uniqueIdentifiant: row.tracker.identifier,
+    idTransport: row.tracker.idShipment,
+    time: toEpochMs((reading ?? row).effectiveMicros),
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+  };
+}

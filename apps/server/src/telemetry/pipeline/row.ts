@@ -1,0 +1,32 @@
+import type { Report } from '@sillage/domain/telemetry/reading';
+import type { KnownTracker } from './knownTracker.ts';
+
+/** One reading on its way into the database. */
+export interface Row {
+  readonly tracker: KnownTracker;
+  readonly report: Report;
+  /** Microseconds since 2000-01-01 UTC, as PostgreSQL counts. */
+  readonly effectiveMicros: number;
+  readonly receivedMs: number;
+  readonly flags: number;
+  /** Its clock ran ahead of ours by more than clocks differ. */
+  readonly isAhead: boolean;
+  /** May become the tracker's latest. */
+  readonly leads: boolean;
+}
+
+const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
+
+export function toMicros(epochMs: number): number {
+  return (epochMs - POSTGRES_EPOCH_MS) * 1000;
+}
+
+export function toEpochMs(micros: number): number {
+  return micros / 1000 + POSTGRES_EPOCH_MS;
+}
+
+/** `2026_11`: the partition that the reading belongs to. */
+export function monthOf(micros: number): string {
+  const date = new Date(toEpochMs(micros));
+  return `${date.getUTCFullYear()}_${String(date.getUTCMonth() + 1).padStart(2, '0')}`;
+}

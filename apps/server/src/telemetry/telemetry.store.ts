@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { systemScope } from '@sillage/domain/access/actor';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Db } from '../platform/db/openDb.ts';
+
+/** What the gateways need of the trackers named, with their newest reading and position. */
+export function findTrackers(db: Db, identifiers: readonly string[]) {
+  return inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('tracker as t')
+      .innerJoin('customer as c', 'c.idCustomer', 't.idCustomer')
+      .leftJoin('trackerLatest as l', (join) => join.onRef('l.idCustomer', '=', 't.idCustomer').onRef('l.idTracker', '=', 't.idTracker'))
+      .leftJoin('shipmentTracker as s', (join) =>
+        join.onRef('s.idCustomer', '=', 't.idCustomer').onRef('s.idTracker', '=', 't.idTracker').on('s.endedAt', 'is', null),
+      )
+      .select(['t.idTracker', 't.idCustomer', 't.identifier', 't.secretHash', 't.anonymous', 't.status', 'c.status as customerStatus'])
+      .select(['l.readingTime', 'l.positionTime', 'l.latitude', 'l.longitude', 's.idShipment'])
+      .select(sql<boolean>`coalesce(l.reading -> 'flags' ? 'clock', false)`.as('readingDoubtful'))
+      .where('t.identifier', 'in', identifiers)
+      .execute(),
+  );
+}
+
+/** Trackers that were changed since, and customers that may not connect: asked every few seconds by every gateway. */
+export function findTrackerChanges(db: Db, since: Date) {
+  return inScope(db, systemScope(), async (tx) => ({
+    changed: await tx
+      .selectFrom('tracker')
+      .select(['identifier', 'changedAt'])
+      .where('changedAt', '>', since)
+      .orderBy('changedAt')
+      .limit(10_000)
+      .execute(),
+    closed: await tx.selectFrom('customer').select('idCustomer').where('status', '<>', 'active').execute(),
+  }));
+}
+
+export interface Knock {
+  readonly identifier: string;
+  readonly protocol: string;
+  readonly reason: 'unknown' | 'wrongSecret' | 'disabled';
+  readonly knocks: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
+
+const MOST_KNOCKERS = 10_000;
+
+/** Adds up knocks, and forgets the oldest beyond 10,000 so that nobody can fill the table. */
+export async function saveKnocks(db: Db, knocks: readonly Knock[]): Promise<void> {
+  await inScope(db, systemScope(), async (tx) => {
+    await tx
+      .insertInto('unknownTracker')
+      .values([...knocks])
+      .onConflict((conflict) =>
+        conflict.columns(['identifier', 'protocol', 'reason']).doUpdateSet((row) => ({
+          knocks: sql<number>`unknown_tracker.knocks + excluded.knocks`,
+          lastAt: row.ref('excluded.lastAt'),
+        })),
+      )
+      .execute();
+    await sql`delete from unknown_tracker where last_at < (select last_at from unknown_tracker order by last_at desc offset ${MOST_KNOCKERS} limit 1)`.execute(
+      tx,
+    );
+  });
+}
+
+export function listKnocks(db: Db, limit: number) {
+  return inScope(db, systemScope(), (tx) => tx.selectFrom('unknownTracker').selectAll().orderBy('lastAt', 'desc').limit(limit).execute());
+}
+
+export function findApiKey(db: Db, keyHash: Buffer) {
+  return inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('apiKey as k')
+      .innerJoin('customer as c', 'c.idCustomer', 'k.idCustomer')
+      .select('k.idCustomer')
+      .where('k.keyHash', '=', keyHash)
+      .where('k.revokedAt', 'is', null)
+      .where('c.status', '=', 'active')
+      .executeTakeFirst(),
+  );
+}

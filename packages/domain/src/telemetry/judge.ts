@@ -1,0 +1,82 @@
+import { distanceMetres } from '../geo/distance.ts';
+import { FLAG_BIT, flagsToMask, type Report } from './reading.ts';
+
+const YEAR_2000 = Date.UTC(2000, 0, 1);
+const DAY_MS = 86_400_000;
+const AHEAD_MS = 5 * 60_000;
+/** Faster than any aircraft with the wind behind it. */
+const IMPOSSIBLE_KMH = 1500;
+/** Noise of cell positions and urban canyons; a smaller step is never called a jump. */
+const SMALL_STEP_METRES = 5000;
+const LOW_ACCURACY_METRES = 1000;
+const NULL_ISLAND_DEGREES = 1e-6;
+
+interface Fix {
+  readonly time: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What is remembered of a tracker between two reports, to tell a jump from a journey. */
+export interface Memory {
+  readonly lastGood: Fix | null;
+  /** The last position that was called a jump: a second one beside it means that the tracker really is there. */
+  readonly lastJump: Fix | null;
+}
+
+export interface Judgement {
+  /** Epoch ms: the device's clock, or the received time where that clock is absurd or missing. */
+  readonly effectiveTime: number;
+  /** The device had a usable clock, so that (tracker, time) names this report. */
+  readonly timed: boolean;
+  /** Ahead of us by more than clocks differ: kept at its time, but it does not become "the latest" over an honest one. */
+  readonly ahead: boolean;
+  readonly flags: number;
+  readonly hasPosition: boolean;
+  readonly memory: Memory;
+}
+
+/**
+ * Judges one report. Nothing is ever dropped: what is doubtful is flagged.
+ * @param receivedTime epoch ms at which the report reached us
+ */
+export function judge(report: Report, receivedTime: number, memory: Memory): Judgement {
+  const { deviceTime } = report;
+  const absurd = deviceTime !== undefined && !(deviceTime >= YEAR_2000 && deviceTime <= receivedTime + DAY_MS);
+  const timed = deviceTime !== undefined && !absurd;
+  const effectiveTime = timed ? deviceTime : receivedTime;
+  const flags = flagsToMask(report.flags ?? []) | (absurd ? FLAG_BIT.clock : 0);
+  const base = { effectiveTime, timed, ahead: effectiveTime > receivedTime + AHEAD_MS };
+
+  const { latitude, longitude, accuracy = 0 } = report;
+  if (latitude === undefined || longitude === undefined) return { ...base, flags, hasPosition: false, memory };
+  const vague = accuracy >= LOW_ACCURACY_METRES ? FLAG_BIT.lowAccuracy : 0;
+  if ((flags & FLAG_BIT.noFix) !== 0 || isNullIsland(latitude, longitude)) {
+    return { ...base, flags: flags | FLAG_BIT.noFix, hasPosition: true, memory };
+  }
+  const fix = { time: effectiveTime, latitude, longitude };
+  if (isReachable(memory.lastGood, fix, accuracy)) {
+    return { ...base, flags: flags | vague, hasPosition: true, memory: { lastGood: newer(memory.lastGood, fix), lastJump: null } };
+  }
+  if (memory.lastJump !== null && isReachable(memory.lastJump, fix, accuracy)) {
+    return { ...base, flags: flags | vague, hasPosition: true, memory: { lastGood: fix, lastJump: null } };
+  }
+  return { ...base, flags: flags | vague | FLAG_BIT.jump, hasPosition: true, memory: { lastGood: memory.lastGood, lastJump: fix } };
+}
+
+function isNullIsland(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) < NULL_ISLAND_DEGREES && Math.abs(longitude) < NULL_ISLAND_DEGREES;
+}
+
+function isReachable(from: Fix | null, to: Fix, accuracyMetres: number): boolean {
+  if (from === null) return true;
+  const metres = distanceMetres(from, to);
+  if (metres <= SMALL_STEP_METRES + accuracyMetres) return true;
+  // Late reports are compared with a newer fix: the order in which two fixes arrive does not change how far apart they are.
+  const hours = Math.abs(to.time - from.time) / 3_600_000;
+  return metres / 1000 <= IMPOSSIBLE_KMH * hours;
+}
+
+function newer(known: Fix | null, fix: Fix): Fix {
+  return known !== null && known.time > fix.time ? known : fix;
+}
