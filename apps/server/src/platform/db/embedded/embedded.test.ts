@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -93,7 +92,7 @@ describe('the server', () => {
     const dataDir = aFolder();
     const first = await aSillage(dataDir);
     const busy = new Client({ connectionString: first.url });
-    const cut = once(busy, 'error');
+    const cut = new Promise((resolve) => busy.on('error', resolve));
     await busy.connect();
     await busy.query('begin; create table lost (id int)');
     expect(await first.stop()).toBe(0);

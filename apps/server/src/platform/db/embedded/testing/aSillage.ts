@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { runningPostmaster } from '../postmaster.ts';
+import { isAlive } from '../process.ts';
 
 interface Said {
   readonly log?: string;
@@ -24,10 +25,11 @@ interface Options {
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-embedded-'));
   chmodSync(folder, 0o777);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     const left = runningPostmaster(clusterIn(folder));
     if (left) process.kill(left.pid, 'SIGQUIT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    while (left && isAlive(left.pid)) await sleep(20);
+    rmSync(folder, { recursive: true, force: true });
   });
   return folder;
 }

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const present = (paths: string[]) => paths.filter((path) => existsSync(path));
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{server,simulator}/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          environment: 'node',
+          // One process and no isolation: the files hold no state of their own but what they make for themselves, a database each.
+          pool: 'threads',
+          isolate: false,
+          globalSetup: present(['apps/server/src/testing/globalSetup.ts']),
+          // Real databases and processes on a machine that does other things too.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...present(['apps/web/vitest.config.ts']),
+    ],
+  },
+});
