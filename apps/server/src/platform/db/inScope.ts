@@ -1,7 +1,6 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from './openDb.ts';
-import type { DB } from './rows.ts';
 
 /**
  * Runs `work` in a transaction in which PostgreSQL itself shows only the rows of this scope (row-level security). This is the
@@ -15,6 +14,6 @@ export function inScope<T>(db: Db, scope: CustomerScope, work: (tx: Tx) => Promi
 }
 
 /** The store's own predicate: this customer's rows, or every row for the operator. */
-export function ofCustomer<Table extends keyof DB>(scope: CustomerScope, column: string) {
-  return (_: ExpressionBuilder<DB, Table>) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${scope}`);
+export function ofCustomer(scope: CustomerScope, column: string): RawBuilder<SqlBool> {
+  return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${scope}`;
 }

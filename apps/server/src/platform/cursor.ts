@@ -1,0 +1,31 @@
+import { Refusal } from '@sillage/domain/refusal';
+
+/** A place in a list, opaque to the caller: what the last row was ordered by. */
+export function toCursor(...key: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** @throws Refusal `request.invalid` naming the cursor, when it is none of ours or of another list */
+export function fromCursor<Kinds extends readonly ('string' | 'number')[]>(
+  cursor: string,
+  ...kinds: Kinds
+): { [Index in keyof Kinds]: Kinds[Index] extends 'number' ? number : string } {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(key) && key.length === kinds.length && kinds.every((kind, index) => typeof key[index] === kind)) return key as never;
+  } catch {
+    // Not JSON: answered below like every other cursor that is not ours.
+  }
+  throw new Refusal('request.invalid', [{ field: 'cursor', reason: 'not a cursor of this list' }]);
+}
+
+/** A page of `limit` out of `limit + 1` rows: whether there is more is known without counting. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+): { page: readonly Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}

@@ -1,0 +1,132 @@
+/** A band of temperatures, and how patient to be about it. */
+export interface TemperatureRule {
+  /** °C; at least one of the two. */
+  readonly minCelsius: number | null;
+  readonly maxCelsius: number | null;
+  /** How long a breach must last before it is an alert. */
+  readonly forMinutes: number;
+  /** How far back inside the value must be before the alert clears. */
+  readonly hysteresisCelsius: number;
+}
+
+export interface Sample {
+  /** Epoch ms of the reading. */
+  readonly time: number;
+  readonly celsius: number;
+}
+
+export type Direction = 'above' | 'below';
+
+/** One breach, from the first value out of the band to the first one well inside it again. */
+export interface Episode {
+  readonly direction: Direction;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  /** When it had lasted long enough. */
+  readonly raisedAt: number;
+  /** Null while it lasts. */
+  readonly clearedAt: number | null;
+  /** °C, the worst value. */
+  readonly extreme: number;
+  /** °C, the limit that was broken. */
+  readonly limit: number;
+}
+
+/** A limit seen from its own side: `beyond` is positive outside the band. */
+interface Side {
+  readonly direction: Direction;
+  readonly limit: number;
+  readonly beyond: (celsius: number) => number;
+}
+
+export function sidesOf(rule: TemperatureRule): Side[] {
+  const { minCelsius: min, maxCelsius: max } = rule;
+  const sides: Side[] = [];
+  if (max !== null) sides.push({ direction: 'above', limit: max, beyond: (celsius) => celsius - max });
+  if (min !== null) sides.push({ direction: 'below', limit: min, beyond: (celsius) => min - celsius });
+  return sides;
+}
+
+/** From the latest such value before it, history can be judged again without knowing anything earlier. */
+export function isWellInside(rule: TemperatureRule, side: Side, celsius: number): boolean {
+  return side.beyond(celsius) <= -rule.hysteresisCelsius;
+}
+
+/**
+ * The episodes of one side in samples sorted by time, the first of which is well inside the band (or the first there is). It depends on
+ * nothing but the samples: in whatever order they arrived, the episodes are the same.
+ */
+export function episodesOf(rule: TemperatureRule, side: Side, samples: readonly Sample[]): Episode[] {
+  const episodes: Episode[] = [];
+  const patienceMs = rule.forMinutes * 60_000;
+  let breach: { startedAt: number; raisedAt: number | null; extreme: number } | null = null;
+
+  const close = (clearedAt: number | null) => {
+    if (breach?.raisedAt !== null && breach !== null) {
+      const { startedAt, raisedAt, extreme } = breach;
+      episodes.push({ direction: side.direction, startedAt, raisedAt, clearedAt, extreme, limit: side.limit });
+    }
+    breach = null;
+  };
+
+  for (const { time, celsius } of samples) {
+    if (breach === null) {
+      if (side.beyond(celsius) <= 0) continue;
+      breach = { startedAt: time, raisedAt: null, extreme: celsius };
+    }
+    if (isWellInside(rule, side, celsius) && side.beyond(celsius) <= 0) {
+      close(time);
+      continue;
+    }
+    if (side.beyond(celsius) > side.beyond(breach.extreme)) breach.extreme = celsius;
+    if (breach.raisedAt === null && side.beyond(celsius) > 0 && time - breach.startedAt >= patienceMs) breach.raisedAt = time;
+  }
+  close(null);
+  return episodes;
+}
+
+export interface KnownEpisode {
+  readonly idEpisode: number;
+  readonly direction: Direction;
+  readonly startedAt: number;
+  readonly clearedAt: number | null;
+}
+
+export interface Reconciled<Known extends KnownEpisode> {
+  readonly raised: readonly Episode[];
+  readonly changed: readonly { readonly known: Known; readonly episode: Episode }[];
+  /** Alerts that what arrived late has shown to be none, or to be part of another one. */
+  readonly withdrawn: readonly Known[];
+}
+
+/** Which of the episodes just found are the ones we know: those that overlap in time are the same. */
+export function reconcile<Known extends KnownEpisode>(known: readonly Known[], found: readonly Episode[]): Reconciled<Known> {
+  const left = [...known].toSorted((one, other) => one.startedAt - other.startedAt);
+  const raised: Episode[] = [];
+  const changed: { known: Known; episode: Episode }[] = [];
+  for (const episode of found) {
+    const index = left.findIndex((one) => one.direction === episode.direction && overlap(one, episode));
+    const [same] = index < 0 ? [] : left.splice(index, 1);
+    if (same) changed.push({ known: same, episode });
+    else raised.push(episode);
+  }
+  return { raised, changed, withdrawn: left };
+}
+
+interface Span {
+  readonly startedAt: number;
+  readonly clearedAt: number | null;
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.startedAt <= (other.clearedAt ?? Infinity) && other.startedAt <= (one.clearedAt ?? Infinity);
+}
+
+const STILL_NEWS_MS = 60 * 60_000;
+const STALE_MS = 24 * 60 * 60_000;
+
+/** Late readings write history and page nobody: an alert is worth a message while it lasts, or within the hour it was raised. */
+export function isWorthPaging(episode: Episode, lastSampleAt: number, now: number): boolean {
+  const isCurrent = episode.clearedAt === null && now - lastSampleAt <= STALE_MS;
+  return isCurrent || now - episode.raisedAt <= STILL_NEWS_MS;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { deltaMinutes, estimateArrival, progressOf, punctualityOf, type Journey } from './eta.ts';
+
+const LYON = { latitude: 45.764, longitude: 4.8357 };
+const MILANO = { latitude: 45.4642, longitude: 9.19 };
+const HALF = { latitude: 45.62, longitude: 7.0129 };
+const HOUR = 3_600_000;
+const journey: Journey = { type: 'road', stops: [LYON, MILANO], nextStop: 1, position: HALF, positionTime: 3 * HOUR, departedAt: 0 };
+
+test('halfway after three hours, it arrives after six', () => {
+  expect(estimateArrival(journey) / HOUR).toBeCloseTo(6, 1);
+  expect(progressOf(journey)).toBeCloseTo(0.5, 2);
+});
+
+test('before it has left, the usual pace of a truck is expected', () => {
+  expect(estimateArrival({ ...journey, position: LYON, departedAt: null, positionTime: 0 }) / HOUR).toBeCloseTo(5.66, 1);
+});
+
+test('an hour in a traffic jam does not make the journey last for weeks', () => {
+  expect(estimateArrival({ ...journey, positionTime: 300 * HOUR }) / HOUR).toBeLessThan(310);
+});
+
+test('a plan that has passed without an arrival is late by the clock', () => {
+  const minutes = deltaMinutes({ plannedArrival: HOUR, estimatedArrival: null, arrivedAt: null, now: 3 * HOUR });
+  expect([minutes, punctualityOf(minutes)]).toEqual([120, 'late']);
+});
+
+test.each([
+  [null, 'unknown'],
+  [-90, 'early'],
+  [0, 'onTime'],
+  [20, 'atRisk'],
+  [61, 'late'],
+] as const)('%s minutes are %s', (minutes, punctuality) => {
+  expect(punctualityOf(minutes)).toBe(punctuality);
+});

@@ -1,0 +1,78 @@
+import { distanceMetres, lengthMetres, type Point } from '../geo/distance.ts';
+import type { Punctuality, ShipmentType } from './shipment.ts';
+
+/** Door-to-door kilometres per hour, stops and handling included, until the shipment's own pace is known. */
+const USUAL_KMH: Readonly<Record<ShipmentType, number>> = { road: 60, air: 650, sea: 30, rail: 50, multimodal: 45 };
+/** A pace is believed within these multiples of the usual one. */
+const SLOWEST = 0.4;
+const FASTEST = 1.6;
+/** Below this the pace says more about the yard than about the journey. */
+const ENOUGH_KILOMETRES = 20;
+
+export interface Journey {
+  readonly type: ShipmentType;
+  readonly stops: readonly Point[];
+  /** The stops before this one are behind us. */
+  readonly nextStop: number;
+  readonly position: Point;
+  /** Epoch ms of the position. */
+  readonly positionTime: number;
+  /** Epoch ms; null before it has left. */
+  readonly departedAt: number | null;
+}
+
+/** Kilometres still to go: great circles from here through the stops that are left. */
+export function remainingKilometres({ stops, nextStop, position }: Journey): number {
+  return lengthMetres([position, ...stops.slice(Math.max(1, nextStop))]) / 1000;
+}
+
+/** Share of the route that is behind us, 0 to 1. */
+export function progressOf(journey: Journey): number {
+  const total = lengthMetres(journey.stops) / 1000;
+  if (total === 0) return 0;
+  return Math.min(1, Math.max(0, 1 - remainingKilometres(journey) / total));
+}
+
+/** When it will arrive (epoch ms) at the pace it has had so far, or at the usual one of its kind. */
+export function estimateArrival(journey: Journey): number {
+  const usual = USUAL_KMH[journey.type];
+  const remaining = remainingKilometres(journey);
+  return journey.positionTime + (remaining / (ownPace(journey, usual) ?? usual)) * 3_600_000;
+}
+
+function ownPace(journey: Journey, usual: number): number | null {
+  if (journey.departedAt === null) return null;
+  const behind = journey.stops.slice(0, Math.max(1, journey.nextStop));
+  const last = behind.at(-1);
+  const kilometres = (lengthMetres(behind) + (last ? distanceMetres(last, journey.position) : 0)) / 1000;
+  const hours = (journey.positionTime - journey.departedAt) / 3_600_000;
+  if (kilometres < ENOUGH_KILOMETRES || hours <= 0) return null;
+  return Math.min(usual * FASTEST, Math.max(usual * SLOWEST, kilometres / hours));
+}
+
+const AT_RISK_MINUTES = 15;
+const LATE_MINUTES = 60;
+
+interface Plan {
+  /** All epoch ms. */
+  readonly plannedArrival: number | null;
+  readonly estimatedArrival: number | null;
+  readonly arrivedAt: number | null;
+  readonly now: number;
+}
+
+/** Minutes against the plan, positive is late; null while nothing can be said. A plan that has passed without an arrival is late by the clock. */
+export function deltaMinutes({ plannedArrival, estimatedArrival, arrivedAt, now }: Plan): number | null {
+  if (plannedArrival === null) return null;
+  if (arrivedAt !== null) return (arrivedAt - plannedArrival) / 60_000;
+  const overdue = now > plannedArrival ? now : null;
+  const expected = Math.max(estimatedArrival ?? -Infinity, overdue ?? -Infinity);
+  return Number.isFinite(expected) ? (expected - plannedArrival) / 60_000 : null;
+}
+
+export function punctualityOf(minutes: number | null): Punctuality {
+  if (minutes === null) return 'unknown';
+  if (minutes > LATE_MINUTES) return 'late';
+  if (minutes > AT_RISK_MINUTES) return 'atRisk';
+  return minutes < -LATE_MINUTES ? 'early' : 'onTime';
+}
