@@ -1,0 +1,98 @@
+import type { WebMessage } from '../protocol.ts';
+import { isJsonObject } from '../json/attributes.ts';
+import { parseDeviceTime } from '../json/deviceTime.ts';
+import { type DraftReport, draftToReport, newDraft, setMeasure, setPosition } from '../json/draftReport.ts';
+import { isIdentifier } from '../json/identifier.ts';
+import { numberOf } from '../json/numericText.ts';
+
+/** Who the transport says is speaking: the MQTT topic `owntracks/{user}/{device}`, or the HTTP user (Basic, `X-Limit-U`) and device (`X-Limit-D`). */
+export interface OwntracksContext {
+  readonly topic?: string | undefined;
+  readonly user?: string | undefined;
+  readonly device?: string | undefined;
+}
+
+type JsonObject = { readonly [key: string]: unknown };
+
+const BATTERY_STATUS = ['unknown', 'unplugged', 'charging', 'full'] as const;
+/** Read into the report itself, or saying what the message is. */
+const OWN_KEYS: ReadonlySet<string> = new Set(['_type', 'lat', 'lon', 'tst', 'acc', 'alt', 'vel', 'cog', 'batt', '__proto__']);
+
+/**
+ * One OwnTracks message, as text, bytes or parsed JSON. Locations become readings, and so do transitions: a phone that crosses the edge of a region
+ * says where it is. Everything else (cards, commands, waypoints, last wills, what is encrypted) is understood and ignored.
+ * `identifier` is the device where the transport names one, else the user, else the two letters of `tid`; a listener that has
+ * authenticated the tracker knows better. Speed is km/h on this wire, `p` kPa, `tst` seconds. Never throws.
+ */
+export function decodeOwntracks(payload: unknown, context: OwntracksContext): WebMessage {
+  const message = parsed(payload);
+  if (message === '') return { kind: 'ignored', identifier: identifierOf({}, context), reason: 'empty' };
+  if (!isJsonObject(message)) return { kind: 'refused', field: 'payload', reason: 'notAJsonObject' };
+  const identifier = identifierOf(message, context);
+  const type = message['_type'];
+  if (type === 'location' || type === 'transition') return decodeMovement(message, type, identifier);
+  return { kind: 'ignored', identifier, reason: typeof type === 'string' && type !== '' ? type.slice(0, 40) : 'untyped' };
+}
+
+function parsed(payload: unknown): unknown {
+  const text = payload instanceof Uint8Array ? new TextDecoder().decode(payload) : payload;
+  if (typeof text !== 'string') return text;
+  if (text.trim() === '') return '';
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function identifierOf(message: JsonObject, { topic, user, device }: OwntracksContext): string | null {
+  const [, topicUser, topicDevice] = topic?.split('/') ?? [];
+  return [device, topicDevice, user, topicUser, message['tid']].find(isIdentifier) ?? null;
+}
+
+function decodeMovement(message: JsonObject, type: 'location' | 'transition', identifier: string | null): WebMessage {
+  const draft = newDraft();
+  const wrong = readTime(draft, message['tst']) ?? readPosition(draft, message, type);
+  if (wrong !== undefined) return { kind: 'refused', field: wrong, reason: isPresent(message[wrong]) ? 'invalid' : 'missing' };
+  readMeasures(draft, message);
+  for (const [key, value] of Object.entries(message)) if (!OWN_KEYS.has(key)) draft.attributes[key] = value;
+  const batteryStatus = BATTERY_STATUS[numberOf(message['bs']) ?? -1];
+  if (batteryStatus !== undefined) draft.attributes['batteryStatus'] = batteryStatus;
+  return { kind: 'reports', identifier, reports: [draftToReport(draft)] };
+}
+
+function readTime(draft: DraftReport, tst: unknown): 'tst' | undefined {
+  if (!isPresent(tst)) return undefined;
+  draft.deviceTime = parseDeviceTime(tst);
+  return draft.deviceTime === undefined ? 'tst' : undefined;
+}
+
+/** A beacon's transition may come without coordinates; a location may not. */
+function readPosition(draft: DraftReport, message: JsonObject, type: 'location' | 'transition'): 'lat' | 'lon' | undefined {
+  if (type === 'transition' && !isPresent(message['lat']) && !isPresent(message['lon'])) return undefined;
+  const [lat, lon] = [numberOf(message['lat']), numberOf(message['lon'])];
+  if (lat === undefined) return 'lat';
+  if (lon === undefined) return 'lon';
+  setPosition(draft, lat, lon);
+  return undefined;
+}
+
+/** iOS says with a negative accuracy that the fix is none, and with a negative speed, course or charge that it is unknown. */
+function readMeasures(draft: DraftReport, message: JsonObject): void {
+  const altitude = numberOf(message['alt']);
+  if (altitude !== undefined) setMeasure(draft, 'altitude', altitude, 'alt');
+  for (const [key, name] of [
+    ['acc', 'accuracy'],
+    ['vel', 'speed'],
+    ['cog', 'course'],
+    ['batt', 'battery'],
+  ] as const) {
+    const value = numberOf(message[key]);
+    if (value !== undefined && value >= 0) setMeasure(draft, name, value, key);
+    else if (value !== undefined && key === 'acc') draft.flags.add('noFix');
+  }
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
