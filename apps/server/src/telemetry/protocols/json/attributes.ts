@@ -1,7 +1,7 @@
 import type { Json } from '@sillage/domain/telemetry/reading';
 
 export type Attributes = { readonly [key: string]: Json };
-export type AttributesRefusal = 'attributes.tooLarge' | 'attributes.tooDeep';
+type AttributesRefusal = 'attributes.tooLarge' | 'attributes.tooDeep';
 
 /** Of the attributes' JSON text, in UTF-8. */
 export const MAX_ATTRIBUTES_BYTES = 8192;

@@ -1,7 +1,7 @@
 /** PostgreSQL refuses NUL, and no tracker's name needs a control character or half a surrogate pair. */
 const CONTROL = /\p{Cc}/u;
 
-export const MAX_IDENTIFIER_LENGTH = 128;
+const MAX_IDENTIFIER_LENGTH = 128;
 
 export function isIdentifier(value: unknown): value is string {
   return (

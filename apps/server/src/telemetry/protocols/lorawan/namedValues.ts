@@ -25,7 +25,7 @@ export function tellsOfMeasurements(key: string): boolean {
   return !NOT_MEASURED.test(nameOf(key));
 }
 
-export function nameOf(key: string): string {
+function nameOf(key: string): string {
   return key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -20,7 +20,7 @@ export interface Uplink {
 }
 
 /** How the uplink was heard by the gateway that heard it best, in dBm and dB. Where that gateway stands says nothing of the tracker's position. */
-export interface BestGateway {
+interface BestGateway {
   readonly rssi?: number | undefined;
   readonly snr?: number | undefined;
 }
