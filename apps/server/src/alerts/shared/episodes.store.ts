@@ -1,0 +1,84 @@
+import type { Direction, Episode } from '@sillage/domain/alerts/episodes';
+import type { Tx } from '../../platform/db/openDb.ts';
+
+export function findRules(tx: Tx, idShipments: readonly number[]) {
+  return tx
+    .selectFrom('alertRule')
+    .select(['idCustomer', 'idRule', 'idShipment', 'ruleName', 'minCelsius', 'maxCelsius', 'forMinutes', 'hysteresisCelsius'])
+    .where('idShipment', 'in', idShipments)
+    .where('deletedAt', 'is', null)
+    .orderBy('idRule')
+    .execute();
+}
+
+export type RuleRow = Awaited<ReturnType<typeof findRules>>[number];
+
+export interface EpisodeRow {
+  readonly idEpisode: number;
+  readonly idRule: number;
+  readonly idTracker: number;
+  readonly direction: Direction;
+  readonly startedAt: number;
+  readonly raisedAt: number;
+  readonly clearedAt: number | null;
+  readonly extreme: number;
+}
+
+/** Episodes of these rules that reach into the time being judged again. */
+export async function findEpisodes(
+  tx: Tx,
+  idRules: readonly number[],
+  idTrackers: readonly number[],
+  sinceMs: number,
+): Promise<EpisodeRow[]> {
+  if (idRules.length === 0) return [];
+  const rows = await tx
+    .selectFrom('alertEpisode')
+    .select(['idEpisode', 'idRule', 'idTracker', 'direction', 'startedAt', 'raisedAt', 'clearedAt', 'extreme'])
+    .where('idRule', 'in', idRules)
+    .where('idTracker', 'in', idTrackers)
+    .where((eb) => eb.or([eb('clearedAt', 'is', null), eb('clearedAt', '>=', new Date(Math.max(sinceMs, 0)))]))
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    direction: row.direction as Direction,
+    startedAt: row.startedAt.getTime(),
+    raisedAt: row.raisedAt.getTime(),
+    clearedAt: row.clearedAt?.getTime() ?? null,
+  }));
+}
+
+const fields = (episode: Episode) => ({
+  status: episode.clearedAt === null ? 'U' : 'R',
+  startedAt: new Date(episode.startedAt),
+  raisedAt: new Date(episode.raisedAt),
+  clearedAt: episode.clearedAt === null ? null : new Date(episode.clearedAt),
+  extreme: episode.extreme,
+});
+
+/** Answers the id, or nothing when somebody else has raised the very same episode. */
+export async function insertEpisode(tx: Tx, rule: RuleRow, idTracker: number, episode: Episode): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('alertEpisode')
+    .values({
+      ...{ idCustomer: rule.idCustomer, idRule: rule.idRule, idShipment: rule.idShipment, idTracker },
+      ...{ direction: episode.direction, limitCelsius: episode.limit, ...fields(episode) },
+    })
+    .onConflict((conflict) => conflict.columns(['idCustomer', 'idRule', 'idTracker', 'direction', 'startedAt']).doNothing())
+    .returning('idEpisode')
+    .executeTakeFirst();
+  return row?.idEpisode;
+}
+
+export async function updateEpisode(tx: Tx, idCustomer: number, idEpisode: number, episode: Episode): Promise<void> {
+  await tx
+    .updateTable('alertEpisode')
+    .set(fields(episode))
+    .where('idCustomer', '=', idCustomer)
+    .where('idEpisode', '=', idEpisode)
+    .execute();
+}
+
+export async function deleteEpisodes(tx: Tx, idCustomer: number, idEpisodes: readonly number[]): Promise<void> {
+  await tx.deleteFrom('alertEpisode').where('idCustomer', '=', idCustomer).where('idEpisode', 'in', idEpisodes).execute();
+}

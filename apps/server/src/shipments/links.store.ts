@@ -1,0 +1,52 @@
+import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import { sql } from 'kysely';
+import { markDue } from '../telemetry/shared/due.store.ts';
+import { ofCustomer } from '../platform/db/inScope.ts';
+import type { Tx } from '../platform/db/openDb.ts';
+
+/** What linking a tracker has to know of it: whose it is, whether it is free, what it reported. */
+export function findTrackersToLink(tx: Tx, scope: CustomerScope, identifiers: readonly string[]) {
+  return tx
+    .selectFrom('tracker as t')
+    .leftJoin('shipmentTracker as k', (join) => join.onRef('k.idTracker', '=', 't.idTracker').on('k.endedAt', 'is', null))
+    .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'k.idCustomer').onRef('s.idShipment', '=', 'k.idShipment'))
+    .leftJoin('trackerLatest as l', (join) => join.onRef('l.idCustomer', '=', 't.idCustomer').onRef('l.idTracker', '=', 't.idTracker'))
+    .select(['t.idTracker', 't.identifier', 's.reference as usedBy', 'l.receivedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('shipmentTracker as e')
+        .select((max) => max.fn.max('e.endedAt').as('endedAt'))
+        .whereRef('e.idTracker', '=', 't.idTracker')
+        .as('lastEndedAt'),
+    )
+    .where(ofCustomer(scope, 't.idCustomer'))
+    .where('t.identifier', 'in', identifiers)
+    .execute();
+}
+
+export async function insertLinks(
+  tx: Tx,
+  scope: OneCustomer,
+  idShipment: number,
+  links: readonly { idTracker: number; startedAt: Date | '-infinity' }[],
+): Promise<void> {
+  await tx
+    .insertInto('shipmentTracker')
+    .values(links.map((link) => ({ idCustomer: scope, idShipment, ...link })))
+    .execute();
+  await markDue(tx, scope, links);
+}
+
+export function endLink(tx: Tx, scope: OneCustomer, idShipment: number, identifier: string, now: Date) {
+  return tx
+    .updateTable('shipmentTracker as k')
+    .from('tracker as t')
+    .set({ endedAt: sql<Date>`greatest(k.started_at, ${now})` })
+    .whereRef('t.idTracker', '=', 'k.idTracker')
+    .where('t.identifier', '=', identifier)
+    .where('k.idCustomer', '=', scope)
+    .where('k.idShipment', '=', idShipment)
+    .where('k.endedAt', 'is', null)
+    .returning('k.idTracker')
+    .executeTakeFirst();
+}

@@ -1,0 +1,90 @@
+import type { ProgressState } from '@sillage/domain/shipments/progress';
+import type { ShipmentStatus, ShipmentType } from '@sillage/domain/shipments/shipment';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/openDb.ts';
+
+/** What is kept of each tracker of a shipment between two readings, by the tracker's id. */
+export type StoredProgress = Readonly<Record<string, { readonly through: number; readonly state: ProgressState }>>;
+
+/** A tracker's time on a shipment, with the shipment as it stands. */
+export interface LinkedShipment {
+  readonly idCustomer: number;
+  readonly idShipment: number;
+  readonly idTracker: number;
+  /** Epoch ms; −Infinity and Infinity where the link is open. */
+  readonly startedMs: number;
+  readonly endedMs: number;
+  readonly reference: string;
+  readonly type: ShipmentType;
+  readonly status: ShipmentStatus;
+  readonly createdMs: number;
+  readonly progressState: StoredProgress | null;
+}
+
+/** The shipments that readings of these trackers from these times on belong to. */
+export async function findLinkedShipments(
+  tx: Tx,
+  trackers: readonly { idCustomer: number; idTracker: number; fromMs: number }[],
+): Promise<LinkedShipment[]> {
+  const { rows } = await sql<LinkedShipment>`
+    select k.id_customer as "idCustomer", k.id_shipment as "idShipment", k.id_tracker as "idTracker",
+      extract(epoch from k.started_at)::float8 * 1000 as "startedMs", coalesce(extract(epoch from k.ended_at)::float8 * 1000, 'infinity'::float8) as "endedMs",
+      s.reference, s.type, s.status, extract(epoch from s.created_at)::float8 * 1000 as "createdMs", s.progress_state as "progressState"
+    from unnest(${trackers.map((one) => one.idCustomer)}::int[], ${trackers.map((one) => one.idTracker)}::int[],
+        ${trackers.map((one) => new Date(one.fromMs))}::timestamptz[]) as d (id_customer, id_tracker, since)
+      join shipment_tracker k on k.id_customer = d.id_customer and k.id_tracker = d.id_tracker and coalesce(k.ended_at, 'infinity') >= d.since
+      join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+    order by k.id_customer, k.id_shipment, k.id_tracker`.execute(tx);
+  return rows;
+}
+
+export function findStops(tx: Tx, idShipments: readonly number[]) {
+  return tx
+    .selectFrom('shipmentStop')
+    .select(['idShipment', 'ordinal', 'kind', 'address', 'latitude', 'longitude', 'radiusMetres', 'plannedAt', 'enteredAt', 'leftAt'])
+    .where('idShipment', 'in', idShipments)
+    .orderBy('idShipment')
+    .orderBy('ordinal')
+    .execute();
+}
+
+export interface Advanced {
+  readonly idCustomer: number;
+  readonly idShipment: number;
+  readonly status: ShipmentStatus;
+  readonly departedMs: number | null;
+  readonly arrivedMs: number | null;
+  readonly estimatedMs: number | null;
+  readonly progress: number;
+  readonly state: StoredProgress;
+  readonly throughMs: number;
+  readonly stops: readonly { readonly ordinal: number; readonly enteredMs: number | null; readonly leftMs: number | null }[];
+}
+
+const date = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+export async function saveProgress(tx: Tx, advanced: Advanced): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({
+      status: advanced.status,
+      departedAt: date(advanced.departedMs),
+      arrivedAt: date(advanced.arrivedMs),
+      estimatedArrival: date(advanced.estimatedMs),
+      progress: advanced.progress,
+      progressState: JSON.stringify(advanced.state),
+      progressThrough: date(advanced.throughMs),
+    })
+    .where('idCustomer', '=', advanced.idCustomer)
+    .where('idShipment', '=', advanced.idShipment)
+    .execute();
+  for (const { ordinal, enteredMs, leftMs } of advanced.stops) {
+    await tx
+      .updateTable('shipmentStop')
+      .set({ enteredAt: date(enteredMs), leftAt: date(leftMs) })
+      .where('idCustomer', '=', advanced.idCustomer)
+      .where('idShipment', '=', advanced.idShipment)
+      .where('ordinal', '=', ordinal)
+      .execute();
+  }
+}

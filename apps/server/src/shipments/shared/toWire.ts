@@ -1,0 +1,91 @@
+import type { TransportDetails, TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { lengthMetres } from '@sillage/domain/geo/distance';
+import { deltaMinutes, punctualityOf } from '@sillage/domain/shipments/eta';
+import type { ShipmentStatus, ShipmentType, StopKind } from '@sillage/domain/shipments/shipment';
+import type { listLinkedTrackers, listRules, listStops, ShipmentRow } from '../shipments.store.ts';
+
+type StopRow = Awaited<ReturnType<typeof listStops>>[number];
+type TrackerRow = Awaited<ReturnType<typeof listLinkedTrackers>>[number];
+type RuleRow = Awaited<ReturnType<typeof listRules>>[number];
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers: readonly TrackerRow[], now: Date): TransportSummary {
+  const arrival = stops.findLast((stop) => stop.kind === 'arrival');
+  const estimated = row.arrivedAt ?? row.estimatedArrival;
+  const minutes = deltaMinutes({
+    plannedArrival: arrival?.plannedAt?.getTime() ?? null,
+    estimatedArrival: row.estimatedArrival?.getTime() ?? null,
+    arrivedAt: row.arrivedAt?.getTime() ?? null,
+    now: now.getTime(),
+  });
+  return {
+    idTransport: row.idShipment,
+    idCustomer: row.idCustomer,
+    customerName: row.customerName,
+    reference: row.reference,
+    type: row.type as ShipmentType,
+    status: row.status as ShipmentStatus,
+    departure: placeOf(stops.find((stop) => stop.kind === 'departure')),
+    arrival: placeOf(arrival),
+    plannedArrival: iso(arrival?.plannedAt),
+    estimatedArrival: iso(estimated),
+    etaDeltaMinutes: minutes,
+    punctuality: punctualityOf(minutes),
+    progress: row.progress,
+    departedDate: iso(row.departedAt),
+    arrivedDate: iso(row.arrivedAt),
+    createdDate: row.createdAt.toISOString(),
+    trackers: trackers.map(({ identifier }) => identifier),
+    ...latestOf(trackers),
+    openAlerts: row.openAlerts ?? 0,
+  };
+}
+
+function placeOf(stop: StopRow | undefined) {
+  return stop ? { address: stop.address, country: stop.country } : null;
+}
+
+/** The shipment shows the newest position and value of any of its trackers. */
+function latestOf(trackers: readonly TrackerRow[]) {
+  const newest = (timeOf: (tracker: TrackerRow) => Date | null) =>
+    trackers.reduce<TrackerRow | undefined>(
+      (best, one) => ((timeOf(one)?.getTime() ?? 0) > (best ? (timeOf(best)?.getTime() ?? 0) : 0) ? one : best),
+      undefined,
+    );
+  const at = newest((tracker) => tracker.positionTime);
+  const climate = newest((tracker) => tracker.temperatureTime);
+  const batteries = trackers.flatMap(({ battery }) => (battery === null ? [] : [battery]));
+  return {
+    lastPosition:
+      at?.latitude != null && at.longitude !== null && at.positionTime !== null
+        ? { latitude: at.latitude, longitude: at.longitude, deviceDate: at.positionTime.toISOString() }
+        : null,
+    temperature: climate?.temperature ?? null,
+    humidity: climate?.humidity ?? null,
+    battery: batteries.length === 0 ? null : Math.min(...batteries),
+  };
+}
+
+export function toDetails(summary: TransportSummary, stops: readonly StopRow[], rules: readonly RuleRow[]): TransportDetails {
+  return {
+    ...summary,
+    routeSteps: stops.map((stop) => ({
+      kind: stop.kind as StopKind,
+      ...{ address: stop.address, country: stop.country, latitude: stop.latitude, longitude: stop.longitude, radius: stop.radiusMetres },
+      ETA: iso(stop.plannedAt),
+      enteredDate: iso(stop.enteredAt),
+      leftDate: iso(stop.leftAt),
+    })),
+    alerts: rules.map((rule) => ({
+      id: rule.idRule,
+      ruleName: rule.ruleName,
+      ruleKey: 'temperature' as const,
+      ruleValueMin: rule.minCelsius,
+      ruleValueMax: rule.maxCelsius,
+      forMinutes: rule.forMinutes,
+      hysteresis: rule.hysteresisCelsius,
+    })),
+    plannedKilometres: lengthMetres(stops) / 1000,
+  };
+}

@@ -1,0 +1,233 @@
+import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import type { ShipmentEventKind, ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { sql } from 'kysely';
+import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { Db, Tx } from '../platform/db/openDb.ts';
+
+export interface NewShipment {
+  readonly reference: string;
+  readonly referenceKey: string;
+  readonly type: string;
+  readonly status: ShipmentStatus;
+  readonly createdBy: number;
+}
+
+export interface NewStop {
+  readonly kind: string;
+  readonly address: string;
+  readonly country: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusMetres: number;
+  readonly plannedAt: Date | null;
+}
+
+export interface NewRule {
+  readonly ruleName: string;
+  readonly minCelsius: number | null;
+  readonly maxCelsius: number | null;
+  readonly forMinutes: number;
+  readonly hysteresisCelsius: number;
+}
+
+export async function insertShipment(tx: Tx, scope: OneCustomer, shipment: NewShipment, stops: readonly NewStop[]): Promise<number> {
+  const { idShipment } = await tx
+    .insertInto('shipment')
+    .values({ idCustomer: scope, ...shipment })
+    .returning('idShipment')
+    .executeTakeFirstOrThrow();
+  const rows = stops.map((stop, ordinal) => ({ idCustomer: scope, idShipment, ordinal, ...stop }));
+  if (rows.length > 0) await tx.insertInto('shipmentStop').values(rows).execute();
+  return idShipment;
+}
+
+export interface NewEvent {
+  readonly kind: ShipmentEventKind;
+  readonly happenedAt: Date;
+  readonly automatic: boolean;
+  readonly dedupeKey: string;
+  readonly details: Record<string, string | number | null>;
+}
+
+/** The same event found again keeps its place and takes the better time. */
+export async function saveEvents(tx: Tx, scope: OneCustomer, idShipment: number, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('shipmentEvent')
+    .values(events.map((event) => ({ idCustomer: scope, idShipment, ...event, details: JSON.stringify(event.details) })))
+    .onConflict((conflict) =>
+      conflict.columns(['idCustomer', 'idShipment', 'dedupeKey']).doUpdateSet((row) => ({
+        happenedAt: row.ref('excluded.happenedAt'),
+        details: row.ref('excluded.details'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteEvents(tx: Tx, scope: OneCustomer, idShipment: number, dedupeKeys: readonly string[]): Promise<void> {
+  if (dedupeKeys.length === 0) return;
+  await tx
+    .deleteFrom('shipmentEvent')
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .where('dedupeKey', 'in', dedupeKeys)
+    .execute();
+}
+
+export function listEvents(
+  db: Db,
+  scope: CustomerScope,
+  idShipment: number,
+  { before, limit }: { before: { at: Date; idEvent: number } | null; limit: number },
+) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipmentEvent')
+      .select(['idEvent', 'kind', 'happenedAt', 'automatic', 'details'])
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idShipment', '=', idShipment)
+      .where((eb) => (before === null ? eb.lit(true) : eb(eb.refTuple('happenedAt', 'idEvent'), '<', eb.tuple(before.at, before.idEvent))))
+      .orderBy('happenedAt', 'desc')
+      .orderBy('idEvent', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+export interface ListFilter {
+  readonly status: ShipmentStatus | null;
+  readonly search: string;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+export function listShipments(db: Db, scope: CustomerScope, filter: ListFilter) {
+  return inScope(db, scope, (tx) =>
+    shipments(tx, scope)
+      .where((eb) => (filter.status === null ? eb.lit(true) : eb('s.status', '=', filter.status)))
+      .where((eb) => (filter.before === null ? eb.lit(true) : eb('s.idShipment', '<', filter.before)))
+      .where((eb) => (filter.search === '' ? eb.lit(true) : eb('s.referenceKey', 'like', `%${escapeLike(filter.search.toLowerCase())}%`)))
+      .orderBy('s.idShipment', 'desc')
+      .limit(filter.limit)
+      .execute(),
+  );
+}
+
+export function countShipments(db: Db, scope: CustomerScope) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipment')
+      .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+      .where(ofCustomer(scope, 'idCustomer'))
+      .groupBy('status')
+      .execute(),
+  );
+}
+
+export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number];
+
+export function findShipment(db: Db, scope: CustomerScope, idShipment: number) {
+  return inScope(db, scope, (tx) => shipments(tx, scope).where('s.idShipment', '=', idShipment).executeTakeFirst());
+}
+
+function shipments(tx: Tx, scope: CustomerScope) {
+  return tx
+    .selectFrom('shipment as s')
+    .innerJoin('customer as c', 'c.idCustomer', 's.idCustomer')
+    .select(['s.idShipment', 's.idCustomer', 'c.customerName', 's.reference', 's.type', 's.status', 's.departedAt', 's.arrivedAt'])
+    .select(['s.estimatedArrival', 's.progress', 's.createdAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('alertEpisode as a')
+        .select((count) => count.fn.countAll<number>().as('open'))
+        .whereRef('a.idCustomer', '=', 's.idCustomer')
+        .whereRef('a.idShipment', '=', 's.idShipment')
+        .where('a.status', '=', 'U')
+        .as('openAlerts'),
+    )
+    .where(ofCustomer(scope, 's.idCustomer'));
+}
+
+/** The stops of several shipments, in the order of their routes. */
+export function listStops(db: Db, scope: CustomerScope, idShipments: readonly number[]) {
+  if (idShipments.length === 0) return Promise.resolve([]);
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipmentStop')
+      .selectAll()
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idShipment', 'in', idShipments)
+      .orderBy('idShipment')
+      .orderBy('ordinal')
+      .execute(),
+  );
+}
+
+/** The trackers that several shipments have now, with their latest state. */
+export function listLinkedTrackers(db: Db, scope: CustomerScope, idShipments: readonly number[]) {
+  if (idShipments.length === 0) return Promise.resolve([]);
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipmentTracker as k')
+      .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'k.idCustomer').onRef('t.idTracker', '=', 'k.idTracker'))
+      .leftJoin('trackerLatest as l', (join) => join.onRef('l.idCustomer', '=', 'k.idCustomer').onRef('l.idTracker', '=', 'k.idTracker'))
+      .select(['k.idShipment', 'k.idTracker', 't.identifier', 't.reportingIntervalSeconds'])
+      .select(['l.latitude', 'l.longitude', 'l.positionTime', 'l.temperature', 'l.temperatureTime', 'l.humidity', 'l.battery'])
+      .where(ofCustomer(scope, 'k.idCustomer'))
+      .where('k.idShipment', 'in', idShipments)
+      .where('k.endedAt', 'is', null)
+      .orderBy('t.identifier')
+      .execute(),
+  );
+}
+
+export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('alertRule')
+      .selectAll()
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idShipment', '=', idShipment)
+      .where('deletedAt', 'is', null)
+      .orderBy('idRule')
+      .execute(),
+  );
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** The readings of every tracker of a shipment, each within the time it was linked. */
+export function listShipmentReadings(
+  db: Db,
+  scope: CustomerScope,
+  idShipment: number,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+) {
+  return inScope(db, scope, (tx) =>
+    sql<SeriesRow>`
+      select t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds", k.id_link as "idLink",
+        extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.temperature, r.humidity
+      from shipment_tracker k
+        join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+        join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
+          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(coalesce(k.ended_at, 'infinity'), ${to})
+      where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment}
+      order by t.identifier, r.effective_time limit ${limit}`
+      .execute(tx)
+      .then(({ rows }) => rows),
+  );
+}
+
+export interface SeriesRow {
+  readonly identifier: string;
+  readonly reportingIntervalSeconds: number;
+  readonly idLink: number;
+  readonly time: number;
+  readonly flags: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+}
