@@ -1,0 +1,196 @@
+import { bytes, hex, left, signed, skip, text, unsigned, type Cursor } from './cursor.ts';
+import { addAlarm, addTemperature, type Draft } from './draft.ts';
+import type { MessageReader } from './message.ts';
+import { readTower, shortTowerLength } from './network.ts';
+import { isDate, readPosition } from './position.ts';
+import { readLevels, readTerminalInformation } from './status.ts';
+
+const IMEI_LENGTH = 8;
+
+/** One cell with its operator in `length` bytes. */
+export function takeTower(cursor: Cursor, draft: Draft, length: number): void {
+  const tower = readTower(cursor, length);
+  if (tower) draft.cellTowers.push(tower);
+}
+
+/** 0x10, 0x1A, 0x1E: a position; what follows (a phone number, an extension) measures nothing. */
+export const readPlainPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  return true;
+};
+
+/** 0x11: position and a cell with wider numbers. */
+export const readWideCellPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  takeTower(cursor, draft, 10);
+  return true;
+};
+
+/** 0x12: position and cell, then what the model adds. Some put the IMEI first. */
+export const readCellPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  if (!isDate(cursor.data, 0) && isDate(cursor.data, IMEI_LENGTH)) skip(cursor, IMEI_LENGTH);
+  readPosition(cursor, draft, zoneMinutes);
+  if (left(cursor) === 0) return true;
+  takeTower(cursor, draft, shortTowerLength(cursor));
+  readTail(cursor, draft);
+  return true;
+};
+
+/** What comes behind position and cell, by its length. */
+function readTail(cursor: Cursor, draft: Draft): void {
+  switch (left(cursor)) {
+    case 2:
+      return readInputMask(cursor, draft);
+    case 3:
+      return readIgnitionTail(cursor, draft);
+    case 4:
+      return readOdometer(cursor, draft);
+    case 5:
+      return readVxt01(cursor, draft);
+    case 7:
+      readIgnitionTail(cursor, draft);
+      return readOdometer(cursor, draft);
+    case 12:
+      return readS5(cursor, draft);
+    default:
+      return readCardTail(cursor, draft);
+  }
+}
+
+/** Ignition, how it was uploaded, and whether it comes from the device's memory. */
+export function readIgnitionTail(cursor: Cursor, draft: Draft): void {
+  draft.attributes['ignition'] = unsigned(cursor, 1) > 0;
+  skip(cursor, 1);
+  if (unsigned(cursor, 1) > 0) draft.attributes['archive'] = true;
+}
+
+export function readOdometer(cursor: Cursor, draft: Draft): void {
+  draft.attributes['odometerM'] = unsigned(cursor, 4);
+}
+
+/** Benway: two inputs, and either a temperature or an analogue input. */
+function readInputMask(cursor: Cursor, draft: Draft): void {
+  const mask = unsigned(cursor, 2);
+  draft.attributes['ignition'] = (mask & 0x8000) !== 0;
+  draft.attributes['in2'] = (mask & 0x4000) !== 0;
+  if ((mask & 0x1000) !== 0) addTemperature(draft, 'temp1', (mask & 0x0200) !== 0 ? -(mask & 0x01ff) : mask & 0x01ff);
+  else draft.attributes['adc1'] = (mask & 0x2000) !== 0 ? mask & 0x03ff : (mask & 0x03ff) / 10;
+}
+
+/** Status, vehicle voltage and signal. */
+function readVxt01(cursor: Cursor, draft: Draft): void {
+  readTerminalInformation(cursor, draft, 'overspeed');
+  draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
+  draft.attributes['rssi'] = unsigned(cursor, 1);
+}
+
+/** S5: status, voltage, signal, alarm, fuel, temperature (sign and magnitude) and mileage in tens of metres. */
+function readS5(cursor: Cursor, draft: Draft): void {
+  readTerminalInformation(cursor, draft);
+  draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
+  draft.attributes['rssi'] = unsigned(cursor, 1);
+  skip(cursor, 1);
+  draft.attributes['oil'] = unsigned(cursor, 2);
+  const temperature = unsigned(cursor, 1);
+  addTemperature(draft, 'temp1', (temperature & 0x80) !== 0 ? -(temperature & 0x7f) : temperature);
+  draft.attributes['odometerM'] = unsigned(cursor, 4) * 10;
+}
+
+/** Mileage, a driver's card as text behind its length, alarm, card status, and on some models the driving time. */
+function readCardTail(cursor: Cursor, draft: Draft): void {
+  const cardLength = left(cursor) > 4 ? cursor.data.readUInt8(cursor.at + 4) : 0;
+  const rest = left(cursor) - 5 - cardLength;
+  if (rest !== 2 && rest !== 4) return;
+  readOdometer(cursor, draft);
+  skip(cursor, 1);
+  const card = text(cursor, cardLength).trim();
+  if (card !== '') draft.attributes['card'] = card;
+  if (unsigned(cursor, 1) > 0 && rest === 4) addAlarm(draft, 'general');
+  draft.attributes['cardStatus'] = unsigned(cursor, 1);
+  if (rest === 4) draft.attributes['drivingTime'] = unsigned(cursor, 2);
+}
+
+/** 0x17 with a position: cell and the card that was held to the reader. */
+export const readCardPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  takeTower(cursor, draft, shortTowerLength(cursor));
+  draft.attributes['driverUniqueId'] = hex(cursor, 8);
+  return true;
+};
+
+/** 0xA0: position, 4G cell, then ignition and mileage as far as they are there. */
+export const readWide4gPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  takeTower(cursor, draft, shortTowerLength(cursor) + 7);
+  if (left(cursor) >= 3) readIgnitionTail(cursor, draft);
+  if (left(cursor) >= 4) readOdometer(cursor, draft);
+  return true;
+};
+
+/** 0x36 with a position: cell, ignition, mileage, both voltages, engine hours (ms here) and the driver. */
+export const readDriverPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  takeTower(cursor, draft, 9);
+  draft.attributes['ignition'] = unsigned(cursor, 1) > 0;
+  draft.attributes['uploadMode'] = unsigned(cursor, 1);
+  draft.attributes['archive'] = unsigned(cursor, 1) > 0;
+  readOdometer(cursor, draft);
+  draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
+  draft.measures.batteryVoltage = unsigned(cursor, 1) / 10;
+  draft.attributes['hours'] = unsigned(cursor, 3) * 60_000;
+  takeDriver(draft, hex(cursor, 8));
+  return true;
+};
+
+/** A driver's card; zeros say that none is there. */
+export function takeDriver(draft: Draft, card: string): void {
+  if (!/^0*$/.test(card)) draft.attributes['driverUniqueId'] = card;
+}
+
+/** 0x38: position, how it was uploaded, and a cell whose width depends on the generation of the network. */
+export const readGenerationPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  skip(cursor, 2);
+  const is4g = unsigned(cursor, 1) >= 3;
+  takeTower(cursor, draft, shortTowerLength(cursor) + (is4g ? 7 : 0));
+  return true;
+};
+
+/** 0x61: IMEI, position, cell and the iButton of the driver, whose number is decimal. */
+export const readButtonPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  bytes(cursor, IMEI_LENGTH);
+  readPosition(cursor, draft, zoneMinutes);
+  takeTower(cursor, draft, 9);
+  draft.attributes['driverUniqueId'] = String(unsigned(cursor, 2) * 2 ** 32 + unsigned(cursor, 4));
+  return true;
+};
+
+/** 0x24 of the SR411: position, cell, ignition and both voltages. */
+export const readVoltagePosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  takeTower(cursor, draft, shortTowerLength(cursor));
+  draft.attributes['ignition'] = unsigned(cursor, 1) > 0;
+  draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
+  draft.measures.batteryVoltage = unsigned(cursor, 2) / 100;
+  return true;
+};
+
+/** 0xA2 with a position: 4G cell, status with voltage and battery, mileage, engine hours (ms here) and inputs. */
+export const readInputPosition: MessageReader = (cursor, draft, zoneMinutes) => {
+  readPosition(cursor, draft, zoneMinutes);
+  takeTower(cursor, draft, shortTowerLength(cursor) + 7);
+  skip(cursor, 1);
+  readTerminalInformation(cursor, draft);
+  draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
+  readLevels(cursor, draft);
+  readOdometer(cursor, draft);
+  draft.attributes['hours'] = unsigned(cursor, 4) * 1000;
+  skip(cursor, 8);
+  draft.attributes['input'] = unsigned(cursor, 2);
+  return true;
+};
+
+/** Altitude in metres, where a model adds it. */
+export function readAltitude(cursor: Cursor, draft: Draft): void {
+  draft.measures.altitude = signed(cursor, 2);
+}

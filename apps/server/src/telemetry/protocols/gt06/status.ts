@@ -1,0 +1,38 @@
+import { alarmName, statusAlarm } from './alarms.ts';
+import { skip, unsigned, type Cursor } from './cursor.ts';
+import { addAlarm, type Draft } from './draft.ts';
+
+/** Status, battery, GSM signal, alarm, language. */
+export const STATUS_LENGTH = 5;
+
+/** The terminal information byte: ignition, charging, why it raises an alarm, and whether the vehicle is blocked. */
+export function readTerminalInformation(cursor: Cursor, draft: Draft, removed: 'removing' | 'overspeed' = 'removing'): void {
+  const status = unsigned(cursor, 1);
+  draft.attributes['status'] = status;
+  draft.attributes['ignition'] = (status & 0x02) !== 0;
+  draft.attributes['charge'] = (status & 0x04) !== 0;
+  draft.attributes['blocked'] = (status & 0x80) !== 0;
+  addAlarm(draft, statusAlarm((status >> 3) & 0x07, removed));
+}
+
+/** Six steps on most devices, percent on newer ones; anything else is not a level. */
+export function takeBattery(draft: Draft, level: number): void {
+  if (level <= 6) draft.measures.battery = Math.floor((level * 100) / 6);
+  else if (level <= 100) draft.measures.battery = level;
+}
+
+/** Terminal information and levels: what most messages with a status end with. */
+export function readStatus(cursor: Cursor, draft: Draft): void {
+  readTerminalInformation(cursor, draft);
+  readLevels(cursor, draft);
+}
+
+/** Battery, GSM signal (a level of 0 to 4, or percent: kept as it is), alarm and language. Answers the alarm's code. */
+export function readLevels(cursor: Cursor, draft: Draft): number {
+  takeBattery(draft, unsigned(cursor, 1));
+  draft.attributes['rssi'] = unsigned(cursor, 1);
+  const alarm = unsigned(cursor, 1);
+  addAlarm(draft, alarmName(alarm));
+  skip(cursor, 1);
+  return alarm;
+}
