@@ -1,0 +1,151 @@
+/** The rooms of the house and the doors between them. Read top-down: what is not listed as a door is a wall. */
+const CONCEPT = '^apps/(server|web)/src/(?!platform/|ui/|app/|testing/)([^/]+)/';
+const TESTS = '\\.test\\.tsx?$|/testing/';
+const PROTOCOLS = '^apps/server/src/telemetry/protocols/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    wall(
+      'domain-is-pure',
+      'The domain imports nothing but itself: no npm package, no Node, no other room.',
+      { path: '^packages/domain/', pathNot: TESTS },
+      { pathNot: '^packages/domain/' },
+    ),
+
+    wall(
+      'contract-knows-domain-and-zod',
+      'The contract may lean on the domain and zod, and on nothing else.',
+      { path: '^packages/contract/', pathNot: TESTS },
+      { pathNot: '^packages/(contract|domain)/|node_modules/zod/' },
+    ),
+
+    wall(
+      'web-and-server-meet-in-the-contract',
+      'The apps never import each other, not even types. Only tests may let the simulator report to the server.',
+      { path: '^apps/([^/]+)/', pathNot: TESTS },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+
+    wall(
+      'tests-of-an-app-know-the-simulator-at-most',
+      'A test of one app that needs the other is a journey: it belongs to e2e.',
+      { path: `^apps/([^/]+)/.*(${TESTS})` },
+      { path: '^apps/', pathNot: '^apps/(?:$1|simulator)/' },
+    ),
+
+    wall(
+      'platform-knows-no-concept',
+      'What every concept stands on cannot lean on one of them.',
+      { path: '^apps/(server|web)/src/(platform|ui)/', pathNot: TESTS },
+      { path: CONCEPT },
+    ),
+
+    wall(
+      'ui-knows-no-platform',
+      'The design system could ship in another product.',
+      { path: '^apps/web/src/ui/', pathNot: TESTS },
+      { path: '^apps/web/src/(?!ui/)|^packages/' },
+    ),
+
+    wall(
+      'concepts-meet-in-shared',
+      'From another concept, take only what it puts in its shared/ folder.',
+      { path: CONCEPT, pathNot: TESTS },
+      { path: CONCEPT, pathNot: ['^apps/$1/src/$2/', '/shared/'] },
+    ),
+
+    wall('files-form-no-cycle', 'If two files need each other, a third is missing.', { path: '^(apps|packages)/' }, { circular: true }),
+
+    wall(
+      'only-stores-speak-sql',
+      'Kysely and pg live in *.store.ts and platform/db.',
+      { path: '^apps/server/src/', pathNot: ['\\.store\\.ts$', '^apps/server/src/platform/db/', TESTS] },
+      { path: 'node_modules/(kysely|pg|pg-copy-streams)/' },
+    ),
+
+    wall(
+      'only-routes-speak-http',
+      'Fastify lives in *.routes.ts, platform/http, and where the server is put together.',
+      {
+        path: '^apps/server/src/',
+        pathNot: ['\\.routes\\.ts$', '^apps/server/src/platform/http/', '^apps/server/src/(main|buildServer)\\.ts$', TESTS],
+      },
+      { path: 'node_modules/(fastify|@fastify/[^/]+)/' },
+    ),
+
+    wall(
+      'only-listeners-speak-sockets',
+      'Devices are listened to in telemetry/*.listener.ts, browsers in *.routes.ts; everything else gets bytes or objects.',
+      {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/telemetry/[^/]+\\.listener\\.ts$', '\\.routes\\.ts$', '^apps/server/src/platform/', TESTS],
+      },
+      { path: '^(node:)?(net|dgram|tls|http|https|http2)$|node_modules/(ws|aedes|mqtt)/' },
+    ),
+
+    wall(
+      'protocols-are-pure',
+      'A protocol is bytes to reports: no package, no Node, no other part of the server.',
+      { path: PROTOCOLS, pathNot: TESTS },
+      { pathNot: `${PROTOCOLS}|^packages/(domain|contract)/` },
+    ),
+
+    wall(
+      'use-cases-and-stores-know-no-route',
+      'Calls go down: route, use case, store.',
+      { path: '\\.(usecases|store)\\.ts$' },
+      { path: '\\.routes\\.ts$' },
+    ),
+
+    wall('stores-know-no-use-case', 'Calls go down: route, use case, store.', { path: '\\.store\\.ts$' }, { path: '\\.usecases\\.ts$' }),
+
+    wall(
+      'only-ui-map-speaks-maplibre',
+      'Concepts pass data to the map; they never touch the map object.',
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/map/' },
+      { path: 'node_modules/maplibre-gl/' },
+    ),
+
+    wall(
+      'only-ui-speaks-mantine',
+      'Concepts build from ui/, which wraps the library with our tokens.',
+      { path: '^apps/web/src/', pathNot: ['^apps/web/src/ui/', TESTS] },
+      { path: 'node_modules/@mantine/' },
+    ),
+
+    wall(
+      'only-ui-chart-speaks-uplot',
+      'Concepts pass series to the chart.',
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/chart/' },
+      { path: 'node_modules/uplot/' },
+    ),
+
+    wall('production-knows-no-test', 'What helps tests never ships.', { path: '^(apps|packages)/', pathNot: TESTS }, { path: TESTS }),
+
+    wall(
+      'nothing-undeclared',
+      'npm hoists, so an undeclared import works by accident. Declare it in the package that uses it.',
+      { path: '^(apps|packages|e2e|bench)/', pathNot: TESTS },
+      // Words for types only, whose declared package is @types/…; and what the web build makes itself.
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^(geojson|topojson-specification$|virtual:)' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no library that a tool could parse with; this one reads type imports too.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};
+
+function wall(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}

@@ -1,0 +1,99 @@
+// What neither the type checker nor dependency-cruiser can say about the house.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from './files.mjs';
+
+/** Three lists of problems of the tree at `root`: words, cycles of concepts, and tables written by strangers. */
+export function houseProblems(root, { modules }) {
+  const files = filesBelow(root, ['packages', 'apps']);
+  return {
+    vocabulary: vocabularyProblems(files),
+    cycles: cycleProblems(modules),
+    tables: tableProblems(root, files),
+  };
+}
+
+const WORDS = {
+  server: /^[a-z]\w*\.(routes|usecases|store|jobs|mails|listener)\.ts$/,
+  web: /^([A-Z]\w*\.(tsx|module\.css)|[a-z]\w*\.(queries|view)\.tsx?|[a-z]\w*\.[a-z]{2}\.json)$/,
+};
+const FREE = /^(telemetry\/(protocols|pipeline)|[^/]+\/shared)\//;
+const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)(\.|\/)/i;
+
+/** A concept's folder holds only kinds of file that the house knows. */
+function vocabularyProblems(files) {
+  const vague = files
+    .filter((file) => BANNED.test(file) && /\.(ts|tsx|mjs|css)$/.test(file))
+    .map((file) => `${file}: a name that says nothing`);
+  const foreign = files.flatMap((file) => {
+    const [, app, within] = file.match(/^apps\/(server|web)\/src\/(?!platform\/|ui\/|app\/|testing\/)([^/]+\/.+)$/) ?? [];
+    if (!app || FREE.test(within) || /\.test\.tsx?$/.test(within)) return [];
+    const name = within.slice(within.lastIndexOf('/') + 1);
+    return WORDS[app].test(name) ? [] : [`${file}: "${name}" is not a word of the ${app} vocabulary`];
+  });
+  return [...vague, ...foreign];
+}
+
+/** The room and the concept a file belongs to, such as `apps/server:trackers`. */
+function conceptOf(path) {
+  const [, room, concept] =
+    path.match(/^(apps\/(?:server|web)|packages\/(?:domain|contract))\/src\/(?!platform\/|ui\/|app\/|testing\/)([^/.]+)\//) ?? [];
+  return room ? `${room}:${concept}` : null;
+}
+
+/** Concepts form no cycle, not even through shared/, nor through types. Tests don't count. */
+function cycleProblems(modules) {
+  const needs = new Map();
+  for (const { source, dependencies } of modules.filter((module) => !/\.test\.tsx?$|\/testing\//.test(module.source)))
+    for (const { resolved } of dependencies) {
+      const [from, to] = [conceptOf(source), conceptOf(resolved)];
+      if (!from || !to || from === to || from.split(':')[0] !== to.split(':')[0]) continue;
+      if (!needs.has(from)) needs.set(from, new Map());
+      if (!needs.get(from).has(to)) needs.get(from).set(to, `${source} → ${resolved}`);
+    }
+  return [...needs.keys()].flatMap(
+    (concept) =>
+      wayBack(needs, concept, concept, new Set())
+        ?.slice(0, 1)
+        .map((way) => `${concept} needs itself: ${way}`) ?? [],
+  );
+}
+
+/** The imports that lead from one concept to another, or null. */
+function wayBack(needs, from, goal, seen) {
+  for (const [to, by] of needs.get(from) ?? []) {
+    if (to === goal) return [by];
+    if (seen.has(to)) continue;
+    seen.add(to);
+    const rest = wayBack(needs, to, goal, seen);
+    if (rest) return [`${by}, ${rest.join(', ')}`];
+  }
+  return null;
+}
+
+const WRITES = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](\w+)/g,
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|copy|truncate(?:\s+table)?)\s+(?:only\s+)?"?(\w+)"?/gi,
+];
+
+/** Only the concept that owns a table writes to it; a table belongs to the concept that its migration `NNN_<concept>.sql` is named after. */
+function tableProblems(root, files) {
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+  const owner = new Map();
+  for (const file of files.filter((path) => /\/db\/migrations\/\d+_[a-z-]+\.sql$/.test(path)))
+    for (const [, table] of read(file).matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi))
+      owner.set(table, /\d+_([a-z-]+)\.sql$/.exec(file)[1]);
+
+  const stores = files.filter((file) => /^apps\/server\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+  return stores.flatMap((file) => {
+    const concept = file.split('/')[3];
+    const text = read(file).replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+    const written = new Set(WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => snake(name))));
+    return [...written]
+      .filter((table) => owner.has(table) && owner.get(table) !== concept)
+      .map((table) => `${file} writes ${table}, which belongs to ${owner.get(table)}`);
+  });
+}
+
+/** Code says tables in camel case, the database in snake case. */
+const snake = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');

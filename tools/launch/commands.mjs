@@ -1,0 +1,27 @@
+import { delimiter, dirname, join } from 'node:path';
+import { programOf, ROOT } from '../programs.mjs';
+import { runToEnd } from './children.mjs';
+
+const node = (file) => (words) => runToEnd([join(ROOT, file), ...words]);
+
+const COMMANDS = {
+  start: async () => (await import('./start.mjs')).start(),
+  dev: async () => (await import('./dev.mjs')).dev(),
+  test: async (words) => (await import('./test.mjs')).test(words),
+  check: async () => (await import('../check.mjs')).check(),
+  bench: node('bench/src/main.ts'),
+  load: (words) => runToEnd([join(ROOT, 'apps/simulator/src/main.ts'), 'load', ...words]),
+  conformance: (words) => runToEnd([programOf('vitest'), 'run', 'conformance', ...words]),
+  generate: node('apps/server/src/platform/db/generate.ts'),
+  format: (words) => runToEnd([programOf('prettier'), '--write', '--log-level', 'warn', ...(words.length > 0 ? words : ['.'])]),
+};
+
+/** @returns {Promise<number>} the exit code */
+export async function runCommand(command, words) {
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : null;
+  if (!run) throw new Error(`There is no command "${command}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  // Programs of the packages are found by name too, by this very Node.
+  process.env.PATH = [join(ROOT, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
+  process.chdir(ROOT);
+  return await run(words);
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs the npm that runs us, on the Node that it came with: Debian's npm finds its own parts only through Debian's Node.
+ * Started without npm, the `npm` found in PATH.
+ * @returns {Promise<number>} its exit code
+ */
+export function runNpm(words, cwd) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { npm_execpath: script, npm_node_execpath: itsNode, SILLAGE_OLD_NODE: oldNode, SILLAGE_OLD_PATH: oldPath } = process.env;
+  const env = withoutPackage({ ...process.env, ...(oldPath === undefined ? {} : { PATH: oldPath }) });
+  const isNpm = script !== undefined && /npm-cli\.[cm]?js$/.test(script);
+  const child = isNpm
+    ? spawn(itsNode ?? oldNode ?? process.execPath, [script, ...words, ...quiet], { cwd, env, stdio: 'inherit' })
+    : spawn('npm', [...words, ...quiet], { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`npm could not be run: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** An npm that runs us tells about our package and script; one that we run must find out for itself. */
+function withoutPackage(env) {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_(package|lifecycle|command|config_local_prefix|config_workspace)/i.test(name)),
+  );
+}

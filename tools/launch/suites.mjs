@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { programOf, ROOT } from '../programs.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { runToEnd } from './children.mjs';
+
+/** What a suite answers: how many passed, failed, and were skipped. */
+const count = (passed, failed, skipped) => ({ passed, failed, skipped });
+
+/** Units, stores, routes, screens: everything that Vitest runs. @param filters part of a path each */
+export function unitTests(filters) {
+  return counted(countVitest, (report) =>
+    runToEnd([programOf('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]),
+  );
+}
+
+/** Whole journeys in a browser; where none can be had they are skipped, and said to be. */
+export async function journeys() {
+  const config = join(ROOT, 'e2e/playwright.config.ts');
+  if (!existsSync(config)) return count(0, 0, 0);
+  const playwright = programOf('@playwright/test', 'playwright', 'e2e');
+  const browser = ensureBrowser();
+  if (!browser) {
+    const { stdout } = spawnSync(process.execPath, [playwright, 'test', '--config', config, '--list', '--reporter=json'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    const skipped = journeysIn(JSON.parse(stdout)).length;
+    console.log(`There is no browser here, and none could be installed: ${skipped} journeys are skipped.`);
+    return count(0, 0, skipped);
+  }
+  return counted(countPlaywright, (report) =>
+    runToEnd([playwright, 'test', '--config', config, '--reporter=list,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: browser },
+    }),
+  );
+}
+
+/** Runs a runner and reads its report. One that crashed, or failed without naming a test, counts as one failure. */
+async function counted(read, run) {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-report-'));
+  const report = join(folder, 'report.json');
+  try {
+    const code = await run(report);
+    const { passed, failed, skipped } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : count(0, 0, 0);
+    return count(passed, failed === 0 && code !== 0 ? 1 : failed, skipped);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that could not even be loaded holds no test, but is no success either. */
+function countVitest({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const those = (...states) => tests.filter(({ status }) => states.includes(status)).length;
+  return count(those('passed'), those('failed') + broken.length, tests.length - those('passed', 'failed'));
+}
+
+function countPlaywright(report) {
+  const tests = journeysIn(report);
+  const those = (status) => tests.filter((test) => test.status === status).length;
+  return count(those('expected') + those('flaky'), those('unexpected'), those('skipped'));
+}
+
+/** Every test of every file, however deep it is grouped. */
+function journeysIn({ suites = [], specs = [] }) {
+  return [...suites.flatMap((suite) => journeysIn(suite)), ...specs.flatMap((spec) => spec.tests)];
+}

@@ -1,0 +1,38 @@
+import { runChecks } from '../check.mjs';
+import { journeys, unitTests } from './suites.mjs';
+import { buildWeb } from './webBuild.mjs';
+
+/**
+ * Every test there is, one suite after the other, and at the very end one line that says how it went.
+ * @param filters with any, only the unit tests whose path holds one of them
+ * @returns exit code
+ */
+export async function test(filters) {
+  const suites = filters.length > 0 ? [() => unitTests(filters)] : [runChecks, webBuild, () => unitTests([]), journeys];
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const suite of suites) {
+    const { passed, failed, skipped } = await attempt(suite);
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+/** A suite that breaks down is one failure; those after it run all the same. */
+async function attempt(suite) {
+  try {
+    return await suite();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** The journeys, and the tests of what the server hands out, look at the built application. */
+async function webBuild() {
+  const isBuilt = await buildWeb();
+  console.log(`${isBuilt ? '✓' : '✗'} the web application builds`);
+  return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 };
+}
