@@ -10,7 +10,7 @@ const MARK = join(ROOT, 'node_modules/.sillage-lock-hash');
 /** What npm writes down last, when everything is in its place. */
 const INSTALLED = join(ROOT, 'node_modules/.package-lock.json');
 
-/** `npm ci` where node_modules is missing, cut short, or of another package-lock.json; a glance at one file otherwise. */
+/** Installs where node_modules is missing, cut short, or of another package-lock.json; a glance at one file otherwise. */
 export async function installDependencies() {
   const wanted = fingerprint();
   if (markIs(wanted)) return;
@@ -41,7 +41,11 @@ function isInstalled() {
 }
 
 async function install() {
-  console.log('Installing what is missing (npm ci); this takes a minute the first time …');
-  if ((await runNpm(['ci', '--ignore-scripts'], ROOT)) !== 0)
-    throw new Error('The dependencies could not be installed: see what npm says above.');
+  console.log('Installing what is missing; this takes a minute the first time …');
+  const clean = await runNpm(['ci', '--ignore-scripts'], ROOT);
+  if (clean.code === 0) return;
+  // A registry that lacks a package for some other operating system lets npm call the whole lockfile incomplete. What is in it counts all the same.
+  const isOnlyIncomplete = clean.said.includes('EUSAGE');
+  const { code, said } = isOnlyIncomplete ? await runNpm(['install', '--no-save', '--ignore-scripts'], ROOT) : clean;
+  if (code !== 0) throw new Error(`${said}\nThe dependencies could not be installed: see what npm says above.`);
 }
