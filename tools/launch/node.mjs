@@ -44,10 +44,10 @@ async function fetchNode(node) {
   // A package of its own, so that npm takes this folder for the root and not the one above.
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n');
   const words = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', `${packageName()}@${NEEDED_MAJOR}`];
-  const code = await runNpm(words, FOLDER);
+  const { code, said } = await runNpm(words, FOLDER);
   if (code !== 0 || !isGood(node))
     throw new Error(
-      `Node ${NEEDED_MAJOR} could not be fetched for this machine (${packageName()}). Install it from https://nodejs.org and try again.`,
+      `${said}\nNode ${NEEDED_MAJOR} could not be fetched for this machine (${packageName()}). Install it from https://nodejs.org and try again.`,
     );
 }
 

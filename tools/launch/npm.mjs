@@ -15,7 +15,9 @@ export function runNpm(words, cwd) {
     ? spawn(itsNode ?? oldNode ?? process.execPath, [script, ...words, ...quiet], options)
     : spawn('npm', [...words, ...quiet], { ...options, shell: process.platform === 'win32' });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const listen = (chunk) => (said += chunk);
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, said: `npm could not be run: ${error.message}` }));
     child.once('close', (code) => resolve({ code: code ?? 1, said }));
