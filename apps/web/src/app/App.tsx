@@ -1,0 +1,31 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../platform/session/useSession.ts';
+import { Toaster } from '../ui/toast/Toaster.tsx';
+import { queryClient } from './queryClient.ts';
+import { router } from './router.ts';
+import { Splash } from './Splash.tsx';
+
+/** The splash stands until the stored token was tried; then the routes decide, and decide again whenever somebody comes or goes. */
+export function App() {
+  const { t } = useTranslation('app');
+  const session = useSession();
+  const { status } = session;
+
+  useEffect(() => {
+    if (status === 'guest') queryClient.clear();
+    void router.invalidate();
+  }, [status]);
+
+  return (
+    <>
+      {session.status === 'starting' ? (
+        <Splash text={t(session.isUnreachable ? 'unreachable' : 'starting')} />
+      ) : (
+        <RouterProvider router={router} context={{ ...router.options.context, session }} />
+      )}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotificationUpdates } from '../notifications/NotificationUpdates.tsx';
+import { LiveProvider } from '../platform/live/LiveProvider.tsx';
+import { recall, remember, STORED } from '../platform/storage.ts';
+import { PageHeadSlot } from '../ui/shell/PageHead.tsx';
+import { Navbar } from './Navbar.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { ResetOnLiveReset } from './ResetOnLiveReset.tsx';
+import classes from './Shell.module.css';
+import { Toolbar } from './Toolbar.tsx';
+
+export function Shell() {
+  const { t } = useTranslation('app');
+  const [isFolded, setIsFolded] = useState(() => recall(STORED.navbarFolded) === 'true');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [shownPath, setShownPath] = useState(path);
+  if (shownPath !== path) {
+    setShownPath(path);
+    setIsDrawerOpen(false);
+  }
+
+  const fold = (next: boolean) => {
+    setIsFolded(next);
+    remember(STORED.navbarFolded, String(next));
+  };
+
+  return (
+    <LiveProvider>
+      <NotificationUpdates />
+      <ResetOnLiveReset />
+      <a className={classes['skip']} href="#content">
+        {t('skipToContent')}
+      </a>
+      <div className={classes['shell']}>
+        <Navbar isFolded={isFolded} onFold={fold} />
+        <NavDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+        <div className={classes['column']}>
+          <Toolbar onOpenDrawer={() => setIsDrawerOpen(true)} slotRef={setSlot} />
+          <OfflineBanner />
+          <main id="content" tabIndex={-1} className={classes['content']}>
+            <PageHeadSlot value={slot}>
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </PageHeadSlot>
+          </main>
+        </div>
+      </div>
+    </LiveProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
+import { Refusal } from '@sillage/domain/refusal';
+import { QueryClient } from '@tanstack/react-query';
+
+const MAX_TRIES = 3;
+
+/** What the server refused it will refuse again; only failures of the way there are tried again. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  if (failures >= MAX_TRIES - 1) return false;
+  return !(error instanceof Refusal) || REFUSAL_STATUS[error.code] >= 500;
+}
+
+/** Live frames keep what is shown fresh, so coming back to the window needs no reload. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: 10_000 } } });
+}
+
+export const queryClient = newQueryClient();

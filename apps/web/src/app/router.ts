@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from './searchParams.ts';
+import { routeTree, signedIn } from './routes.tsx';
+
+export const router = createRouter({
+  routeTree,
+  context: { session: { status: 'starting', isUnreachable: false }, hasRoute },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: false,
+  parseSearch,
+  stringifySearch,
+});
+
+function hasRoute(pathname: string): boolean {
+  return router.getMatchedRoutes(pathname)[0].some(({ id }) => id === signedIn.id);
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,6 @@
+import { useNotificationFrames } from './notifications.queries.ts';
+
+export function NotificationUpdates() {
+  useNotificationFrames();
+  return null;
+}

@@ -1,0 +1,56 @@
+import { read, type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
+import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
+import { Refusal } from '@sillage/domain/refusal';
+import { sendRequest, type HttpRequest } from './http.ts';
+import { endSession } from './session/session.ts';
+import { currentToken, freshToken } from './session/tokens.ts';
+
+export interface Sending<E extends Endpoint> {
+  readonly params?: Sent<E['params']>;
+  readonly query?: Sent<E['query']>;
+  readonly body?: Sent<E['body']>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Calls one endpoint of the contract and gives back what the contract promises.
+ * @throws Refusal with the server's code
+ */
+export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E> = {}): Promise<Read<E['reply']>> {
+  const request: HttpRequest = {
+    method: endpoint.method,
+    path: fillPath(endpoint.path, (sending.params ?? {}) as Record<string, unknown>),
+    query: sending.query as Record<string, unknown> | undefined,
+    body: sending.body ?? (endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}),
+    signal: sending.signal,
+  };
+  return read<E['reply']>(endpoint.reply, await (endpoint.access === 'anyone' ? sendRequest(request) : sendSignedIn(request)));
+}
+
+/** Calls one action of a path on which several share a POST. @throws Refusal with the server's code */
+export async function callAction<Table extends Record<string, Action>, Name extends keyof Table & string>(
+  { path, actions }: Actions<Table>,
+  name: Name,
+  body: Sent<Table[Name]['body']>,
+): Promise<Read<Table[Name]['reply']>> {
+  const answer = await sendSignedIn({ method: 'POST', path, body: { action: name, ...(body as object) } });
+  return read<Table[Name]['reply']>((actions[name] as Table[Name]).reply, answer);
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** An expired access token is exchanged once; every other 401 ends the session. */
+async function sendSignedIn(request: HttpRequest): Promise<unknown> {
+  try {
+    const token = await currentToken();
+    return await sendRequest({ ...request, token }).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'access.tokenExpired') throw error;
+      return sendRequest({ ...request, token: await freshToken(token) });
+    });
+  } catch (error) {
+    if (error instanceof Refusal && REFUSAL_STATUS[error.code] === 401) endSession(error);
+    throw error;
+  }
+}

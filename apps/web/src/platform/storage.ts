@@ -1,0 +1,33 @@
+/** Everything this application keeps in the browser; a browser that forbids storage is treated as one that forgets. */
+export const STORED = {
+  session: 'sillage.session',
+  redirect: 'sillage.redirect',
+  language: 'sillage.language',
+  navbarFolded: 'sillage.navbarFolded',
+  newShipmentDraft: 'sillage.newShipmentDraft',
+} as const;
+export type StoredKey = (typeof STORED)[keyof typeof STORED];
+
+export function recall(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: StoredKey, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Full or forbidden: the application works without, it only forgets.
+  }
+}
+
+export function forget(key: StoredKey) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}

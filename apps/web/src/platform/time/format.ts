@@ -1,0 +1,81 @@
+import type { Language } from '../i18n/i18n.ts';
+
+/** British English writes DD/MM/YYYY as French does; the clock differs: 12 hours in English, 24 in French. */
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
+
+export function localeOf(language: Language): string {
+  return LOCALES[language];
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function dateTimeFormat(language: Language, options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options, timeZone]);
+  const kept = made.get(key);
+  if (kept) return kept;
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, hour12: language === 'en', ...(timeZone ? { timeZone } : {}) });
+  made.set(key, format);
+  return format;
+}
+
+const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** DD/MM/YYYY. `ms` is epoch milliseconds; without a time zone it is the browser's. */
+export function formatDate(ms: number, language: Language, timeZone?: string): string {
+  return dateTimeFormat(language, DATE, timeZone).format(ms);
+}
+
+export function formatTime(ms: number, language: Language, timeZone?: string): string {
+  return dateTimeFormat(language, TIME, timeZone).format(ms);
+}
+
+/** DD/MM/YYYY and the time. */
+export function formatMoment(ms: number, language: Language, timeZone?: string): string {
+  return `${formatDate(ms, language, timeZone)} ${formatTime(ms, language, timeZone)}`;
+}
+
+/** "Today", "Yesterday", "Tomorrow" with the time, else the short day with the time. */
+export function formatNearMoment(ms: number, now: number, language: Language, timeZone?: string): string {
+  const days = dayNumber(ms, timeZone) - dayNumber(now, timeZone);
+  const time = formatTime(ms, language, timeZone);
+  if (Math.abs(days) > 1) return `${dateTimeFormat(language, { day: '2-digit', month: '2-digit' }, timeZone).format(ms)} ${time}`;
+  const day = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day');
+  return `${day.charAt(0).toLocaleUpperCase(language)}${day.slice(1)} ${time}`;
+}
+
+/** Days since 1970 in that time zone. */
+function dayNumber(ms: number, timeZone: string | undefined): number {
+  const parts = dateTimeFormat('en', { ...DATE, hour: '2-digit' }, timeZone).formatToParts(ms);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return Math.round(Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "12 min ago"; anything below a minute is "now". */
+export function formatAge(ms: number, now: number, language: Language): string {
+  const age = Math.max(0, now - ms);
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' });
+  if (age < MINUTE_MS) return format.format(0, 'second');
+  if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute');
+  if (age < 2 * DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
+  return format.format(-Math.floor(age / DAY_MS), 'day');
+}
+
+/** "1h 20m", "3d 4h": the two largest units of a length of time. */
+export function formatDuration(minutes: number, language: Language): string {
+  const whole = Math.round(Math.abs(minutes));
+  const parts = [
+    { unit: 'day', value: Math.floor(whole / 1440) },
+    { unit: 'hour', value: Math.floor((whole % 1440) / 60) },
+    { unit: 'minute', value: whole % 60 },
+  ];
+  const first = parts.findIndex(({ value }) => value > 0);
+  const said = first === -1 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ value }) => value > 0);
+  return said
+    .map(({ unit, value }) => new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'narrow' }).format(value))
+    .join(' ');
+}

@@ -1,0 +1,144 @@
+import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconAlertTriangle, IconPackage, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../platform/refusalText.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { useTransports } from './shipments.queries.ts';
+import classes from './TransportList.module.css';
+import { ROW_HEIGHT, TransportRow } from './TransportRow.tsx';
+
+interface TransportListProps {
+  readonly transports: ReturnType<typeof useTransports>;
+  readonly rows: readonly TransportSummary[];
+  readonly isFiltered: boolean;
+  readonly selected: number | null;
+  readonly hovered: number | null;
+  readonly onSelect: (idTransport: number) => void;
+  readonly onHover: (idTransport: number | null) => void;
+  readonly onClearFilters: () => void;
+}
+
+export function TransportList({ transports, isFiltered, onClearFilters, ...list }: TransportListProps) {
+  const { t } = useTranslation(['shipments', 'refusals']);
+  const { error, isPending, refetch, isRefetching } = transports;
+  if (isPending) return <Skeletons />;
+  if (error && list.rows.length === 0) {
+    const retry = (
+      <Button busy={isRefetching} onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    );
+    return (
+      <Notice icon={<IconAlertTriangle />} title={t('listFailed')} action={retry} isAlert>
+        {t(codeOf(error), { ns: 'refusals' })}
+      </Notice>
+    );
+  }
+  if (list.rows.length === 0) return isFiltered ? <NothingFound onClear={onClearFilters} /> : <NoShipments />;
+  return <Rows transports={transports} {...list} />;
+}
+
+const OVERSCAN = 6;
+
+function Rows({ transports, rows, selected, hovered, onSelect, onHover }: Omit<TransportListProps, 'isFiltered' | 'onClearFilters'>) {
+  const { t } = useTranslation('shipments');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = transports;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+  });
+  const lastShown = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const isNearEnd = lastShown >= rows.length - OVERSCAN;
+
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const scrollTo = useEffectEvent((idTransport: number) => {
+    const index = rows.findIndex((row) => row.idTransport === idTransport);
+    if (index !== -1) virtual.scrollToIndex(index, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (selected !== null) scrollTo(selected);
+  }, [selected]);
+
+  return (
+    <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
+      <ul className={classes['rows']} aria-label={t('listLabel')} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const transport = rows[index];
+          if (!transport) return null;
+          const { idTransport } = transport;
+          return (
+            <li
+              key={idTransport}
+              className={classes['row']}
+              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
+              aria-posinset={index + 1}
+              aria-setsize={hasNextPage ? -1 : rows.length}
+              data-selected={idTransport === selected || undefined}
+              data-hovered={idTransport === hovered || undefined}
+              onMouseEnter={() => onHover(idTransport)}
+              onMouseLeave={() => onHover(null)}
+              onClick={() => onSelect(idTransport)}
+            >
+              <TransportRow transport={transport} onShowOnMap={() => onSelect(idTransport)} />
+            </li>
+          );
+        })}
+      </ul>
+      {isFetchingNextPage && <Skeletons />}
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={classes['waiting']} aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className={classes['bones']} style={{ height: ROW_HEIGHT }}>
+          <Skeleton width="55%" height="16px" />
+          <Skeleton width="80%" height="12px" />
+          <Skeleton height="4px" />
+          <Skeleton width="65%" height="12px" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoShipments() {
+  const { t } = useTranslation('shipments');
+  const create = (
+    <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />}>
+      {t('newShipment')}
+    </ButtonLink>
+  );
+  return (
+    <Notice icon={<IconPackage />} title={t('empty')} action={create}>
+      {t('emptyText')}
+    </Notice>
+  );
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation('shipments');
+  const clear = (
+    <Button kind="secondary" onClick={onClear}>
+      {t('clearFilters')}
+    </Button>
+  );
+  return (
+    <Notice icon={<IconSearchOff />} title={t('nothingFound')} action={clear}>
+      {t('nothingFoundText')}
+    </Notice>
+  );
+}

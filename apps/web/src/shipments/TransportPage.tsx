@@ -1,0 +1,90 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { IconLayoutList, IconMap2, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { PageHead } from '../ui/shell/PageHead.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import type { TransportListSearch } from './shared/transportListSearch.ts';
+import { useTransportListFrames, useTransports } from './shipments.queries.ts';
+import { TransportList } from './TransportList.tsx';
+import classes from './TransportPage.module.css';
+
+const TransportMap = lazy(() => import('./TransportMap.tsx'));
+const route = getRouteApi('/signedIn/transport');
+
+/** What the list and the map point at together. */
+export interface Pointing {
+  readonly selected: number | null;
+  readonly hovered: number | null;
+}
+
+export function TransportPage() {
+  const { t } = useTranslation('shipments');
+  const { status, search, view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [{ selected, hovered }, setPointing] = useState<Pointing>({ selected: null, hovered: null });
+  const transports = useTransports({ status, search });
+  useTransportListFrames();
+
+  const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
+  const change = (next: Partial<TransportListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
+  const select = (idTransport: number | null) => setPointing({ selected: idTransport, hovered: null });
+  const hover = (idTransport: number | null) => setPointing((current) => ({ ...current, hovered: idTransport }));
+
+  return (
+    <div className={classes['page']} data-view={view ?? 'list'}>
+      <PageHead title={t('title')}>
+        <span className={classes['toggle']}>
+          <Segments
+            label={t('view')}
+            value={view ?? 'list'}
+            onChange={(next) => change({ view: next === 'map' ? 'map' : undefined })}
+            options={[
+              { value: 'list', label: <ViewLabel icon={<IconLayoutList size={16} aria-hidden />} text={t('viewList')} /> },
+              { value: 'map', label: <ViewLabel icon={<IconMap2 size={16} aria-hidden />} text={t('viewMap')} /> },
+            ]}
+          />
+        </span>
+      </PageHead>
+      <section className={classes['list']} aria-label={t('listLabel')}>
+        <div className={classes['head']}>
+          <ListFilters
+            counts={transports.data?.pages[0]?.counts}
+            status={status}
+            search={search}
+            onStatus={(next) => change({ status: next })}
+            onSearch={(next) => change({ search: next })}
+          />
+          <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
+            {t('new')}
+          </ButtonLink>
+        </div>
+        <TransportList
+          transports={transports}
+          rows={rows}
+          isFiltered={status !== undefined || search !== undefined}
+          selected={selected}
+          hovered={hovered}
+          onSelect={select}
+          onHover={hover}
+          onClearFilters={() => change({ status: undefined, search: undefined })}
+        />
+      </section>
+      <section className={classes['map']} aria-label={t('mapLabel')}>
+        <Suspense fallback={<div className={classes['mapWaiting']} />}>
+          <TransportMap rows={rows} selected={selected} hovered={hovered} onSelect={select} onHover={hover} />
+        </Suspense>
+      </section>
+    </div>
+  );
+}
+
+function ViewLabel({ icon, text }: { readonly icon: React.ReactNode; readonly text: string }) {
+  return (
+    <span className={classes['viewLabel']}>
+      {icon} {text}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { Link } from '@tanstack/react-router';
+import { IconArrowNarrowRight, IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../platform/time/useFormat.ts';
+import { useNow } from '../platform/time/useNow.ts';
+import { Hint } from '../ui/Hint.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { TYPE_ICON, townOf } from './shipments.view.ts';
+import { PunctualityChip, StatusChip } from './StatusChip.tsx';
+import classes from './TransportRow.module.css';
+import { TransportValues } from './TransportValues.tsx';
+
+/** Pixels; the list places its rows by it. */
+export const ROW_HEIGHT = 118;
+
+export function TransportRow({ transport, onShowOnMap }: { readonly transport: TransportSummary; readonly onShowOnMap: () => void }) {
+  const { t } = useTranslation('shipments');
+  const { idTransport, reference, status, type, progress, punctuality, etaDeltaMinutes, lastPosition } = transport;
+  const TypeIcon = TYPE_ICON[type];
+  return (
+    <article className={classes['row']}>
+      <div className={classes['line']}>
+        <Hint text={t(`type.${type}`)}>
+          <TypeIcon size={17} className={classes['type']} aria-label={t(`type.${type}`)} role="img" />
+        </Hint>
+        <Link
+          to="/transport/transportdetails/$idTransport"
+          params={{ idTransport: String(idTransport) }}
+          className={classes['reference']}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {reference}
+        </Link>
+        <StatusChip status={status} />
+        <span className={classes['end']}>
+          <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
+        </span>
+      </div>
+      <div className={classes['line']}>
+        <Route transport={transport} />
+        <Arrival transport={transport} />
+      </div>
+      <ProgressBar value={progress} label={t('progress')} tone={status === 'arrived' ? 'good' : 'brand'} />
+      <div className={classes['line']}>
+        <TransportValues transport={transport} />
+        {lastPosition !== null && (
+          <span className={classes['locate']}>
+            <IconButton
+              label={t('showOnMap', { reference })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onShowOnMap();
+              }}
+            >
+              <IconMapPin size={16} aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Route({ transport: { departure, arrival } }: { readonly transport: TransportSummary }) {
+  const { t } = useTranslation('shipments');
+  if (!departure || !arrival) return <span className={classes['route']}>{t('noRoute')}</span>;
+  return (
+    <span className={classes['route']} title={`${departure.address} → ${arrival.address}`}>
+      <span>{townOf(departure.address)}</span>
+      <IconArrowNarrowRight size={15} aria-label={t('to')} role="img" />
+      <span>{townOf(arrival.address)}</span>
+    </span>
+  );
+}
+
+function Arrival({ transport }: { readonly transport: TransportSummary }) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const now = useNow();
+  const { arrivedDate, estimatedArrival, plannedArrival } = transport;
+  const date = arrivedDate ?? estimatedArrival ?? plannedArrival;
+  if (date === null) return null;
+  const label = arrivedDate !== null ? t('arrivedAt') : estimatedArrival !== null ? t('eta') : t('planned');
+  return (
+    <Hint
+      text={
+        plannedArrival === null ? format.moment(Date.parse(date)) : t('plannedFor', { date: format.moment(Date.parse(plannedArrival)) })
+      }
+    >
+      <span className={classes['eta']}>
+        {label} <time dateTime={date}>{format.nearMoment(Date.parse(date), now)}</time>
+      </span>
+    </Hint>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { IconAlertTriangle, IconAntennaBarsOff, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Age } from '../platform/time/Age.tsx';
+import { useFormat } from '../platform/time/useFormat.ts';
+import { BatteryLevel } from '../trackers/shared/BatteryLevel.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { TEMPERATURE_ICON, temperatureState } from './shipments.view.ts';
+import classes from './TransportValues.module.css';
+
+/** How a shipment is right now, and how old that knowledge is. */
+export function TransportValues({ transport }: { readonly transport: TransportSummary }) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const { temperature, battery, lastPosition, openAlerts } = transport;
+  const state = temperatureState(transport);
+  const TemperatureIcon = TEMPERATURE_ICON[state];
+  return (
+    <div className={classes['values']}>
+      {temperature !== null && (
+        <span className={classes['temperature']} data-state={state} title={t(`temperature.${state}`)}>
+          <TemperatureIcon size={15} aria-label={t(`temperature.${state}`)} role="img" />
+          {format.celsius(temperature)}
+        </span>
+      )}
+      {battery !== null && <BatteryLevel percent={battery} />}
+      {lastPosition === null ? (
+        <span className={classes['age']}>
+          <IconAntennaBarsOff size={15} aria-hidden /> {t('noReport')}
+        </span>
+      ) : (
+        <span className={classes['age']}>
+          <IconClock size={14} aria-hidden /> <Age date={lastPosition.deviceDate} />
+        </span>
+      )}
+      {openAlerts > 0 && (
+        <Chip tone="bad" icon={<IconAlertTriangle aria-hidden />}>
+          {t('alertCount', { count: openAlerts })}
+        </Chip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function NewTransportPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function TransportDetailsPage() {
+  return null;
+}

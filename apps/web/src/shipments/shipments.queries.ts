@@ -1,0 +1,161 @@
+import {
+  createTransport,
+  linkTrackers,
+  listEvents,
+  listTransports,
+  readClimate,
+  readTrack,
+  readTransport,
+  unlinkTracker,
+  type TransportSummary,
+} from '@sillage/contract/shipments/shipments.contract';
+import type { LiveReading } from '@sillage/contract/live/live.contract';
+import type { Sent } from '@sillage/contract/endpoint';
+import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from '../platform/call.ts';
+import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+
+const LIST = ['shipments', 'list'] as const;
+const one = (idTransport: number) => ['shipments', 'one', idTransport] as const;
+const PAGE_SIZE = 50;
+
+export interface TransportFilter {
+  readonly status?: ShipmentStatus | undefined;
+  readonly search?: string | undefined;
+}
+type ListPage = Awaited<ReturnType<typeof readPage>>;
+
+function readPage(filter: TransportFilter, cursor: string | null, signal: AbortSignal) {
+  return call(listTransports, { query: { ...filter, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal });
+}
+
+export function useTransports(filter: TransportFilter) {
+  return useInfiniteQuery({
+    queryKey: [...LIST, filter],
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTransport(idTransport: number) {
+  return useQuery({ queryKey: one(idTransport), queryFn: ({ signal }) => call(readTransport, { params: { idTransport }, signal }) });
+}
+
+export function useTransportEvents(idTransport: number) {
+  return useInfiniteQuery({
+    queryKey: [...one(idTransport), 'events'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listEvents, { params: { idTransport }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export type TimeRange = readonly [from: number, to: number];
+
+/** `range` (epoch ms) asks for a part of it in full detail; null is the whole shipment, thinned. */
+export function useClimate(idTransport: number, range: TimeRange | null) {
+  return useQuery({
+    queryKey: [...one(idTransport), 'climate', range],
+    queryFn: ({ signal }) => call(readClimate, { params: { idTransport }, query: { points: 2000, ...periodOf(range) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTrack(idTransport: number) {
+  return useQuery({
+    queryKey: [...one(idTransport), 'track'],
+    queryFn: ({ signal }) => call(readTrack, { params: { idTransport }, query: { points: 4000 }, signal }),
+  });
+}
+
+function periodOf(range: TimeRange | null) {
+  return range ? { from: new Date(range[0]).toISOString(), to: new Date(range[1]).toISOString() } : {};
+}
+
+export function useCreateTransport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<(typeof createTransport)['body']>) => call(createTransport, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: LIST }),
+  });
+}
+
+export function useLinkTrackers(idTransport: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (trackers: string[]) => call(linkTrackers, { params: { idTransport }, body: { trackers } }),
+    onSuccess: () => readAgain(cache, idTransport),
+  });
+}
+
+export function useUnlinkTracker(idTransport: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (uniqueIdentifiant: string) => call(unlinkTracker, { params: { idTransport, uniqueIdentifiant } }),
+    onSuccess: () => readAgain(cache, idTransport),
+  });
+}
+
+function readAgain(cache: QueryClient, idTransport: number) {
+  return Promise.all([
+    cache.invalidateQueries({ queryKey: LIST }),
+    cache.invalidateQueries({ queryKey: one(idTransport) }),
+    cache.invalidateQueries({ queryKey: ['trackers'] }),
+  ]);
+}
+
+/** Keeps the list as live as the map: readings move the values of their row, a change of a shipment reads the list again. */
+export function useTransportListFrames() {
+  const cache = useQueryClient();
+  useLiveFrames((frame) => {
+    if (frame.type === 'transports') void cache.invalidateQueries({ queryKey: LIST });
+    if (frame.type === 'readings') {
+      cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => data && withReadings(data, frame.readings));
+    }
+  });
+}
+
+/** A change of this shipment reads it again; its readings are handled by the chart and the track themselves. */
+export function useTransportFrames(idTransport: number) {
+  const cache = useQueryClient();
+  useLiveFrames((frame) => {
+    if (frame.type !== 'transports' || !frame.transports.some((changed) => changed.idTransport === idTransport)) return;
+    void cache.invalidateQueries({ queryKey: one(idTransport), exact: true });
+    void cache.invalidateQueries({ queryKey: [...one(idTransport), 'events'] });
+    void cache.invalidateQueries({ queryKey: ['alerts'] });
+  });
+}
+
+function withReadings(data: InfiniteData<ListPage>, readings: readonly LiveReading[]): InfiniteData<ListPage> {
+  const latest = new Map(readings.flatMap((reading) => (reading.idTransport === null ? [] : [[reading.idTransport, reading] as const])));
+  if (!data.pages.some((page) => page.data.some(({ idTransport }) => latest.has(idTransport)))) return data;
+  const pages = data.pages.map((page) => ({ ...page, data: page.data.map((row) => withReading(row, latest.get(row.idTransport))) }));
+  return { ...data, pages };
+}
+
+function withReading(row: TransportSummary, reading: LiveReading | undefined): TransportSummary {
+  if (!reading || (row.lastPosition && Date.parse(row.lastPosition.deviceDate) > reading.time)) return row;
+  const { latitude, longitude, time } = reading;
+  return {
+    ...row,
+    temperature: reading.temperature ?? row.temperature,
+    humidity: reading.humidity ?? row.humidity,
+    battery: reading.battery ?? row.battery,
+    lastPosition:
+      latitude === undefined || longitude === undefined
+        ? row.lastPosition
+        : { latitude, longitude, deviceDate: new Date(time).toISOString() },
+  };
+}

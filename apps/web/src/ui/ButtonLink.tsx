@@ -1,0 +1,21 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import classes from './ButtonLink.module.css';
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly kind?: 'primary' | 'secondary';
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+function Anchor({ kind = 'primary', icon, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={classes['link']} data-kind={kind}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}
+
+/** Looks like a button and goes to a page, so it is a link. */
+export const ButtonLink = createLink(Anchor);

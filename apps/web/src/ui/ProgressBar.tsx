@@ -1,0 +1,17 @@
+import classes from './ProgressBar.module.css';
+
+interface ProgressBarProps {
+  /** 0 to 1. */
+  readonly value: number;
+  readonly label: string;
+  readonly tone: 'brand' | 'good';
+}
+
+export function ProgressBar({ value, label, tone }: ProgressBarProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className={classes['track']} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <span className={classes['done']} data-tone={tone} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

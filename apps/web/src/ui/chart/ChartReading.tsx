@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { nearestIndex, type TimeCursor } from '../timeCursor.ts';
+import classes from './ChartReading.module.css';
+import type { ChartLine } from './chartLine.ts';
+
+interface ChartReadingProps {
+  readonly lines: readonly ChartLine[];
+  readonly cursor: TimeCursor;
+  readonly formatMoment: (ms: number) => string;
+  /** In the place of the moment while nothing is pointed at. */
+  readonly idleText: string;
+  /** Said with every line while nothing is pointed at, such as its smallest and largest value. */
+  readonly idleValues: readonly string[];
+}
+
+/** The legend of a chart: each line's value at the moment pointed at. */
+export function ChartReading({ lines, cursor, formatMoment, idleText, idleValues }: ChartReadingProps) {
+  const time = useSyncExternalStore(cursor.subscribe, cursor.get);
+  return (
+    <div className={classes['reading']}>
+      <span className={classes['moment']}>{time === null ? idleText : formatMoment(time)}</span>
+      <ul className={classes['lines']}>
+        {lines.map((line, index) => (
+          <li key={line.label}>
+            <span className={classes['key']} data-colour={line.colour} data-dashed={line.isDashed || undefined} aria-hidden />
+            {line.label} <strong>{time === null ? idleValues[index] : valueAt(line, time)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function valueAt({ time, values, format }: ChartLine, wanted: number): string {
+  const value = values[nearestIndex(time, wanted)];
+  return value === null || value === undefined ? '–' : format(value);
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { TimeCursor } from '../timeCursor.ts';
+import classes from './TimeSlider.module.css';
+
+interface TimeSliderProps {
+  readonly label: string;
+  readonly cursor: TimeCursor;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** What is true at that moment, in words. */
+  readonly describe: (ms: number) => string;
+}
+
+const STEPS = 200;
+
+/** Moves the shared time cursor by keyboard and by finger, where there is no mouse to hover with. */
+export function TimeSlider({ label, cursor, from, to, describe }: TimeSliderProps) {
+  const time = useSyncExternalStore(cursor.subscribe, cursor.get);
+  const at = Math.min(to, Math.max(from, time ?? to));
+  return (
+    <input
+      type="range"
+      className={classes['slider']}
+      aria-label={label}
+      aria-valuetext={describe(at)}
+      min={from}
+      max={to}
+      step={Math.max(1, Math.round((to - from) / STEPS))}
+      value={at}
+      onChange={({ target }) => cursor.set(Number(target.value))}
+      onBlur={() => cursor.set(null)}
+    />
+  );
+}

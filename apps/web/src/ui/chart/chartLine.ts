@@ -1,0 +1,23 @@
+export interface ChartLine {
+  readonly label: string;
+  /** Beside the label in the legend: what the line is, without its colour. */
+  readonly axis: 'left' | 'right';
+  /** 1 to 5: one of the series colours of the theme. */
+  readonly colour: 1 | 2 | 3 | 4 | 5;
+  readonly isDashed?: boolean;
+  /** Epoch milliseconds, ascending, with nulls in the values where the line breaks. */
+  readonly time: readonly number[];
+  readonly values: readonly (number | null)[];
+  readonly format: (value: number) => string;
+}
+
+export interface ChartBand {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export interface ChartFormats {
+  readonly time: (ms: number) => string;
+  readonly day: (ms: number) => string;
+  readonly moment: (ms: number) => string;
+}

@@ -1,0 +1,87 @@
+import type uPlot from 'uplot';
+import type { ChartBand, ChartFormats, ChartLine } from './chartLine.ts';
+
+const DAY_MS = 86_400_000;
+const FONT = '11px "Inter Variable", system-ui, sans-serif';
+const HEADROOM = 1;
+
+interface Drawing {
+  readonly lines: readonly ChartLine[];
+  readonly band: ChartBand | null;
+  readonly formats: ChartFormats;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly onPoint: (time: number | null) => void;
+  readonly onZoom: (range: readonly [from: number, to: number] | null) => void;
+}
+
+/** What uPlot needs to draw the lines in the colours of the theme that is on. */
+export function chartOptions({ lines, band, formats, size, onPoint, onZoom }: Drawing): uPlot.Options {
+  const colour = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  const axis = { stroke: colour('--ink-faint'), font: FONT, ticks: { show: false }, grid: { stroke: colour('--chart-grid'), width: 1 } };
+  return {
+    ...size,
+    ms: 1,
+    legend: { show: false },
+    padding: [12, lines.some((line) => line.axis === 'right') ? 4 : 16, 0, 4],
+    scales: { x: { time: true }, left: { range: (_, min, max) => leftRange(band, min, max) }, right: { range: () => [0, 100] } },
+    axes: [
+      { ...axis, space: 76, values: (_, splits) => timeLabels(splits, formats) },
+      { ...axis, scale: 'left', size: 44, values: (_, splits) => splits.map((value) => `${value}°`) },
+      { ...axis, scale: 'right', side: 1, size: 44, grid: { show: false }, values: (_, splits) => splits.map((value) => `${value} %`) },
+    ],
+    series: [{}, ...lines.map((line) => seriesOf(line, colour))],
+    cursor: { points: { size: 8, width: 2 }, y: false, drag: { x: true, y: false }, focus: { prox: -1 } },
+    hooks: {
+      drawClear: [(chart) => drawBand(chart, band, colour)],
+      setCursor: [({ cursor, data }) => onPoint(cursor.idx === null || cursor.idx === undefined ? null : (data[0][cursor.idx] ?? null))],
+      setSelect: [
+        (chart) =>
+          chart.select.width > 4 &&
+          onZoom([chart.posToVal(chart.select.left, 'x'), chart.posToVal(chart.select.left + chart.select.width, 'x')]),
+      ],
+    },
+  };
+}
+
+function seriesOf({ label, axis, colour, isDashed }: ChartLine, read: (token: string) => string): uPlot.Series {
+  return {
+    label,
+    scale: axis,
+    stroke: read(`--series-${colour}`),
+    width: axis === 'left' ? 1.8 : 1.2,
+    ...(isDashed ? { dash: [4, 4] } : {}),
+    points: { show: false },
+  };
+}
+
+/** Always shows the whole band, so that "how far away" can be seen. */
+function leftRange(band: ChartBand | null, min: number | null, max: number | null): [number, number] {
+  const values = [min, max, band?.min, band?.max].filter((value) => value !== null && value !== undefined);
+  if (values.length === 0) return [0, 10];
+  return [Math.floor(Math.min(...values) - HEADROOM), Math.ceil(Math.max(...values) + HEADROOM)];
+}
+
+function drawBand(chart: uPlot, band: ChartBand | null, colour: (token: string) => string) {
+  if (!band) return;
+  const { left, top, width, height } = chart.bbox;
+  const at = (value: number | null, open: number) =>
+    value === null ? open : Math.min(top + height, Math.max(top, chart.valToPos(value, 'left', true)));
+  const [upper, lower] = [at(band.max, top), at(band.min, top + height)];
+  chart.ctx.save();
+  chart.ctx.fillStyle = colour('--chart-out');
+  chart.ctx.fillRect(left, top, width, height);
+  chart.ctx.clearRect(left, upper, width, lower - upper);
+  chart.ctx.fillStyle = colour('--chart-band');
+  chart.ctx.fillRect(left, upper, width, lower - upper);
+  chart.ctx.restore();
+}
+
+/** The time; below it the day, where a new one begins. */
+function timeLabels(splits: readonly number[], { time, day }: ChartFormats): string[] {
+  const step = (splits[1] ?? 0) - (splits[0] ?? 0);
+  return splits.map((ms, index) => {
+    if (step >= DAY_MS) return day(ms);
+    const before = splits[index - 1];
+    return before === undefined || day(before) !== day(ms) ? `${time(ms)}\n${day(ms)}` : time(ms);
+  });
+}

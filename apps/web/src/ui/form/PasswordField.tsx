@@ -1,0 +1,28 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './PasswordField.module.css';
+import type { TextFieldProps } from './TextField.tsx';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | 'hint'> {
+  readonly showLabel: string;
+  readonly hideLabel: string;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ showLabel, hideLabel, size = 'sm', ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  const toggle = (
+    <button
+      type="button"
+      className={classes['toggle']}
+      aria-label={isShown ? hideLabel : showLabel}
+      aria-pressed={isShown}
+      onClick={() => setIsShown(!isShown)}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+  return <TextInput {...rest} size={size} type={isShown ? 'text' : 'password'} rightSection={toggle} rightSectionPointerEvents="all" />;
+}

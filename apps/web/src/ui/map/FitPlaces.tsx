@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import type { Place } from './FocusPoint.tsx';
+import { useMap } from './mapContext.ts';
+import { unwrapLine } from './unwrapRings.ts';
+
+const PADDING_PIXELS = 56;
+const CLOSEST_ZOOM = 12;
+
+interface FitPlacesProps {
+  readonly places: readonly Place[];
+  /** The places follow each other, so a step over the antimeridian is a short one. */
+  readonly isPath?: boolean;
+}
+
+/** Shows all the places once, as soon as there are any; afterwards the map belongs to whoever moves it. */
+export function FitPlaces({ places, isPath = false }: FitPlacesProps) {
+  const map = useMap();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || places.length === 0) return;
+    isDone.current = true;
+    const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
+    const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
+    map.fitBounds([west, south, east, north], { padding: PADDING_PIXELS, maxZoom: CLOSEST_ZOOM, animate: false });
+  }, [map, places, isPath]);
+  return null;
+}
+
+function boundsOf(line: readonly (readonly number[])[]): [number, number, number, number] {
+  let bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x = 0, y = 0] of line) {
+    bounds = [Math.min(bounds[0], x), Math.min(bounds[1], y), Math.max(bounds[2], x), Math.max(bounds[3], y)];
+  }
+  return bounds;
+}

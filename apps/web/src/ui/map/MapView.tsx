@@ -1,0 +1,90 @@
+import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { basemapStyle } from './basemapStyle.ts';
+import { MapContext } from './mapContext.ts';
+import { readPalette } from './mapPalette.ts';
+import classes from './MapView.module.css';
+import { useBasemap } from './useBasemap.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
+
+setWorkerUrl(workerUrl);
+
+export interface MapTexts {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  /** In the place of a map that this device cannot draw. */
+  readonly unavailable: string;
+}
+
+interface MapViewProps {
+  readonly label: string;
+  readonly texts: MapTexts;
+  /** A style of a tile provider; null is the embedded map. */
+  readonly styleUrl: string | null;
+  /** BCP 47; country names are written in it. */
+  readonly language: string;
+  readonly isDark: boolean;
+  /** Layers, and whatever floats above the map. */
+  readonly children?: ReactNode;
+}
+
+export function MapView({ label, texts, styleUrl, language, isDark, children }: MapViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [isImpossible, setIsImpossible] = useState(false);
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = makeMap(box.current, styleUrl, label);
+    if (!made) {
+      setIsImpossible(true);
+      return undefined;
+    }
+    made.once('style.load', () => setMap(made));
+    return () => {
+      setMap(null);
+      // The layers inside take themselves off first; React cleans up from the outside in.
+      queueMicrotask(() => made.remove());
+    };
+  }, [styleUrl, label]);
+
+  useBasemap(map, styleUrl === null, language, isDark);
+
+  return (
+    <div className={classes['view']}>
+      <div ref={box} className={classes['canvas']} />
+      {isImpossible && <p className={classes['impossible']}>{texts.unavailable}</p>}
+      {map && (
+        <MapContext value={map}>
+          <ZoomButtons texts={texts} />
+          {children}
+        </MapContext>
+      )}
+    </div>
+  );
+}
+
+/** Null where the device has no WebGL. */
+function makeMap(container: HTMLElement, styleUrl: string | null, label: string): MapLibreMap | null {
+  try {
+    const map = new MapLibreMap({
+      container,
+      style: styleUrl ?? basemapStyle(readPalette()),
+      center: [8, 38],
+      zoom: 1.6,
+      minZoom: 0.8,
+      maxZoom: 18,
+      attributionControl: false,
+      pitchWithRotate: false,
+      dragRotate: false,
+      fadeDuration: 120,
+      locale: { 'Map.Title': label },
+    });
+    map.touchZoomRotate.disableRotation();
+    if (styleUrl !== null) map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+    return map;
+  } catch {
+    return null;
+  }
+}

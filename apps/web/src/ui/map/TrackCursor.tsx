@@ -1,0 +1,41 @@
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useId } from 'react';
+import { nearestIndex, type TimeCursor } from '../timeCursor.ts';
+import { EMPTY } from './basemapStyle.ts';
+import { useMap } from './mapContext.ts';
+import { readPalette } from './mapPalette.ts';
+import type { Track } from './trackRuns.ts';
+
+/** Marks on the track where it was at the moment that the shared time cursor points at. */
+export function TrackCursor({ track, cursor, isDark }: { readonly track: Track; readonly cursor: TimeCursor; readonly isDark: boolean }) {
+  const map = useMap();
+  const id = `cursor-${useId()}`;
+
+  useEffect(() => {
+    map.addSource(id, { type: 'geojson', data: EMPTY });
+    map.addLayer({ id, type: 'circle', source: id, paint: { 'circle-radius': 7, 'circle-stroke-width': 3 } });
+    return () => {
+      map.removeLayer(id);
+      map.removeSource(id);
+    };
+  }, [map, id]);
+
+  useEffect(() => {
+    const palette = readPalette();
+    map.setPaintProperty(id, 'circle-color', palette.surface);
+    map.setPaintProperty(id, 'circle-stroke-color', palette.ink);
+  }, [map, id, isDark]);
+
+  useEffect(() => {
+    const show = () => {
+      const time = cursor.get();
+      const index = time === null ? -1 : nearestIndex(track.time, time);
+      const coordinates = [track.longitude[index] ?? 0, track.latitude[index] ?? 0];
+      const mark = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } as const;
+      map.getSource<GeoJSONSource>(id)?.setData(index === -1 ? EMPTY : mark);
+    };
+    show();
+    return cursor.subscribe(show);
+  }, [map, id, track, cursor]);
+  return null;
+}

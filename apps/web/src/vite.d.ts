@@ -1,0 +1,4 @@
+declare module 'virtual:map-labels-url' {
+  const url: string;
+  export default url;
+}
