@@ -13,7 +13,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/{server,simulator}/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
-            'tools/**/*.test.ts',
+            'tools/**/*.test.mjs',
           ],
           environment: 'node',
           // One process and no isolation: the files hold no state of their own but what they make for themselves, a database each.

@@ -18,7 +18,7 @@ const WORDS = {
   web: /^([A-Z]\w*\.(tsx|module\.css)|[a-z]\w*\.(queries|view)\.tsx?|[a-z]\w*\.[a-z]{2}\.json)$/,
 };
 const FREE = /^(telemetry\/(protocols|pipeline)|[^/]+\/shared)\//;
-const BANNED = /(^|\/)(utils?|helpers?|common|misc|manager|base|index)(\.|\/)/i;
+const BANNED = /(^|[/.])(utils?|helpers?|common|misc|manager|base|index)[/.]/i;
 
 /** A concept's folder holds only kinds of file that the house knows. */
 function vocabularyProblems(files) {

@@ -1,0 +1,162 @@
+// A wall that stands everywhere may have fallen silently. So here each one is run into, once.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { houseProblems } from './house.mjs';
+import { programOf, ROOT } from './programs.mjs';
+import { cruise, wallProblems } from './rooms.mjs';
+import { suppressionProblems } from './suppressions.mjs';
+import { plantTree } from './testing/plantedTree.mjs';
+
+const from = (...paths) => paths.map((path, at) => `import type { T${at} } from '${path}';`).join('\n');
+
+/** wall → the file that runs into it, and what that one imports. */
+const PLANTED = {
+  'domain-is-pure': ['packages/domain/src/quotes/quote.ts', 'node:fs'],
+  'contract-knows-domain-and-zod': ['packages/contract/src/quotes/quotes.contract.ts', 'pg'],
+  'web-and-server-meet-in-the-contract': ['apps/web/src/quotes/Quote.tsx', '../../../server/src/quotes/shared/price.ts'],
+  'tests-of-an-app-know-the-simulator-at-most': ['apps/web/src/quotes/quotes.test.ts', '../../../server/src/quotes/shared/price.ts'],
+  'platform-knows-no-concept': ['apps/server/src/platform/clock.ts', '../quotes/shared/price.ts'],
+  'ui-knows-no-platform': ['apps/web/src/ui/Button.tsx', '../platform/call.ts'],
+  'concepts-meet-in-shared': ['apps/server/src/tasks/tasks.usecases.ts', '../quotes/quotes.usecases.ts'],
+  'files-form-no-cycle': ['apps/server/src/members/shared/a.ts', './b.ts'],
+  'only-stores-speak-sql': ['apps/server/src/quotes/quotes.usecases.ts', 'kysely'],
+  'only-routes-speak-http': ['apps/server/src/quotes/shared/price.ts', 'fastify'],
+  'only-listeners-speak-sockets': ['apps/server/src/quotes/quotes.jobs.ts', 'node:net'],
+  'protocols-are-pure': ['apps/server/src/telemetry/protocols/vendor/frame.ts', 'node:crypto'],
+  'use-cases-and-stores-know-no-route': ['apps/server/src/files/files.usecases.ts', './files.routes.ts'],
+  'stores-know-no-use-case': ['apps/server/src/files/files.store.ts', './files.usecases.ts'],
+  'only-ui-map-speaks-maplibre': ['apps/web/src/shipments/Map.tsx', 'maplibre-gl'],
+  'only-ui-speaks-mantine': ['apps/web/src/shipments/Form.tsx', '@mantine/core'],
+  'only-ui-chart-speaks-uplot': ['apps/web/src/shipments/Chart.tsx', 'uplot'],
+  'production-knows-no-test': ['apps/server/src/ratings/ratings.usecases.ts', '../testing/freshDb.ts'],
+  'nothing-undeclared': ['apps/server/src/ratings/ratings.jobs.ts', '@sillage-elsewhere/undeclared'],
+};
+
+const nothing = 'export type T0 = string;\n';
+const planted = plantTree({
+  'packages/domain/src/quotes/money.ts': nothing,
+  'apps/server/src/members/shared/b.ts': from('./a.ts') + nothing,
+  'apps/server/src/files/files.routes.ts': nothing,
+  'apps/server/src/testing/freshDb.ts': nothing,
+  'apps/web/src/platform/call.ts': nothing,
+  ...Object.fromEntries(Object.values(PLANTED).map(([file, path]) => [file, `${from(path)}\n${nothing}`])),
+
+  // The house's own checks.
+  'apps/server/src/alerts/alerts.helpers.ts': nothing,
+  'apps/server/src/alerts/alerts.service.ts': nothing,
+  'apps/web/src/alerts/alertList.tsx': nothing,
+  'apps/server/src/alerts/shared/raise.ts': from('../../history/shared/line.ts') + nothing,
+  'apps/server/src/history/shared/line.ts': from('../../search/shared/word.ts') + nothing,
+  'apps/server/src/search/shared/word.ts': from('../../alerts/shared/severity.ts') + nothing,
+  'apps/server/src/alerts/shared/severity.ts': nothing,
+  'apps/server/db/migrations/001_quotes.sql': 'create table quote_line (id int);\n',
+  'apps/server/src/history/history.store.ts': "db.insertInto('quoteLine');\n",
+  'apps/server/src/search/search.store.ts': 'sql`delete from quote_line`;\n',
+  'apps/server/src/quotes/quotes.store.ts': "db.updateTable('quoteLine'); sql`insert into quote_line`;\n",
+
+  // In two halves, so that this file is not found itself.
+  'apps/web/src/alerts/Ignored.tsx': `// @ts-${'ignore'}\n`,
+  'apps/web/src/alerts/Expected.tsx': `// @ts-${'expect-error'}\n`,
+  'apps/web/src/alerts/OxlintOff.tsx': `/* oxlint-${'disable'} */\n`,
+  'apps/web/src/alerts/EslintOff.tsx': `/* eslint-${'disable'} */\n`,
+  'apps/web/src/alerts/Unformatted.tsx': `// prettier-${'ignore'}\n`,
+});
+afterAll(planted.clear);
+const map = cruise(planted.root);
+const house = houseProblems(planted.root, map);
+
+describe('walls', () => {
+  const problems = wallProblems(map);
+
+  test.each(Object.entries(PLANTED))('%s', (wall, [file]) => {
+    expect(problems.filter((problem) => problem.startsWith(`${wall}: ${file} → `))).toHaveLength(1);
+  });
+
+  test('every wall of rooms.cjs is among them', () => {
+    const { forbidden } = createRequire(import.meta.url)('../rooms.cjs');
+    expect(forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(PLANTED).toSorted());
+  });
+
+  test('who keeps to the doors is let through', () => {
+    const { root, clear } = plantTree({
+      'packages/domain/src/quotes/quote.ts': nothing,
+      'packages/contract/src/quotes/quotes.contract.ts': from('../../../domain/src/quotes/quote.ts', 'zod'),
+      'apps/server/src/quotes/shared/price.ts': from('../../../../../packages/domain/src/quotes/quote.ts') + nothing,
+      'apps/server/src/quotes/quotes.store.ts': from('kysely', 'pg'),
+      'apps/server/src/quotes/quotes.routes.ts': from('fastify', './quotes.store.ts', '../tasks/shared/task.ts'),
+      'apps/server/src/tasks/shared/task.ts': nothing,
+      'apps/server/src/telemetry/mqtt.listener.ts': from('node:net', 'aedes'),
+      'apps/server/src/telemetry/mqtt.test.ts': from('../../../simulator/src/speak.ts'),
+      'apps/simulator/src/speak.ts': from('node:net', 'mqtt') + nothing,
+      'apps/web/src/ui/map/MapView.tsx': from('maplibre-gl', '@mantine/core'),
+      'apps/web/src/quotes/Quote.tsx': from('../ui/map/MapView.tsx'),
+    });
+    expect(wallProblems(cruise(root))).toEqual([]);
+    clear();
+  });
+});
+
+describe('the house refuses', () => {
+  test('a file name that says nothing', () => {
+    expect(house.vocabulary).toContain('apps/server/src/alerts/alerts.helpers.ts: a name that says nothing');
+  });
+
+  test('a kind of file that it does not know', () => {
+    expect(house.vocabulary).toContain(
+      'apps/server/src/alerts/alerts.service.ts: "alerts.service.ts" is not a word of the server vocabulary',
+    );
+    expect(house.vocabulary).toContain('apps/web/src/alerts/alertList.tsx: "alertList.tsx" is not a word of the web vocabulary');
+  });
+
+  test('concepts that need each other in a ring, though each takes only what the next one shares', () => {
+    expect(house.cycles.filter((problem) => problem.startsWith('apps/server:alerts needs itself'))).toHaveLength(1);
+  });
+
+  test('a concept that writes another one’s table, by query builder or by SQL', () => {
+    expect(house.tables).toEqual([
+      'apps/server/src/history/history.store.ts writes quote_line, which belongs to quotes',
+      'apps/server/src/search/search.store.ts writes quote_line, which belongs to quotes',
+    ]);
+  });
+
+  test('every whisper to a tool', () => {
+    expect(suppressionProblems(planted.root).map((problem) => problem.split(':')[0])).toEqual(
+      ['EslintOff', 'Expected', 'Ignored', 'OxlintOff', 'Unformatted'].map((name) => `apps/web/src/alerts/${name}.tsx`),
+    );
+  });
+});
+
+test('the linter refuses what gets around the types, a promise that nobody waits for, and a forgotten case', () => {
+  const { root, clear } = plantTree({
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { strict: true, module: 'nodenext', target: 'es2024', noEmit: true },
+      include: ['apps'],
+    }),
+    'apps/server/src/quotes/shared/price.ts': [
+      'export const anything: any = 1;',
+      'export const surely = (found: string | undefined) => found!;',
+      'export const deep: import("./line.ts").Line = "a";',
+      'async function later() {}',
+      'later();',
+      'export function word(kind: "a" | "b") { switch (kind) { case "a": return 1; } return 0; }',
+      'console.log(anything);',
+      'export default anything;',
+    ].join('\n'),
+    'apps/server/src/quotes/shared/line.ts': 'export type Line = string;\n',
+  });
+  const words = ['--type-aware', '--config', join(ROOT, '.oxlintrc.json'), '--format', 'unix', 'apps'];
+  const { stdout } = spawnSync(process.execPath, [programOf('oxlint'), ...words], { cwd: root, encoding: 'utf8' });
+  clear();
+  for (const rule of [
+    'no-explicit-any',
+    'no-non-null-assertion',
+    'consistent-type-imports',
+    'no-floating-promises',
+    'switch-exhaustiveness-check',
+    'no-console',
+    'no-default-export',
+  ])
+    expect(stdout).toContain(`(${rule})`);
+});
