@@ -1,5 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
-import type { ShipmentEventKind, ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
@@ -39,39 +39,6 @@ export async function insertShipment(tx: Tx, scope: OneCustomer, shipment: NewSh
   const rows = stops.map((stop, ordinal) => ({ idCustomer: scope, idShipment, ordinal, ...stop }));
   if (rows.length > 0) await tx.insertInto('shipmentStop').values(rows).execute();
   return idShipment;
-}
-
-export interface NewEvent {
-  readonly kind: ShipmentEventKind;
-  readonly happenedAt: Date;
-  readonly automatic: boolean;
-  readonly dedupeKey: string;
-  readonly details: Record<string, string | number | null>;
-}
-
-/** The same event found again keeps its place and takes the better time. */
-export async function saveEvents(tx: Tx, scope: OneCustomer, idShipment: number, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await tx
-    .insertInto('shipmentEvent')
-    .values(events.map((event) => ({ idCustomer: scope, idShipment, ...event, details: JSON.stringify(event.details) })))
-    .onConflict((conflict) =>
-      conflict.columns(['idCustomer', 'idShipment', 'dedupeKey']).doUpdateSet((row) => ({
-        happenedAt: row.ref('excluded.happenedAt'),
-        details: row.ref('excluded.details'),
-      })),
-    )
-    .execute();
-}
-
-export async function deleteEvents(tx: Tx, scope: OneCustomer, idShipment: number, dedupeKeys: readonly string[]): Promise<void> {
-  if (dedupeKeys.length === 0) return;
-  await tx
-    .deleteFrom('shipmentEvent')
-    .where('idCustomer', '=', scope)
-    .where('idShipment', '=', idShipment)
-    .where('dedupeKey', 'in', dedupeKeys)
-    .execute();
 }
 
 export function listEvents(

@@ -11,8 +11,9 @@ import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import { endLink, findTrackersToLink, insertLinks } from './links.store.ts';
 import { checkRoute } from './shared/checkRoute.ts';
+import { saveShipmentEvents } from './shared/events.store.ts';
 import { toDetails, toSummary } from './shared/toWire.ts';
-import { findShipment, insertShipment, listLinkedTrackers, listRules, listStops, saveEvents, type ShipmentRow } from './shipments.store.ts';
+import { findShipment, insertShipment, listLinkedTrackers, listRules, listStops, type ShipmentRow } from './shipments.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -38,7 +39,9 @@ export async function createShipment(world: World, scope: OneCustomer, createdBy
     inScope(db, scope, async (tx) => {
       const shipment = { reference: asked.reference, referenceKey: normaliseReference(asked.reference), type: asked.type, createdBy };
       const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
-      await saveEvents(tx, scope, id, [{ kind: 'created', happenedAt: now(), automatic: false, dedupeKey: 'created', details: {} }]);
+      await saveShipmentEvents(tx, scope, id, [
+        { kind: 'created', happenedAt: now(), automatic: false, dedupeKey: 'created', details: {} },
+      ]);
       await link(tx, scope, id, asked.trackers, now(), stops[0]?.plannedAt ?? null);
       await insertRules(tx, scope, id, createdBy, asked.alerts);
       return id;
@@ -94,7 +97,7 @@ export async function unlinkTracker(world: World, scope: CustomerScope, idShipme
   await inScope(db, scope, async (tx) => {
     const ended = await endLink(tx, scopeOf(row), idShipment, identifier, now());
     if (!ended) throw new Refusal('tracker.notFound');
-    await saveEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, now())]);
+    await saveShipmentEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, now())]);
   });
   bus.publish('trackersChanged', [identifier]);
   return readShipment(world, scope, idShipment);
@@ -139,7 +142,7 @@ async function link(
     );
   const links = found.map((tracker) => ({ idTracker: tracker.idTracker, startedAt: linkStart(tracker, now, plannedDeparture) }));
   await insertLinks(tx, scope, idShipment, links);
-  await saveEvents(
+  await saveShipmentEvents(
     tx,
     scope,
     idShipment,

@@ -12,6 +12,8 @@ export interface Judged {
   readonly idTracker: number;
   readonly episode: Episode;
   readonly idEpisode: number;
+  /** Epoch ms of the newest value there is. */
+  readonly lastSampleAt: number;
   readonly what: 'raised' | 'changed' | 'withdrawn';
 }
 
@@ -35,12 +37,13 @@ export async function evaluateRule(
   for (const side of sidesOf(band)) {
     const given = perSide.find(({ direction }) => direction === side.direction);
     if (!given) continue;
+    const lastSampleAt = given.samples.at(-1)?.time ?? 0;
     const mine = known.filter((one) => one.direction === side.direction && (one.clearedAt ?? Infinity) >= given.fromMs);
     const { raised, changed, withdrawn } = reconcile(mine, episodesOf(band, side, given.samples));
     for (const { known: before, episode } of changed) {
       if (isSame(before, episode)) continue;
       await updateEpisode(tx, rule.idCustomer, before.idEpisode, episode);
-      judged.push({ rule, idTracker, episode, idEpisode: before.idEpisode, what: 'changed' });
+      judged.push({ rule, idTracker, episode, idEpisode: before.idEpisode, lastSampleAt, what: 'changed' });
     }
     if (withdrawn.length > 0)
       await deleteEpisodes(
@@ -49,11 +52,11 @@ export async function evaluateRule(
         withdrawn.map(({ idEpisode }) => idEpisode),
       );
     for (const { idEpisode, ...rest } of withdrawn) {
-      judged.push({ rule, idTracker, episode: { ...rest, limit: side.limit }, idEpisode, what: 'withdrawn' });
+      judged.push({ rule, idTracker, episode: { ...rest, limit: side.limit }, idEpisode, lastSampleAt, what: 'withdrawn' });
     }
     for (const episode of raised) {
       const idEpisode = await insertEpisode(tx, rule, idTracker, episode);
-      if (idEpisode !== undefined) judged.push({ rule, idTracker, episode, idEpisode, what: 'raised' });
+      if (idEpisode !== undefined) judged.push({ rule, idTracker, episode, idEpisode, lastSampleAt, what: 'raised' });
     }
   }
   return judged;

@@ -1,7 +1,7 @@
 import { estimateArrival, progressOf } from '@sillage/domain/shipments/eta';
 import { advance, isArrived, startOfRoute, type ProgressState, type TrackedPosition } from '@sillage/domain/shipments/progress';
 import { laterStatus, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
-import type { NewEvent } from '../shipments.store.ts';
+import type { NewEvent } from './events.store.ts';
 import type { Advanced, findStops, LinkedShipment, StoredProgress } from './progress.store.ts';
 
 type Stop = Awaited<ReturnType<typeof findStops>>[number];

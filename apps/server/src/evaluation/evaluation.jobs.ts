@@ -1,0 +1,50 @@
+import { scopeOf, systemScope } from '@sillage/domain/access/actor';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Needs } from '../platform/services.ts';
+import { clearDue, findDue, markDue, type DueTracker } from '../telemetry/shared/due.store.ts';
+import { judgeTrackers, type Consequences } from './shared/judgeTrackers.ts';
+
+const AT_ONCE = 200;
+
+type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config'>;
+
+/**
+ * Looks at everything that was reported and not looked at yet, in event time. What it finds depends on the readings alone, so that doing it again, or in
+ * another order, finds the same.
+ * @param except trackers that are left alone for now
+ * @returns the trackers it could not do, and whether there may be more
+ */
+export async function evaluateDue(world: World, except: readonly number[]): Promise<{ failed: number[]; mayBeMore: boolean }> {
+  const due = await inScope(world.db, systemScope(), (tx) => findDue(tx, AT_ONCE, except));
+  if (due.length === 0) return { failed: [], mayBeMore: false };
+  const failed: number[] = [];
+  try {
+    await evaluateTogether(world, due);
+  } catch {
+    // One of them cannot be done; it must not hold the others up.
+    for (const one of due) {
+      await evaluateTogether(world, [one]).catch((error: unknown) => {
+        failed.push(one.idTracker);
+        world.log.error({ error, idTracker: one.idTracker }, 'the readings of a tracker could not be evaluated');
+      });
+    }
+  }
+  return { failed, mayBeMore: due.length === AT_ONCE };
+}
+
+async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<void> {
+  const consequences = await inScope(world.db, systemScope(), async (tx) => {
+    const found = await judgeTrackers(tx, due, { now: world.now(), publicUrl: world.config.PUBLIC_URL });
+    await clearDue(tx, due);
+    for (const { tracker, throughMs } of found.unfinished)
+      await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(throughMs) }]);
+    return found;
+  });
+  tell(world, consequences);
+}
+
+function tell({ bus }: World, { transports, notified, hasMail }: Consequences): void {
+  if (transports.length > 0) bus.publish('transports', transports);
+  if (notified.length > 0) bus.publish('notifications', notified);
+  if (hasMail) bus.publish('outboxDue', null);
+}

@@ -1,0 +1,84 @@
+import { LIVE_PATH, liveHello } from '@sillage/contract/live/live.contract';
+import { scopeFor } from '@sillage/domain/access/actor';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Services } from '../platform/services.ts';
+import type { SignedIn } from '../platform/session/sessions.ts';
+import { openHub, type Hub } from './shared/hub.ts';
+import { catchUp } from './shared/catchUp.ts';
+
+const HELLO_WITHIN_MS = 5000;
+const PING_EVERY_MS = 30_000;
+const RECHECK_EVERY_MS = 1000;
+const MOST_LISTENERS = 10_000;
+const MOST_BYTES = 8192;
+const POLICY_VIOLATION = 1008;
+const TRY_AGAIN_LATER = 1013;
+
+/** Live changes over a WebSocket. The token comes in the first message: in an address it would end in logs. */
+export function liveRoutes(app: FastifyInstance, services: Services): void {
+  const hub = openHub(services);
+  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const path = request.url?.split('?')[0];
+    if (path !== `/api${LIVE_PATH}` || !isSameOrigin(request.headers.origin, request.headers.host)) {
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    server.handleUpgrade(request, socket, head, (client) => welcome(client, services, hub));
+  });
+
+  const ping = setInterval(() => {
+    for (const client of server.clients) client.ping();
+  }, PING_EVERY_MS);
+  app.addHook('preClose', async () => {
+    clearInterval(ping);
+    hub.close();
+    for (const client of server.clients) client.terminate();
+    server.close();
+  });
+}
+
+/** Browsers say where a page came from; other programs say nothing and bring their own token. */
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function welcome(client: WebSocket, services: Services, hub: Hub): void {
+  client.on('error', () => client.terminate());
+  if (hub.size() >= MOST_LISTENERS) {
+    client.close(TRY_AGAIN_LATER);
+    return;
+  }
+  const timer = setTimeout(() => client.close(POLICY_VIOLATION), HELLO_WITHIN_MS);
+  client.on('close', () => clearTimeout(timer));
+  client.once('message', (data) => {
+    clearTimeout(timer);
+    void enter(client, String(data), services, hub).catch(() => client.close(POLICY_VIOLATION));
+  });
+}
+
+async function enter(client: WebSocket, said: string, services: Services, hub: Hub): Promise<void> {
+  const { tokens, sessions, db, now, metrics } = services;
+  const hello = liveHello.parse(JSON.parse(said));
+  const claims = tokens.verify(hello.token);
+  const actor: SignedIn = await sessions.actorOf(claims);
+  if (client.readyState !== client.OPEN) return;
+  const time = now().getTime();
+  const listener = hub.add(client, { idUser: actor.idUser, idCustomer: actor.role === 'superAdmin' ? null : actor.idCustomer });
+  metrics.connections.inc({ listener: 'live' });
+  listener.send({ type: 'welcome', time });
+  if (hello.since !== undefined) for (const frame of await catchUp(db, scopeFor(actor), new Date(hello.since), time)) listener.send(frame);
+  // A session that ended takes its listeners with it.
+  const recheck = setInterval(() => {
+    sessions.actorOf(claims).catch(() => client.close(POLICY_VIOLATION));
+  }, RECHECK_EVERY_MS);
+  client.on('close', () => {
+    clearInterval(recheck);
+    listener.leave();
+    metrics.connections.dec({ listener: 'live' });
+  });
+}

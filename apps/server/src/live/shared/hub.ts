@@ -1,0 +1,116 @@
+import type { LiveFrame, LiveReading } from '@sillage/contract/live/live.contract';
+import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import type { WebSocket } from 'ws';
+import type { Needs } from '../../platform/services.ts';
+import { countUnread } from '../live.store.ts';
+
+/** What gathers within this time goes out as one frame. */
+const FLUSH_EVERY_MS = 100;
+/** A listener with more than this unsent gets nothing new: its changes go on gathering, the newest of each tracker only. */
+const SLOW_BYTES = 1 << 20;
+/** A listener that has taken nothing for this long is dropped; it comes back and catches up. */
+const DROP_AFTER_MS = 30_000;
+
+export interface Listener {
+  send(frame: LiveFrame): void;
+  leave(): void;
+}
+
+export interface Hub {
+  /** `idCustomer` null listens to every customer. */
+  add(client: WebSocket, who: { readonly idUser: number; readonly idCustomer: number | null }): Listener;
+  size(): number;
+  close(): void;
+}
+
+interface Ear {
+  readonly client: WebSocket;
+  readonly idUser: number;
+  readonly idCustomer: number | null;
+  /** The newest of each tracker and shipment that has not been sent: slow listeners cost no more than this. */
+  readonly readings: Map<string, LiveReading>;
+  readonly transports: Map<number, ShipmentStatus>;
+  hasNotifications: boolean;
+  slowSince: number | null;
+}
+
+/** Passes changes on to those who may see them: gathered per listener, coalesced for slow ones, who are then dropped. */
+export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log'>): Hub {
+  const ears = new Set<Ear>();
+  const hears = (ear: Ear, idCustomer: number) => ear.idCustomer === null || ear.idCustomer === idCustomer;
+
+  const stops = [
+    bus.listen('readings', (readings) => {
+      for (const ear of ears)
+        for (const { idCustomer, reading } of readings)
+          if (hears(ear, idCustomer)) ear.readings.set(reading.uniqueIdentifiant, merged(ear, reading));
+    }),
+    bus.listen('transports', (transports) => {
+      for (const ear of ears)
+        for (const { idCustomer, idTransport, status } of transports) if (hears(ear, idCustomer)) ear.transports.set(idTransport, status);
+    }),
+    bus.listen('notifications', (notified) => {
+      const users = new Set(notified.map(({ idUser }) => idUser));
+      for (const ear of ears) if (users.has(ear.idUser)) ear.hasNotifications = true;
+    }),
+  ];
+
+  function flush(): void {
+    for (const ear of ears) if (isAwake(ear)) flushOne(ear);
+  }
+
+  function flushOne(ear: Ear): void {
+    const time = now().getTime();
+    if (ear.readings.size > 0) {
+      send(ear.client, { type: 'readings', time, readings: [...ear.readings.values()] });
+      ear.readings.clear();
+    }
+    if (ear.transports.size > 0) {
+      const transports = [...ear.transports].map(([idTransport, status]) => ({ idTransport, status }));
+      send(ear.client, { type: 'transports', time, transports });
+      ear.transports.clear();
+    }
+    if (!ear.hasNotifications) return;
+    ear.hasNotifications = false;
+    countUnread(db, ear.idUser).then(
+      (totalUnread) => send(ear.client, { type: 'notifications', time, totalUnread }),
+      (error: unknown) => log.debug({ error }, 'unread notifications could not be counted'),
+    );
+  }
+
+  const timer = setInterval(flush, FLUSH_EVERY_MS);
+  return {
+    add(client, who) {
+      const ear: Ear = { client, ...who, readings: new Map(), transports: new Map(), hasNotifications: false, slowSince: null };
+      ears.add(ear);
+      return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
+    },
+    size: () => ears.size,
+    close() {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      ears.clear();
+    },
+  };
+}
+
+/** A reading without a position does not make the marker forget where it is. */
+function merged(ear: Ear, reading: LiveReading): LiveReading {
+  const known = ear.readings.get(reading.uniqueIdentifiant);
+  return known ? { ...known, ...reading } : reading;
+}
+
+function isAwake(ear: Ear): boolean {
+  if (ear.client.readyState !== ear.client.OPEN) return false;
+  if (ear.client.bufferedAmount < SLOW_BYTES) {
+    ear.slowSince = null;
+    return true;
+  }
+  ear.slowSince ??= Date.now();
+  if (Date.now() - ear.slowSince > DROP_AFTER_MS) ear.client.terminate();
+  return false;
+}
+
+function send(client: WebSocket, frame: LiveFrame): void {
+  if (client.readyState === client.OPEN) client.send(JSON.stringify(frame));
+}

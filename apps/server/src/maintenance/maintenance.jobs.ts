@@ -1,0 +1,16 @@
+import { deleteExpiredSessions } from '../access/shared/expiry.ts';
+import type { Needs } from '../platform/services.ts';
+import { dropMonthsBefore, makeMonthsAhead } from './maintenance.store.ts';
+
+const MONTHS_AHEAD = 2;
+
+/** What has to be done now and then; doing it twice, or in two processes at once, does no harm. */
+export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'log' | 'config'>): Promise<void> {
+  await makeMonthsAhead(db, MONTHS_AHEAD);
+  await deleteExpiredSessions(db, now());
+  const months = config.READINGS_RETENTION_MONTHS;
+  if (months === undefined) return;
+  const today = now();
+  const dropped = await dropMonthsBefore(db, new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1)));
+  if (dropped.length > 0) log.info({ dropped }, 'months beyond the retention were dropped');
+}

@@ -1,0 +1,45 @@
+import type { Log } from '../log.ts';
+
+export interface Repeated {
+  /** Do it now, or once more right after the one under way. */
+  wake(): void;
+  /** Waits for the one under way; there is no next one. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does `work` every so often and whenever it is woken, one at a time. A failure is logged and waits for the next turn; `work` answers true when there is more to
+ * do right away.
+ */
+export function repeat(name: string, everyMs: number, work: () => Promise<boolean>, log: Log): Repeated {
+  let [running, again, stopped] = [false, false, false];
+  let underWay: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    running = true;
+    do {
+      again = false;
+      try {
+        if (await work()) again = true;
+      } catch (error) {
+        log.warn({ error, job: name }, 'a job failed and will be tried again');
+      }
+    } while (again && !stopped);
+    running = false;
+  }
+  function wake(): void {
+    if (stopped) return;
+    if (running) again = true;
+    else underWay = run();
+  }
+  const timer = setInterval(wake, everyMs);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
