@@ -76,10 +76,10 @@ module.exports = {
 
     wall(
       'only-listeners-speak-sockets',
-      'Devices are listened to in telemetry/*.listener.ts, browsers in *.routes.ts; everything else gets bytes or objects.',
+      'Devices are listened to in telemetry/*.listener.ts, browsers in live/; everything else gets bytes or objects.',
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/telemetry/[^/]+\\.listener\\.ts$', '\\.routes\\.ts$', '^apps/server/src/platform/', TESTS],
+        pathNot: ['^apps/server/src/telemetry/[^/]+\\.listener\\.ts$', '^apps/server/src/(live|platform)/', TESTS],
       },
       { path: '^(node:)?(net|dgram|tls|http|https|http2)$|node_modules/(ws|aedes|mqtt)/' },
     ),

@@ -57,11 +57,15 @@ const planted = plantTree({
   'apps/server/src/quotes/quotes.store.ts': "db.updateTable('quoteLine'); sql`insert into quote_line`;\n",
 
   // In two halves, so that this file is not found itself.
-  'apps/web/src/alerts/Ignored.tsx': `// @ts-${'ignore'}\n`,
-  'apps/web/src/alerts/Expected.tsx': `// @ts-${'expect-error'}\n`,
-  'apps/web/src/alerts/OxlintOff.tsx': `/* oxlint-${'disable'} */\n`,
-  'apps/web/src/alerts/EslintOff.tsx': `/* eslint-${'disable'} */\n`,
-  'apps/web/src/alerts/Unformatted.tsx': `// prettier-${'ignore'}\n`,
+  ...Object.fromEntries(
+    [
+      ['Ignored', '@ts-', 'ignore'],
+      ['Expected', '@ts-', 'expect-error'],
+      ['OxlintOff', 'oxlint-', 'disable'],
+      ['EslintOff', 'eslint-', 'disable'],
+      ['Unformatted', 'prettier-', 'ignore'],
+    ].map(([name, ...halves]) => [`apps/web/src/alerts/${name}.tsx`, `// ${halves.join('')}\n`]),
+  ),
 });
 afterAll(planted.clear);
 const map = cruise(planted.root);
