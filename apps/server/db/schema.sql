@@ -677,6 +677,8 @@ CREATE INDEX tracker_latest_received ON public.tracker_latest USING btree (recei
 
 CREATE INDEX tracker_of_customer ON public.tracker USING btree (id_customer, identifier);
 
+CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash);
+
 CREATE INDEX unknown_tracker_last ON public.unknown_tracker USING btree (last_at DESC);
 
 ALTER TABLE ONLY public.alert_episode
