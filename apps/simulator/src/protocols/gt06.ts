@@ -39,7 +39,7 @@ export interface Gt06Status {
 }
 
 /** CRC-ITU (X.25): polynomial 0x1021 reflected, start and final inversion 0xFFFF; covers the length up to the serial number. */
-export function crcItu(bytes: Uint8Array): number {
+function crcItu(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) {
     crc ^= byte;
@@ -100,7 +100,8 @@ export function readReply(reply: Uint8Array): { type: number; serial: number } |
   return { type: bytes.readUInt8(3), serial: bytes.readUInt16BE(end - 2) };
 }
 
-function positionBytes(location: Gt06Location): Uint8Array {
+/** Date, satellites, coordinates, speed, course: the block that most messages begin with. */
+export function positionBytes(location: Gt06Location): Uint8Array {
   const at = new Date(location.time);
   const flags =
     (location.course & 0x3ff) |
@@ -118,13 +119,15 @@ function positionBytes(location: Gt06Location): Uint8Array {
   ]);
 }
 
+/** Country, operator, area and cell of a 2G network. */
 function cellBytes(cell: Gt06Cell): Uint8Array {
   const operator =
     cell.mnc > 255 ? [bigEndian(cell.mcc | 0x8000, 2), bigEndian(cell.mnc, 2)] : [bigEndian(cell.mcc, 2), bigEndian(cell.mnc, 1)];
   return Buffer.concat([...operator, bigEndian(cell.lac, 2), bigEndian(cell.cellId, 3)]);
 }
 
-function statusBytes(status: Gt06Status): Uint8Array {
+/** Terminal information, battery, signal, alarm and language. */
+export function statusBytes(status: Gt06Status): Uint8Array {
   const information = (status.ignition ? 0x02 : 0) | (status.charging ? 0x04 : 0) | 0x40;
   return Buffer.from([information, status.batteryLevel, status.gsmLevel, status.alarm, 0x02]);
 }

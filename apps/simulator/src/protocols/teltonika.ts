@@ -34,7 +34,7 @@ export interface AvlRecord {
 const CODEC_ID = { 8: 0x08, '8E': 0x8e, 16: 0x10 } as const;
 
 /** CRC-16/IBM (ARC): polynomial 0x8005 reflected, start 0. */
-export function crc16Ibm(bytes: Uint8Array): number {
+function crc16Ibm(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {
     crc ^= byte;

@@ -2,7 +2,7 @@
  * What a connection has sent and is not yet a whole message. The decoder that owns it bounds its size by refusing messages that claim to be
  * longer than their protocol allows. Grows by doubling, so a message that drips in byte by byte costs linear time.
  */
-export interface FrameBuffer {
+interface FrameBuffer {
   /** What was kept, followed by `bytes`. The result is only good until the next call. */
   append(bytes: Uint8Array): Buffer;
   /** Keeps the end of the last result, from `from` on. */

@@ -4,11 +4,12 @@ import { addAlarm, addHumidity, addTemperature, type Draft } from './draft.ts';
 import type { MessageReader } from './message.ts';
 import { hasLongNetworkCode, shortTowerLength } from './network.ts';
 import { DATE_LENGTH, isDate, POSITION_LENGTH, readDate, readPosition } from './position.ts';
-import { readAltitude, readOdometer, takeDriver, takeTower } from './positionMessages.ts';
+import { takeTower } from './positionMessages.ts';
+import { readAltitude, readOdometer, takeDriver } from './positionTails.ts';
 import { readTerminalInformation } from './status.ts';
 
 /** Ignition, why the position was sent, and whether it comes from the device's memory. */
-export function readEventTail(cursor: Cursor, draft: Draft): void {
+function readEventTail(cursor: Cursor, draft: Draft): void {
   draft.attributes['ignition'] = unsigned(cursor, 1) > 0;
   draft.attributes['event'] = unsigned(cursor, 1);
   draft.attributes['archive'] = unsigned(cursor, 1) > 0;

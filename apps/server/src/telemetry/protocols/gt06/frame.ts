@@ -10,7 +10,7 @@ export interface Gt06Frame {
   readonly serial: number;
 }
 
-export type Gt06Cut =
+type Gt06Cut =
   | { readonly kind: 'frame'; readonly frame: Gt06Frame; readonly used: number }
   | { readonly kind: 'wrongCrc'; readonly used: number }
   /** Where the next message begins can't be known any more. */

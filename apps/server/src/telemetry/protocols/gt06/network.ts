@@ -51,7 +51,7 @@ const WIDTHS: Readonly<Record<number, { readonly code: 1 | 2; readonly cell: Cel
 };
 
 /** The bytes that a cell with its operator can have. */
-export const TOWER_LENGTHS = [8, 9, 10, 15, 16] as const;
+export const TOWER_LENGTHS: readonly number[] = [8, 9, 10, 15, 16];
 
 /** One cell with its operator in exactly `length` bytes; null where the device has no network (all zero). */
 export function readTower(cursor: Cursor, length: number): CellTower | null {

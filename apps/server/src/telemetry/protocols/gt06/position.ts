@@ -38,7 +38,7 @@ export function readPosition(cursor: Cursor, draft: Draft, zoneMinutes: number):
   takePosition(draft, coordinates, unsigned(cursor, 2));
 }
 
-export interface Coordinates {
+interface Coordinates {
   /** Degrees without their sign, which is among the flags of the course. */
   readonly latitude: number;
   readonly longitude: number;

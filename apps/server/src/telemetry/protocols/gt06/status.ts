@@ -21,18 +21,18 @@ export function takeBattery(draft: Draft, level: number): void {
   else if (level <= 100) draft.measures.battery = level;
 }
 
-/** Terminal information and levels: what most messages with a status end with. */
+/** Terminal information, levels and language: what most messages with a status end with. */
 export function readStatus(cursor: Cursor, draft: Draft): void {
   readTerminalInformation(cursor, draft);
   readLevels(cursor, draft);
+  skip(cursor, 1);
 }
 
-/** Battery, GSM signal (a level of 0 to 4, or percent: kept as it is), alarm and language. Answers the alarm's code. */
+/** Battery, GSM signal (a level of 0 to 4, or percent: kept as it is) and alarm. Answers the alarm's code. */
 export function readLevels(cursor: Cursor, draft: Draft): number {
   takeBattery(draft, unsigned(cursor, 1));
   draft.attributes['rssi'] = unsigned(cursor, 1);
   const alarm = unsigned(cursor, 1);
   addAlarm(draft, alarmName(alarm));
-  skip(cursor, 1);
   return alarm;
 }

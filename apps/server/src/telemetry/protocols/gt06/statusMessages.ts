@@ -3,7 +3,8 @@ import { addAlarm, addTemperature, type Draft } from './draft.ts';
 import { alarmName } from './alarms.ts';
 import type { MessageReader } from './message.ts';
 import { shortTowerLength } from './network.ts';
-import { readIgnitionTail, takeTower } from './positionMessages.ts';
+import { takeTower } from './positionMessages.ts';
+import { readIgnitionTail } from './positionTails.ts';
 import { readLevels, readStatus, readTerminalInformation, STATUS_LENGTH, takeBattery } from './status.ts';
 
 /** 0x13: the heartbeat. */
@@ -25,6 +26,9 @@ function isPercent(signal: number): boolean {
   return signal > 31 && signal <= 100;
 }
 
+/** No vehicle's battery has less; below it are the alarms that every model knows. */
+const LOWEST_VEHICLE_VOLTS = 6;
+
 /**
  * Status, battery, signal, and two bytes that are alarm and language, or the vehicle's voltage: in tenths in their lower twelve bits where the
  * upper four are set (LW series), in whole volts where the signal is in percent (Seeworld).
@@ -37,7 +41,7 @@ function readShortHeartbeat(cursor: Cursor, draft: Draft): boolean {
   if (left(cursor) < 2) return true;
   const extension = unsigned(cursor, 2);
   if (extension >= 0xf000) draft.attributes['externalVoltage'] = (extension & 0x0fff) / 10;
-  else if (isPercent(signal)) draft.attributes['externalVoltage'] = extension >> 8;
+  else if (isPercent(signal) && extension >> 8 >= LOWEST_VEHICLE_VOLTS) draft.attributes['externalVoltage'] = extension >> 8;
   else addAlarm(draft, alarmName(extension >> 8));
   return true;
 }
@@ -116,9 +120,7 @@ export const readAddressRequest: MessageReader = (cursor, draft) => {
 /** 0xA3 in its shortest form: status and ignition, nothing else. */
 export const readIgnitionStatus: MessageReader = (cursor, draft) => {
   readTerminalInformation(cursor, draft);
-  takeBattery(draft, unsigned(cursor, 1));
-  draft.attributes['rssi'] = unsigned(cursor, 1);
-  addAlarm(draft, alarmName(unsigned(cursor, 1)));
+  readLevels(cursor, draft);
   readIgnitionTail(cursor, draft);
   return true;
 };
@@ -138,8 +140,7 @@ export const readStepStatus: MessageReader = (cursor, draft) => {
 
 /** 0x36: status, then modules: id 2, length 1, value. */
 export const readModularStatus: MessageReader = (cursor, draft) => {
-  readTerminalInformation(cursor, draft);
-  readLevels(cursor, draft);
+  readStatus(cursor, draft);
   while (left(cursor) >= 3) {
     const id = unsigned(cursor, 2);
     const value = { data: bytes(cursor, unsigned(cursor, 1)), at: 0 };

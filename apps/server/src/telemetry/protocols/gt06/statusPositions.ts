@@ -1,27 +1,33 @@
-import { hex, left, seekTail, unsigned, type Cursor } from './cursor.ts';
+import { hex, left, seekTail, skip, unsigned, type Cursor } from './cursor.ts';
 import { addAlarm, type Draft } from './draft.ts';
 import { alarmName } from './alarms.ts';
 import type { MessageReader } from './message.ts';
 import { TOWER_LENGTHS } from './network.ts';
 import { readPosition } from './position.ts';
-import { readAltitude, takeDriver, takeTower } from './positionMessages.ts';
+import { takeTower } from './positionMessages.ts';
+import { readAltitude, readIgnitionTail, readOdometer, takeDriver } from './positionTails.ts';
 import { readLevels, readStatus, readTerminalInformation, STATUS_LENGTH, takeBattery } from './status.ts';
 
 /** Status without a length before the cell: the VXT01. */
 const VXT01_LENGTH = 13;
-const CARD_TAIL = STATUS_LENGTH + 8;
 const FENCE_TAIL = STATUS_LENGTH + 1;
 const ALTITUDE_TAIL = STATUS_LENGTH + 2;
+/** What 0x16 and its relatives end with; all but the first and last have no language. */
+const TAIL = { plain: 5, ignition: 7, odometer: 8, ignitionAndOdometer: 11, driver: 13 } as const;
 
-/** 0x16, 0x26, 0xA3: a position with cell and status; 0x16 may also name the driver. */
+/** 0x16, 0x26, 0xA3: a position with cell and status, and what the model adds. */
 export const readAlarmPosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
   if (left(cursor) === VXT01_LENGTH) return readVxt01(cursor, draft);
-  takeMeasuredTower(cursor, draft, [STATUS_LENGTH, CARD_TAIL]);
+  takeMeasuredTower(cursor, draft, Object.values(TAIL));
+  const tail = left(cursor);
   readTerminalInformation(cursor, draft);
   const alarm = readLevels(cursor, draft);
-  if (left(cursor) === CARD_TAIL - STATUS_LENGTH) {
+  if (tail === TAIL.ignition || tail === TAIL.ignitionAndOdometer) readIgnitionTail(cursor, draft);
+  if (tail === TAIL.odometer || tail === TAIL.ignitionAndOdometer) readOdometer(cursor, draft);
+  if (tail === TAIL.driver) {
     draft.attributes['event'] = alarm;
+    skip(cursor, 1);
     takeDriver(draft, hex(cursor, 8));
   }
   return true;
@@ -59,14 +65,13 @@ export const readStatusPosition: MessageReader = (cursor, draft, zoneMinutes) =>
 
 /**
  * The cell between a position and a tail of one of these lengths. The length before the cell counts itself on some models and not on others,
- * and is nonsense on a few, so what decides is which cell and tail fill the message; the length only where two of them would.
+ * and is nonsense on a few, so what decides is which cell and tail fill the message; the length only where several would, and else the order.
  */
 function takeMeasuredTower(cursor: Cursor, draft: Draft, tails: readonly number[]): void {
   const declared = unsigned(cursor, 1);
   const room = left(cursor);
-  const fitting = TOWER_LENGTHS.filter((length) => tails.includes(room - length));
-  const declaredOne = fitting.find((length) => declared === length || declared === length + 1);
-  const length = declaredOne ?? fitting[0];
+  const fitting = tails.map((tail) => room - tail).filter((length) => TOWER_LENGTHS.includes(length));
+  const length = fitting.find((one) => declared === one || declared === one + 1) ?? fitting[0];
   if (length !== undefined) takeTower(cursor, draft, length);
   else if (declared === 0) seekTail(cursor, tails[0] ?? 0);
   else throw new RangeError('no cell fits');

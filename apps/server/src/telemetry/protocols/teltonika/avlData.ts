@@ -18,8 +18,7 @@ const LAYOUTS: ReadonlyMap<number, Layout> = new Map([
 
 const WIDTHS = [1, 2, 4, 8] as const;
 
-export type AvlData =
-  { readonly kind: 'reports'; readonly reports: readonly Report[] } | { readonly kind: 'refused'; readonly reason: string };
+type AvlData = { readonly kind: 'reports'; readonly reports: readonly Report[] } | { readonly kind: 'refused'; readonly reason: string };
 
 /** True for the codecs that carry records: 8, 8 Extended and 16. */
 export function isAvlCodec(codec: number): boolean {

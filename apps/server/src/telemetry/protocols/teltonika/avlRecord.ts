@@ -41,7 +41,7 @@ export function takeElement(elements: Elements, id: number, data: Buffer, at: nu
 
 /** The number of an iButton as it is printed on it: the last byte first. Zeros say that none is there. */
 function takeButton(elements: Elements, name: string, value: Buffer): void {
-  if (value.some((byte) => byte !== 0)) elements.named[name] = Buffer.from(value).reverse().toString('hex').toUpperCase();
+  if (value.some((byte) => byte !== 0)) elements.named[name] = Buffer.from(value.toReversed()).toString('hex').toUpperCase();
 }
 
 function takeNumber(elements: Elements, meaning: Exclude<AvlMeaning, { kind: 'button' }>, raw: number, width: number): void {

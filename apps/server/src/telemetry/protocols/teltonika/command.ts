@@ -1,7 +1,7 @@
 import type { Report } from '@sillage/domain/telemetry/reading';
 
 /** A message of Codec 12, 13, 14 or 15: text that the device answers to a command, or passes on from its serial port. */
-export interface TeltonikaText {
+interface TeltonikaText {
   /** 5 command, 6 response, 0x11 "not for me"; devices use others for their serial port. */
   readonly commandType: number;
   /** One character per byte, without the NULs that no database keeps. */
