@@ -164,6 +164,10 @@ describe.skipIf(!existsSync(FOLDER))('real messages from ../shared/data', () => 
   describe.each(['teltonika', 'gt06'])('%s', (protocol) => {
     const vectors = vectorsOf(protocol);
 
+    test('are there', () => {
+      expect(vectors).not.toEqual([]);
+    });
+
     test.each(vectors)('$id ($variant): $expect.outcome', (vector) => {
       expect(wrongIn(vector, decode(vector, Number.POSITIVE_INFINITY))).toEqual(REFERENCE_IS_WRONG[vector.id]?.fields ?? []);
     });
