@@ -24,7 +24,8 @@ describe.each(['system', 'npm'] as const)('PostgreSQL from %s', (prefer) => {
     expect(statSync(join(dataDir, 'postgres/password')).uid).toBe(0);
   });
 
-  test.runIf(isHere)('makes, closes and opens a database as an ordinary user', async () => {
+  test.runIf(isHere)('makes, closes and opens a database as an ordinary user', async ({ skip }) => {
+    skip(prefer === 'npm' && !mayUse(npmPackage()?.native ?? '', nobody), 'these programs stand in a folder that only root may enter');
     const dataDir = aFolder();
     await keepsWhatItIsTold(dataDir, prefer, nobody?.uid);
     expect(statSync(clusterIn(dataDir)).uid).toBe(nobody?.uid ?? process.getuid?.());
@@ -201,10 +202,19 @@ describe('a data folder', () => {
     expect(refused).toContain('postgres/password');
   });
 
+  test.runIf(isRoot)('made for root alone just now, as mktemp does, is opened for PostgreSQL to pass through', async () => {
+    const dataDir = join(aFolder(), 'fresh');
+    mkdirSync(dataDir, { mode: 0o700 });
+    const sillage = await aSillage(dataDir);
+    expect(existsSync(join(dataDir, 'postgres/LOCATION'))).toBe(false);
+    expect(await sillage.stop()).toBe(0);
+  });
+
   test.runIf(isRoot)('that PostgreSQL cannot reach keeps a note of where its database stands instead', async () => {
     const hidden = aFolder();
-    chmodSync(hidden, 0o700);
     const dataDir = join(hidden, 'clone', 'data');
+    mkdirSync(dataDir, { recursive: true });
+    chmodSync(hidden, 0o700);
     const first = await aSillage(dataDir);
     const home = readFileSync(join(dataDir, 'postgres/LOCATION'), 'utf8').split('\n')[0] ?? '';
     onTestFinished(() => rmSync(home, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, accountFor, mayUse } from './account.ts';
 
@@ -23,11 +23,17 @@ const POINTER = 'LOCATION';
  */
 export function placeFor(dataDir: string): Place {
   const inside = join(dataDir, 'postgres');
+  if (process.getuid?.() === 0 && isEmpty(dataDir)) chmodSync(dataDir, 0o711);
   mkdirSync(inside, { recursive: true });
   const pointer = join(inside, POINTER);
   if (existsSync(pointer)) return placeIn(pointedTo(pointer));
   const place = placeIn(realpathSync(inside));
   return mayUse(place.home, place.account) ? place : placeOutside(place.home, pointer);
+}
+
+/** A folder made just now, for root alone perhaps (as `mktemp -d` does), hides nothing yet: it may be opened for passing through. */
+function isEmpty(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length === 0;
 }
 
 function placeIn(home: string): Place {

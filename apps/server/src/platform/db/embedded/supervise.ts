@@ -33,7 +33,7 @@ const ASK_EVERY_MS = 50;
 
 export function launch({ place, binaries, bell }: Supervised, port: number): Postmaster {
   prepareCluster(place, port);
-  return { pid: spawnPostmaster(place, binaries, bell.ring), port };
+  return { pid: spawnPostmaster(place, binaries, () => bell.ring()), port };
 }
 
 /**

@@ -59,8 +59,8 @@ export async function aSillage(dataDir: string, { prefer = 'system', uid }: Opti
     async stop() {
       const over = once(child, 'exit');
       child.stdin.write('stop\n');
-      const [code] = await over;
-      return code as number | null;
+      const [code] = (await over) as [number | null];
+      return code;
     },
     kill: () => end(child, 'SIGKILL'),
   };
