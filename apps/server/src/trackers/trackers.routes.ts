@@ -5,13 +5,14 @@ import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { listPositions, listTrackers } from './trackers.store.ts';
-import { addTracker, readTracker, renewSecret, toWireTracker } from './trackers.usecases.ts';
+import { addTracker, readTracker, toWireTracker } from './shared/addTracker.ts';
+import { renewSecret } from './trackers.usecases.ts';
 
 const startOf = (cursor: string | undefined) => (cursor === undefined ? '' : fromCursor(cursor, 'string')[0]);
 
 export function trackersRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
-  serve(app, contract.createTracker, ({ actor, body }) => addTracker(services, actor, body));
+  serve(app, contract.createTracker, ({ body }) => addTracker(services, body));
   serve(app, contract.renewSecret, ({ actor, params }) => renewSecret(services, scopeFor(actor), params.uniqueIdentifiant));
   serve(app, contract.readTracker, ({ actor, params }) => readTracker(services, scopeFor(actor), params.uniqueIdentifiant));
 

@@ -1,39 +1,8 @@
-import type { TrackerProtocol, TrackerStatus, TrackerType } from '@sillage/domain/trackers/tracker';
-import { connectivityOf, DEFAULT_REPORTING_INTERVAL_SECONDS } from '@sillage/domain/trackers/tracker';
-import type { createTracker as createTrackerCall, WireTracker } from '@sillage/contract/trackers/trackers.contract';
-import type { WireReading } from '@sillage/contract/telemetry/telemetry.contract';
-import type { Read } from '@sillage/contract/endpoint';
-import { customerFor, type CustomerScope } from '@sillage/domain/access/actor';
+import type { CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { requireCustomer } from '../customers/shared/requireCustomer.ts';
-import { isDuplicate } from '../platform/db/faults.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret, newSecret } from '../platform/session/sealedToken.ts';
-import type { SignedIn } from '../platform/session/sessions.ts';
-import { findTracker, insertTracker, updateSecret, type TrackerRow } from './trackers.store.ts';
-
-export async function addTracker(
-  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
-  actor: SignedIn,
-  asked: Read<(typeof createTrackerCall)['body']>,
-) {
-  const { uniqueIdentifiant: identifier, idCustomer, type, protocol, serial, anonymous, reportingIntervalSeconds } = asked;
-  await requireCustomer(db, idCustomer);
-  const scope = customerFor(actor, idCustomer);
-  const secret = newSecret();
-  try {
-    await insertTracker(db, scope, {
-      ...{ identifier, type, protocol: protocol ?? null, serial: serial ?? null, anonymous: anonymous ?? false },
-      reportingIntervalSeconds: reportingIntervalSeconds ?? DEFAULT_REPORTING_INTERVAL_SECONDS,
-      secretHash: hashSecret(secret),
-    });
-  } catch (error) {
-    if (isDuplicate(error)) throw new Refusal('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);
-    throw error;
-  }
-  bus.publish('trackersChanged', [identifier]);
-  return { ...(await readTracker({ db, now }, scope, identifier)), secret };
-}
+import { updateSecret } from './trackers.store.ts';
 
 export async function renewSecret({ db, bus }: Needs<'db' | 'bus'>, scope: CustomerScope, identifier: string) {
   const secret = newSecret();
@@ -41,34 +10,4 @@ export async function renewSecret({ db, bus }: Needs<'db' | 'bus'>, scope: Custo
   if (!changed) throw new Refusal('tracker.notFound');
   bus.publish('trackersChanged', [identifier]);
   return { uniqueIdentifiant: identifier, secret };
-}
-
-export async function readTracker({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {
-  const row = await findTracker(db, scope, identifier);
-  if (!row) throw new Refusal('tracker.notFound');
-  return toWireTracker(row, now());
-}
-
-export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
-  const { latitude, longitude, positionTime, receivedAt, idShipment, reference } = row;
-  return {
-    uniqueIdentifiant: row.identifier,
-    type: row.type as TrackerType,
-    protocol: row.protocol as TrackerProtocol | null,
-    serial: row.serial,
-    idCustomer: row.idCustomer,
-    customerName: row.customerName,
-    status: row.status as TrackerStatus,
-    anonymous: row.anonymous,
-    reportingIntervalSeconds: row.reportingIntervalSeconds,
-    connectivity: connectivityOf(receivedAt?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
-    lastHeardDate: receivedAt?.toISOString() ?? null,
-    lastReading: row.reading as WireReading | null,
-    lastPosition:
-      latitude !== null && longitude !== null && positionTime !== null
-        ? { latitude, longitude, deviceDate: positionTime.toISOString() }
-        : null,
-    battery: row.battery,
-    transportAssocie: idShipment !== null && reference !== null ? { idTransport: idShipment, reference } : null,
-  };
 }

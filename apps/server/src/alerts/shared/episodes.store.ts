@@ -37,7 +37,7 @@ export async function findEpisodes(
     .select(['idEpisode', 'idRule', 'idTracker', 'direction', 'startedAt', 'raisedAt', 'clearedAt', 'extreme'])
     .where('idRule', 'in', idRules)
     .where('idTracker', 'in', idTrackers)
-    .where((eb) => eb.or([eb('clearedAt', 'is', null), eb('clearedAt', '>=', new Date(Math.max(sinceMs, 0)))]))
+    .where((eb) => eb.or([eb('clearedAt', 'is', null), eb('clearedAt', '>', new Date(Math.max(sinceMs, 0)))]))
     .execute();
   return rows.map((row) => ({
     ...row,

@@ -38,7 +38,8 @@ export async function evaluateRule(
     const given = perSide.find(({ direction }) => direction === side.direction);
     if (!given) continue;
     const lastSampleAt = given.samples.at(-1)?.time ?? 0;
-    const mine = known.filter((one) => one.direction === side.direction && (one.clearedAt ?? Infinity) >= given.fromMs);
+    // One that was over when the samples begin is not judged again.
+    const mine = known.filter((one) => one.direction === side.direction && (one.clearedAt ?? Infinity) > given.fromMs);
     const { raised, changed, withdrawn } = reconcile(mine, episodesOf(band, side, given.samples));
     for (const { known: before, episode } of changed) {
       if (isSame(before, episode)) continue;

@@ -1,0 +1,29 @@
+import { systemScope, type OneCustomer } from '@sillage/domain/access/actor';
+import { sql } from 'kysely';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Db } from '../../platform/db/openDb.ts';
+
+export interface NewCustomer {
+  readonly customerName: string;
+  readonly typeClient: 'SC' | 'TR' | '';
+  readonly vertical: string;
+}
+
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<OneCustomer> {
+  const { idCustomer } = await inScope(db, systemScope(), (tx) =>
+    tx
+      .insertInto('customer')
+      .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, ...customer })
+      .returning('idCustomer')
+      .executeTakeFirstOrThrow(),
+  );
+  return idCustomer as OneCustomer;
+}
+
+/** Whether anybody but the operator is here. */
+export async function hasCustomers(db: Db): Promise<boolean> {
+  const row = await inScope(db, systemScope(), (tx) =>
+    tx.selectFrom('customer').select('idCustomer').where('idCustomer', '<>', 0).limit(1).executeTakeFirst(),
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,58 @@
+import { readConfig, type Config } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
+import { startSillage, type Sillage } from './startSillage.ts';
+
+const GRACE_MS = 20_000;
+
+await main();
+
+async function main(): Promise<void> {
+  const config = configOrExit();
+  const log = openLog(config.LOG_LEVEL);
+  let sillage: Sillage | null = null;
+  let ending: Promise<void> | null = null;
+
+  const end = (code: number) => {
+    ending ??= (async () => {
+      setTimeout(() => process.exit(code), GRACE_MS).unref();
+      await sillage?.close();
+      process.exit(code);
+    })();
+  };
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  // Something we did not think of: finish what was taken in, and let whoever started us start us again.
+  process.on('unhandledRejection', (error) => {
+    log.error({ error }, 'an error was handled by nobody; ending');
+    end(1);
+  });
+  process.on('uncaughtException', (error) => {
+    log.error({ error }, 'an error was caught by nobody; ending');
+    end(1);
+  });
+
+  try {
+    sillage = await startSillage(config, log);
+    process.stdout.write(banner(config, sillage));
+  } catch (error) {
+    process.stderr.write(`\nSillage could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function banner({ PUBLIC_URL }: Config, { first }: Sillage): string {
+  const accounts = first.accounts.map(
+    ({ email, password, role, customer }) => `    ${email.padEnd(28)} ${password.padEnd(16)} ${role}, ${customer}`,
+  );
+  const demo = accounts.length === 0 ? [] : ['', '  Demo accounts:', ...accounts];
+  return ['', `  Sillage is ready at ${PUBLIC_URL}`, ...demo, '', ''].join('\n');
+}

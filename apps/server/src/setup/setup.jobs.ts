@@ -1,0 +1,27 @@
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import { hasCustomers } from '../customers/shared/insertCustomer.store.ts';
+import { seedDemo, type DemoAccount } from '../demo/shared/seedDemo.ts';
+import { insertMember } from '../members/shared/insertMember.store.ts';
+import type { Services } from '../platform/services.ts';
+
+const OPERATOR = 0 as OneCustomer;
+
+export interface FirstStart {
+  /** Accounts to show at start; empty without demo data. */
+  readonly accounts: readonly DemoAccount[];
+}
+
+/** What an installation needs before anybody can sign in: a superAdmin if one is named, and demo data if wanted. Later starts change nothing. */
+export async function firstStart(services: Services): Promise<FirstStart> {
+  const { config, db, passwords, log } = services;
+  const { BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD: password } = config;
+  if (email !== null && password !== null) {
+    const made = await insertMember(db, OPERATOR, {
+      ...{ email, passwordHash: await passwords.hash(password), firstName: 'Super', lastName: 'Admin', phone: '' },
+      ...{ role: 'superAdmin', language: 'en' },
+    });
+    if (made !== null) log.info({ email }, 'a superAdmin was made');
+  }
+  if (!config.SEED_DEMO) return { accounts: [] };
+  return { accounts: await seedDemo(services, !(await hasCustomers(db))) };
+}

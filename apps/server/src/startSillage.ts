@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { evaluateDue } from './evaluation/evaluation.jobs.ts';
+import { maintain } from './maintenance/maintenance.jobs.ts';
+import { sendMessages } from './notifications/outbox.jobs.ts';
+import { openServices } from './openServices.ts';
+import { fillGazetteer } from './places/places.jobs.ts';
+import type { Config } from './platform/config.ts';
+import { buildServer } from './buildServer.ts';
+import { openOwnDatabase } from './platform/db/openOwnDatabase.ts';
+import { repeat, type Repeated } from './platform/jobs/repeat.ts';
+import type { Log } from './platform/log.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import type { Services } from './platform/services.ts';
+import { signingKey } from './platform/session/signingKey.ts';
+import { openGateways } from './telemetry/gateways.ts';
+import { openIngest } from './telemetry/pipeline/ingest.ts';
+import { openRegistry } from './telemetry/pipeline/registry.ts';
+import { openWriter } from './telemetry/pipeline/writer.ts';
+import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
+
+export interface Sillage {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly first: FirstStart;
+  /** Ends everything in order: nothing new is taken in, what was taken in is finished. */
+  close(): Promise<void>;
+}
+
+const SECOND = 1000;
+
+/** Starts one whole installation in this process. */
+export async function startSillage(config: Config, log: Log): Promise<Sillage> {
+  const database = await openOwnDatabase(config, log);
+  const services = openServices({ db: database.db, config, log, key: await signingKey(config.DATA_DIR), isMain: true });
+  const { bus, metrics, db, now } = services;
+  const first = await firstStart(services);
+
+  const writer = openWriter({ pool: database.ingestPool, log, metrics, bus, retentionMonths: config.READINGS_RETENTION_MONTHS });
+  const registry = openRegistry(db, bus, log);
+  const gateways = await openGateways({ services, registry, ingest: openIngest(writer, now) });
+  const app = await buildServer(services, writer.oldestWaitMs, gateways.routes);
+  const jobs = startJobs(services);
+  await gateways.listen();
+  await app.listen({ port: config.PORT, host: config.HOST });
+
+  return {
+    ...{ app, services, first },
+    close: async () => {
+      await gateways.close();
+      await app.close();
+      await writer.close();
+      await Promise.all(jobs.map((job) => job.stop()));
+      registry.close();
+      services.sessions.close();
+      await database.close();
+    },
+  };
+}
+
+function startJobs(services: Services): Repeated[] {
+  const { bus, config, log } = services;
+  const mailer = config.SMTP_URL === null ? null : openMailer(config.SMTP_URL, config.MAIL_FROM, config.PUBLIC_URL);
+  const resting = new Map<number, number>();
+  const evaluation = repeat(
+    'evaluation',
+    SECOND,
+    async () => {
+      for (const [idTracker, until] of resting) if (until < Date.now()) resting.delete(idTracker);
+      const { failed, mayBeMore } = await evaluateDue(services, [...resting.keys()]);
+      for (const idTracker of failed) resting.set(idTracker, Date.now() + 60 * SECOND);
+      return mayBeMore;
+    },
+    log,
+  );
+  const outbox = repeat('outbox', 5 * SECOND, async () => (await sendMessages(services, mailer)) > 0, log);
+  const maintenance = repeat(
+    'maintenance',
+    3600 * SECOND,
+    async () => {
+      await maintain(services);
+      return false;
+    },
+    log,
+  );
+  const gazetteer = repeat(
+    'gazetteer',
+    3600 * SECOND,
+    async () => {
+      await fillGazetteer(services);
+      return false;
+    },
+    log,
+  );
+  bus.listen('evaluationDue', evaluation.wake);
+  bus.listen('outboxDue', outbox.wake);
+  const stopMail = { wake: () => undefined, stop: async () => mailer?.close() };
+  return [evaluation, outbox, maintenance, gazetteer, stopMail];
+}

@@ -1,0 +1,90 @@
+import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
+import { randomBytes } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { insertSession } from '../access/access.store.ts';
+import { buildServer } from '../buildServer.ts';
+import { insertCustomer } from '../customers/shared/insertCustomer.store.ts';
+import { insertMember } from '../members/shared/insertMember.store.ts';
+import { openServices } from '../openServices.ts';
+import { readConfig } from '../platform/config.ts';
+import { openLog } from '../platform/log.ts';
+import { hashSecret } from '../platform/session/sealedToken.ts';
+import { addTracker } from '../trackers/shared/addTracker.ts';
+import type { FreshDb } from './freshDb.ts';
+
+export interface Member {
+  readonly idUser: number;
+  readonly idCustomer: OneCustomer;
+  readonly email: string;
+  readonly token: string;
+}
+
+export const PASSWORD = 'Correct-horse-9';
+const OPERATOR = 0 as OneCustomer;
+
+/** The whole server in memory on a private database, with the means to be somebody. */
+export async function aServer(database: FreshDb, env: Record<string, string> = {}) {
+  const services = openServices({
+    db: database.db,
+    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+    log: openLog('silent'),
+    key: randomBytes(64),
+    isMain: false,
+  });
+  const app = await buildServer(
+    services,
+    () => 0,
+    () => undefined,
+  );
+  await app.ready();
+  afterAll(() => app.close());
+  const passwordHash = await services.passwords.hash(PASSWORD);
+
+  async function aMember(idCustomer: OneCustomer, role: MemberRole): Promise<Member> {
+    const email = `${role}.${randomBytes(4).toString('hex')}@example.com`;
+    const idUser = await insertMember(database.db, idCustomer, {
+      email,
+      passwordHash,
+      firstName: 'Ada',
+      lastName: 'King',
+      phone: '33612345678',
+      role,
+      language: 'en',
+    });
+    if (idUser === null) throw new Error('this address was random');
+    const now = new Date();
+    const idSession = await insertSession(database.db, {
+      idUser,
+      idCustomer,
+      tokenHash: hashSecret(email),
+      now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    });
+    return { idUser, idCustomer, email, token: services.tokens.sign({ idUser, idSession }) };
+  }
+
+  return {
+    app,
+    services,
+    aCustomer: (customerName = 'Acme') => insertCustomer(database.db, { customerName, typeClient: 'TR', vertical: '' }),
+    aMember,
+    anOperator: () => aMember(OPERATOR, 'superAdmin'),
+    aTracker: (idCustomer: OneCustomer, uniqueIdentifiant = `t-${randomBytes(6).toString('hex')}`) =>
+      addTracker(services, { idCustomer, uniqueIdentifiant, type: 'GPS' }),
+    call: (
+      member: Pick<Member, 'token'> | null,
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      payload?: object,
+    ): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method,
+        url: `/api${path}`,
+        headers: member ? { authorization: `Bearer ${member.token}` } : {},
+        ...(payload === undefined ? {} : { payload }),
+      }),
+  };
+}
+
+export type Server = Awaited<ReturnType<typeof aServer>>;

@@ -1,0 +1,67 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type { WireReading } from '@sillage/contract/telemetry/telemetry.contract';
+import type { createTracker, WireTracker } from '@sillage/contract/trackers/trackers.contract';
+import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import {
+  connectivityOf,
+  DEFAULT_REPORTING_INTERVAL_SECONDS,
+  type TrackerProtocol,
+  type TrackerStatus,
+  type TrackerType,
+} from '@sillage/domain/trackers/tracker';
+import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import type { Needs } from '../../platform/services.ts';
+import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { findTracker, insertTracker, type TrackerRow } from '../trackers.store.ts';
+
+/** Adds a tracker for the customer named; only the operator gets here. The secret is in the answer, and nowhere else. */
+export async function addTracker({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, asked: Read<(typeof createTracker)['body']>) {
+  const { uniqueIdentifiant: identifier, idCustomer, type, protocol, serial, anonymous, reportingIntervalSeconds } = asked;
+  await requireCustomer(db, idCustomer);
+  const scope = scopeOf({ idCustomer });
+  const secret = newSecret();
+  try {
+    await insertTracker(db, scope, {
+      ...{ identifier, type, protocol: protocol ?? null, serial: serial ?? null, anonymous: anonymous ?? false },
+      reportingIntervalSeconds: reportingIntervalSeconds ?? DEFAULT_REPORTING_INTERVAL_SECONDS,
+      secretHash: hashSecret(secret),
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refusal('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);
+    throw error;
+  }
+  bus.publish('trackersChanged', [identifier]);
+  return { ...(await readTracker({ db, now }, scope, identifier)), secret };
+}
+
+export async function readTracker({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {
+  const row = await findTracker(db, scope, identifier);
+  if (!row) throw new Refusal('tracker.notFound');
+  return toWireTracker(row, now());
+}
+
+export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
+  const { latitude, longitude, positionTime, receivedAt, idShipment, reference } = row;
+  return {
+    uniqueIdentifiant: row.identifier,
+    type: row.type as TrackerType,
+    protocol: row.protocol as TrackerProtocol | null,
+    serial: row.serial,
+    idCustomer: row.idCustomer,
+    customerName: row.customerName,
+    status: row.status as TrackerStatus,
+    anonymous: row.anonymous,
+    reportingIntervalSeconds: row.reportingIntervalSeconds,
+    connectivity: connectivityOf(receivedAt?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
+    lastHeardDate: receivedAt?.toISOString() ?? null,
+    lastReading: row.reading as WireReading | null,
+    lastPosition:
+      latitude !== null && longitude !== null && positionTime !== null
+        ? { latitude, longitude, deviceDate: positionTime.toISOString() }
+        : null,
+    battery: row.battery,
+    transportAssocie: idShipment !== null && reference !== null ? { idTransport: idShipment, reference } : null,
+  };
+}
