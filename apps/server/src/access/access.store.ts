@@ -55,6 +55,22 @@ export function findSession(db: Db, idSession: string, idUser: number) {
   );
 }
 
+/** Which of these sessions are still good: one question for all live listeners. */
+export function findGoodSessions(db: Db, idSessions: readonly string[]) {
+  return inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('session as s')
+      .innerJoin('member as m', 'm.idUser', 's.idUser')
+      .innerJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
+      .select('s.idSession')
+      .where('s.idSession', 'in', idSessions)
+      .where('s.endedAt', 'is', null)
+      .where('m.status', '=', 'active')
+      .where('c.status', '=', 'active')
+      .execute(),
+  );
+}
+
 interface NewSession {
   readonly idUser: number;
   readonly idCustomer: number;

@@ -5,11 +5,11 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Services } from '../platform/services.ts';
 import type { SignedIn } from '../platform/session/sessions.ts';
 import { openHub, type Hub } from './shared/hub.ts';
+import { openGuard, type Guard } from './shared/guard.ts';
 import { catchUp } from './shared/catchUp.ts';
 
 const HELLO_WITHIN_MS = 5000;
 const PING_EVERY_MS = 30_000;
-const RECHECK_EVERY_MS = 1000;
 const MOST_LISTENERS = 10_000;
 const MOST_BYTES = 8192;
 const POLICY_VIOLATION = 1008;
@@ -18,6 +18,7 @@ const TRY_AGAIN_LATER = 1013;
 /** Live changes over a WebSocket. The token comes in the first message: in an address it would end in logs. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const hub = openHub(services);
+  const guard = openGuard(services, (client) => client.close(POLICY_VIOLATION));
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
 
   app.server.on('upgrade', (request, socket, head) => {
@@ -27,7 +28,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
       return;
     }
-    server.handleUpgrade(request, socket, head, (client) => welcome(client, services, hub));
+    server.handleUpgrade(request, socket, head, (client) => welcome(client, services, hub, guard));
   });
 
   const ping = setInterval(() => {
@@ -35,6 +36,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   }, PING_EVERY_MS);
   app.addHook('preClose', async () => {
     clearInterval(ping);
+    guard.close();
     hub.close();
     for (const client of server.clients) client.terminate();
     server.close();
@@ -47,7 +49,7 @@ function isSameOrigin(origin: string | undefined, host: string | undefined): boo
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function welcome(client: WebSocket, services: Services, hub: Hub): void {
+function welcome(client: WebSocket, services: Services, hub: Hub, { remember }: Guard): void {
   client.on('error', () => client.terminate());
   if (hub.size() >= MOST_LISTENERS) {
     client.close(TRY_AGAIN_LATER);
@@ -57,11 +59,11 @@ function welcome(client: WebSocket, services: Services, hub: Hub): void {
   client.on('close', () => clearTimeout(timer));
   client.once('message', (data) => {
     clearTimeout(timer);
-    void enter(client, String(data), services, hub).catch(() => client.close(POLICY_VIOLATION));
+    void enter(client, String(data), services, hub, remember).catch(() => client.close(POLICY_VIOLATION));
   });
 }
 
-async function enter(client: WebSocket, said: string, services: Services, hub: Hub): Promise<void> {
+async function enter(client: WebSocket, said: string, services: Services, hub: Hub, remember: Guard['remember']): Promise<void> {
   const { tokens, sessions, db, now, metrics } = services;
   const hello = liveHello.parse(JSON.parse(said));
   const claims = tokens.verify(hello.token);
@@ -72,12 +74,9 @@ async function enter(client: WebSocket, said: string, services: Services, hub: H
   metrics.connections.inc({ listener: 'live' });
   listener.send({ type: 'welcome', time });
   if (hello.since !== undefined) for (const frame of await catchUp(db, scopeFor(actor), new Date(hello.since), time)) listener.send(frame);
-  // A session that ended takes its listeners with it.
-  const recheck = setInterval(() => {
-    sessions.actorOf(claims).catch(() => client.close(POLICY_VIOLATION));
-  }, RECHECK_EVERY_MS);
+  const forget = remember(actor.idSession, client);
   client.on('close', () => {
-    clearInterval(recheck);
+    forget();
     listener.leave();
     metrics.connections.dec({ listener: 'live' });
   });

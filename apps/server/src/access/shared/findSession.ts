@@ -8,3 +8,9 @@ export async function findSession(db: Db, { idSession, idUser }: AccessClaims) {
   const found = await store.findSession(db, idSession, idUser);
   return found ? { ...found, role: found.role as MemberRole } : null;
 }
+
+/** Those of these sessions that are still good. */
+export async function goodSessions(db: Db, idSessions: readonly string[]): Promise<Set<string>> {
+  if (idSessions.length === 0) return new Set();
+  return new Set((await store.findGoodSessions(db, idSessions)).map(({ idSession }) => idSession));
+}
