@@ -4,7 +4,8 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { createApiKey, logIn, logInByToken, logOut, refreshTokens } from './access.usecases.ts';
+import { createApiKey } from './shared/createApiKey.ts';
+import { logIn, logInByToken, logOut, refreshTokens } from './access.usecases.ts';
 
 export function accessRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.logIn, ({ body, ip }) => logIn(services, body.username, body.password, ip));

@@ -1,11 +1,11 @@
-import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
+import type { MemberRole } from '@sillage/domain/access/actor';
 import { ROLE_IDS } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { touchLastConnection } from '../members/shared/lastConnection.store.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret, newSecret, seal, unseal } from '../platform/session/sealedToken.ts';
 import type { SignedIn } from '../platform/session/sessions.ts';
-import { endSession, findMember, findMemberByEmail, insertApiKey, insertSession, rotateRefreshToken } from './access.store.ts';
+import { endSession, findMember, findMemberByEmail, insertSession, rotateRefreshToken } from './access.store.ts';
 import { openFailureCount } from './shared/failureCount.ts';
 
 const SESSION_DAYS = 30;
@@ -109,12 +109,6 @@ export async function logInByToken({ db, tokens }: Needs<'db' | 'tokens'>, { idU
     },
   };
   return { user, access_token: tokens.sign({ idUser, idSession }) };
-}
-
-export async function createApiKey({ db }: Needs<'db'>, scope: OneCustomer, createdBy: number, name: string) {
-  const key = `sk_${newSecret()}`;
-  const { createdAt, ...made } = await insertApiKey(db, scope, { name, keyHash: hashSecret(key), createdBy });
-  return { ...made, key, createdDate: createdAt.toISOString() };
 }
 
 function inDays(from: Date, days: number): Date {

@@ -1,6 +1,7 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import { hasCustomers } from '../customers/shared/insertCustomer.store.ts';
-import { seedDemo, type DemoAccount } from '../demo/shared/seedDemo.ts';
+import type { DemoAccount } from '../demo/shared/accounts.ts';
+import { seedDemo } from '../demo/shared/seedDemo.ts';
 import { insertMember } from '../members/shared/insertMember.store.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -9,7 +9,9 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { climateOf, tracksOf } from './shared/series.ts';
 import { countShipments, findShipment, listEvents, listShipmentReadings, listShipments } from './shipments.store.ts';
-import { createShipment, linkTrackers, readShipment, summarise, unlinkTracker } from './shipments.usecases.ts';
+import { createShipment } from './shared/createShipment.ts';
+import { linkTrackers, unlinkTracker } from './shared/linkTrackers.ts';
+import { readShipment, summarise } from './shared/readShipment.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
 const DAYS_AHEAD_MS = 2 * 86_400_000;

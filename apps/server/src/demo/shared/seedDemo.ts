@@ -1,0 +1,120 @@
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoFileOf, type DemoFile, type DemoPorts } from '@sillage/simulator/demo/demoFile';
+import { DEMO_SHIPMENTS, DEMO_TRACKERS } from '@sillage/simulator/demo/demoScenes';
+import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
+import { protocolOf } from '@sillage/simulator/demo/demoTracker';
+import { createApiKey } from '../../access/shared/createApiKey.ts';
+import { insertCustomer } from '../../customers/shared/insertCustomer.store.ts';
+import { insertMember } from '../../members/shared/insertMember.store.ts';
+import { insertConfirmedContact } from '../../notifications/shared/contacts.store.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Services } from '../../platform/services.ts';
+import { createShipment } from '../../shipments/shared/createShipment.ts';
+import { addTracker } from '../../trackers/shared/addTracker.ts';
+import { DEMO_CUSTOMERS, DEMO_PEOPLE, demoAccounts, type DemoAccount } from './accounts.ts';
+
+type Key = keyof typeof DEMO_CUSTOMERS;
+type Customers = Readonly<Record<Key, OneCustomer>>;
+
+const OPERATOR = 0 as OneCustomer;
+const KEYS: readonly Key[] = ['TR', 'SC', 'LUXE'];
+
+/**
+ * Fills an empty installation with the demo, and leaves `demo.json` in DATA_DIR for the simulator, whose trackers do the reporting.
+ * A demo that is there already only learns the ports of this start.
+ * @returns the accounts to show; none when this installation holds no demo
+ */
+export async function seedDemo(services: Services, isEmpty: boolean): Promise<readonly DemoAccount[]> {
+  const { config, now } = services;
+  const file = join(config.DATA_DIR, 'demo.json');
+  if (isEmpty) {
+    const secrets = await fill(services);
+    await write(
+      file,
+      demoFileOf(now(), portsOf(config), ({ uniqueIdentifiant }) => secrets.get(uniqueIdentifiant) ?? ''),
+    );
+    return demoAccounts();
+  }
+  if (!existsSync(file)) return [];
+  const known = JSON.parse(await readFile(file, 'utf8')) as DemoFile;
+  await write(file, { ...known, ports: portsOf(config) });
+  return demoAccounts();
+}
+
+function portsOf(config: Config): DemoPorts {
+  const { PORT: http, OSMAND_PORT: osmand, TELTONIKA_PORT: teltonika, GT06_PORT: gt06, MQTT_PORT: mqtt } = config;
+  return { http, osmand, teltonika, gt06, mqtt };
+}
+
+/** It holds secrets: readable by its owner only. */
+async function write(file: string, content: DemoFile): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Answers what each tracker proves itself with. */
+async function fill(services: Services): Promise<Map<string, string>> {
+  const customers = Object.fromEntries(
+    await Promise.all(KEYS.map(async (key) => [key, await insertCustomer(services.db, DEMO_CUSTOMERS[key])] as const)),
+  ) as Customers;
+  const admins = await addPeople(services, customers);
+  const apiKeys = new Map<Key, string>();
+  for (const key of KEYS) {
+    const { key: secret } = await createApiKey(services, customers[key], admins.get(key) ?? 0, 'LoRaWAN network server');
+    apiKeys.set(key, secret);
+  }
+  const secrets = new Map<string, string>();
+  for (const { uniqueIdentifiant, type, serial, customer, way, reportingIntervalSeconds } of DEMO_TRACKERS) {
+    const tracker = {
+      uniqueIdentifiant,
+      type,
+      serial,
+      protocol: protocolOf(way),
+      reportingIntervalSeconds,
+      idCustomer: customers[customer],
+    };
+    const { secret } = await addTracker(services, tracker);
+    secrets.set(uniqueIdentifiant, (way === 'chirpstack' || way === 'tts' ? apiKeys.get(customer) : secret) ?? '');
+  }
+  for (const shipment of DEMO_SHIPMENTS)
+    await addShipment(services, shipment, customers[shipment.customer], admins.get(shipment.customer) ?? 0);
+  return secrets;
+}
+
+/** Everybody of the demo; answers the administrator of each customer. */
+async function addPeople({ db, passwords, now }: Services, customers: Customers): Promise<Map<Key, number>> {
+  const admins = new Map<Key, number>();
+  for (const { customer, password, ...person } of DEMO_PEOPLE) {
+    const scope = customer === null ? OPERATOR : customers[customer];
+    const idUser = await insertMember(db, scope, { ...person, passwordHash: await passwords.hash(password) });
+    if (idUser === null || customer === null || person.role !== 'userAdmin') continue;
+    admins.set(customer, idUser);
+    await insertConfirmedContact(db, scope, person.email, person.language, now());
+  }
+  return admins;
+}
+
+async function addShipment(services: Services, shipment: DemoShipment, scope: OneCustomer, createdBy: number): Promise<void> {
+  const start = services.now().getTime();
+  const { reference, type, trackers, stops, temperatureRule: rule } = shipment;
+  await createShipment(services, scope, createdBy, {
+    ...{ reference, type, trackers: [...trackers] },
+    routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({
+      ...stop,
+      radius: radiusMetres,
+      ETA: new Date(start + plannedOffsetMs).toISOString(),
+    })),
+    alerts:
+      rule === null
+        ? []
+        : [
+            {
+              ...{ ruleName: 'Chaîne du froid', ruleKey: 'temperature' as const, forMinutes: rule.forMinutes, hysteresis: 0.5 },
+              ...{ ruleValueMin: rule.minCelsius, ruleValueMax: rule.maxCelsius },
+            },
+          ],
+  });
+}

@@ -1,0 +1,59 @@
+import type { NewTransport, TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference, statusAtCreation } from '@sillage/domain/shipments/shipment';
+import { insertRules } from '../../alerts/shared/rules.store.ts';
+import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { insertShipment } from '../shipments.store.ts';
+import { checkRoute } from './checkRoute.ts';
+import { saveShipmentEvents } from './events.store.ts';
+import { link, refuseDuplicates } from './linkTrackers.ts';
+import { readShipment } from './readShipment.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
+  const { db, now, bus } = world;
+  if (asked.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
+  if (asked.trackers.length === 0) throw new Refusal('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
+  checkRoute(asked.routeSteps);
+  checkRules(asked.alerts);
+  await requireCustomer(db, scope);
+  const stops = asked.routeSteps.map(({ kind, address, country, latitude, longitude, radius, ETA }) => ({
+    ...{
+      kind,
+      address,
+      country: country ?? null,
+      latitude,
+      longitude,
+      radiusMetres: radius,
+      plannedAt: ETA === null ? null : new Date(ETA),
+    },
+  }));
+  const idShipment = await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const shipment = { reference: asked.reference, referenceKey: normaliseReference(asked.reference), type: asked.type, createdBy };
+      const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
+      await saveShipmentEvents(tx, scope, id, [
+        { kind: 'created', happenedAt: now(), automatic: false, dedupeKey: 'created', details: {} },
+      ]);
+      await link(tx, scope, id, asked.trackers, now(), stops[0]?.plannedAt ?? null);
+      await insertRules(tx, scope, id, createdBy, asked.alerts);
+      return id;
+    }),
+  );
+  bus.publish('trackersChanged', asked.trackers);
+  bus.publish('evaluationDue', null);
+  return readShipment(world, scope, idShipment);
+}
+
+function checkRules(rules: NewTransport['alerts']): void {
+  rules.forEach(({ ruleValueMin: min, ruleValueMax: max }, index) => {
+    if (min === null && max === null)
+      throw new Refusal('request.invalid', [{ field: `alerts.${index}.ruleValueMax`, reason: 'a minimum or a maximum' }]);
+    if (min !== null && max !== null && min > max)
+      throw new Refusal('alert.temperatureOrder', [{ field: `alerts.${index}.ruleValueMin`, reason: 'above the maximum' }]);
+  });
+}

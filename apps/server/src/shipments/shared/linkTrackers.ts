@@ -1,0 +1,111 @@
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { endLink, findTrackersToLink, insertLinks } from '../links.store.ts';
+import { findShipment } from '../shipments.store.ts';
+import { saveShipmentEvents } from './events.store.ts';
+import { readShipment } from './readShipment.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+export async function linkTrackers(
+  world: World,
+  scope: CustomerScope,
+  idShipment: number,
+  identifiers: readonly string[],
+): Promise<TransportDetails> {
+  const { db, now, bus } = world;
+  const row = await findShipment(db, scope, idShipment);
+  if (!row) throw new Refusal('shipment.notFound');
+  await refuseDuplicates(() => inScope(db, scope, (tx) => link(tx, scopeOf(row), idShipment, identifiers, now(), null)));
+  bus.publish('trackersChanged', identifiers);
+  bus.publish('evaluationDue', null);
+  return readShipment(world, scope, idShipment);
+}
+
+export async function unlinkTracker(world: World, scope: CustomerScope, idShipment: number, identifier: string): Promise<TransportDetails> {
+  const { db, now, bus } = world;
+  const row = await findShipment(db, scope, idShipment);
+  if (!row) throw new Refusal('shipment.notFound');
+  await inScope(db, scope, async (tx) => {
+    const ended = await endLink(tx, scopeOf(row), idShipment, identifier, now());
+    if (!ended) throw new Refusal('tracker.notFound');
+    await saveShipmentEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, now())]);
+  });
+  bus.publish('trackersChanged', [identifier]);
+  return readShipment(world, scope, idShipment);
+}
+
+/**
+ * From when on a tracker's readings are this shipment's: the planned departure if that has passed; for a tracker that never reported, its first reading;
+ * else now. Never before it left the shipment it was on.
+ */
+function linkStart(
+  tracker: { receivedAt: Date | null; lastEndedAt: Date | null },
+  now: Date,
+  plannedDeparture: Date | null,
+): Date | '-infinity' {
+  if (tracker.receivedAt === null && tracker.lastEndedAt === null) return '-infinity';
+  const wanted = plannedDeparture !== null && plannedDeparture < now ? plannedDeparture : now;
+  return tracker.lastEndedAt !== null && tracker.lastEndedAt > wanted ? tracker.lastEndedAt : wanted;
+}
+
+/** Puts trackers on a shipment, all of them or none. */
+export async function link(
+  tx: Tx,
+  scope: OneCustomer,
+  idShipment: number,
+  identifiers: readonly string[],
+  now: Date,
+  plannedDeparture: Date | null,
+): Promise<void> {
+  const wanted = [...new Set(identifiers)];
+  const found = await findTrackersToLink(tx, scope, wanted);
+  const known = new Set(found.map(({ identifier }) => identifier));
+  const missing = wanted.filter((identifier) => !known.has(identifier));
+  if (missing.length > 0)
+    throw new Refusal(
+      'tracker.notFound',
+      missing.map((identifier) => ({ field: 'trackers', reason: identifier })),
+    );
+  const used = found.filter(({ usedBy }) => usedBy !== null);
+  if (used.length > 0)
+    throw new Refusal(
+      'tracker.inUse',
+      used.map(({ identifier, usedBy }) => ({ field: 'trackers', reason: `${identifier}: ${usedBy}` })),
+    );
+  const links = found.map((tracker) => ({ idTracker: tracker.idTracker, startedAt: linkStart(tracker, now, plannedDeparture) }));
+  await insertLinks(tx, scope, idShipment, links);
+  await saveShipmentEvents(
+    tx,
+    scope,
+    idShipment,
+    wanted.map((identifier) => linkEvent('trackerLinked', identifier, now)),
+  );
+}
+
+function linkEvent(kind: 'trackerLinked' | 'trackerUnlinked', identifier: string, now: Date) {
+  return {
+    kind,
+    happenedAt: now,
+    automatic: false,
+    dedupeKey: `${kind} ${identifier} ${now.getTime()}`,
+    details: { uniqueIdentifiant: identifier },
+  };
+}
+
+/** Two people at once: one has the reference or the tracker, the other is told. */
+export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'shipment_id_customer_reference_key_key'))
+      throw new Refusal('shipment.referenceTaken', [{ field: 'reference', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_tracker_open')) throw new Refusal('tracker.inUse', [{ field: 'trackers', reason: 'taken' }]);
+    throw error;
+  }
+}
