@@ -35,9 +35,8 @@ begin
   if to_regclass(name) is not null then
     return name;
   end if;
-  -- Two processes asking at once: the second one waits, and finds it made.
   perform pg_advisory_xact_lock(hashtext('make_reading_month'));
-  if to_regclass(name) is not null then
+  if exists (select from pg_class where relname = name and relnamespace = 'public'::regnamespace) then
     return name;
   end if;
   execute format('create table %I (like reading including defaults)', name);
