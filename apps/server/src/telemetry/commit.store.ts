@@ -6,8 +6,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openCopyBuffer, READING_COLUMNS } from './pipeline/copyBuffer.ts';
 import { latestOf, wireReadingOf, type Latest } from './pipeline/latest.ts';
 import { monthOf, toEpochMs, type Row } from './pipeline/row.ts';
+import { storableJson } from './pipeline/storableJson.ts';
 
-/** Writes readings. It speaks to PostgreSQL directly: binary COPY is several times faster than any INSERT. */
+/**
+ * Writes readings. It speaks to PostgreSQL directly: binary COPY is several times faster than any INSERT.
+ * Every transaction touches its keys in one and the same order (months, then their readings by primary key, then the latest states by tracker), so that of
+ * two that carry the same reports one waits for the other, and never each for the other.
+ */
 
 const PLAIN_COLUMNS = READING_COLUMNS.split(', ');
 
@@ -35,9 +40,17 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 export async function commitFresh(pool: pg.Pool, rows: readonly Row[]): Promise<void> {
   const months = Map.groupBy(rows, ({ effectiveMicros }) => monthOf(effectiveMicros));
   await inTransaction(pool, async (client) => {
-    for (const [month, ofMonth] of months) await copy(client, `reading_${month}`, ofMonth);
+    for (const [month, ofMonth] of [...months].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      await copy(client, `reading_${month}`, ofMonth.toSorted(byKey));
+    }
     await moveLatest(client, latestOf(rows));
   });
+}
+
+function byKey({ tracker, effectiveMicros }: Row, other: Row): number {
+  return (
+    tracker.idCustomer - other.tracker.idCustomer || tracker.idTracker - other.tracker.idTracker || effectiveMicros - other.effectiveMicros
+  );
 }
 
 /**
@@ -76,18 +89,19 @@ async function settle(client: pg.PoolClient, keepFromMs: number): Promise<number
   await client.query(
     `insert into reading_clock_seen (id_customer, id_tracker, device_time, dedupe_key, received_at)
      select id_customer, id_tracker, device_time, dedupe_key, received_at from staging
-     where (flags & ${FLAG_BIT.clock}) <> 0 and device_time is not null on conflict do nothing`,
+     where (flags & ${FLAG_BIT.clock}) <> 0 and device_time is not null
+     order by id_customer, id_tracker, device_time, dedupe_key on conflict do nothing`,
   );
   const aside = await client.query<{ ordinal: number }>(
     `with moved as (delete from staging s where s.effective_time < $1 returning s.*),
        kept as (insert into reading_set_aside (${READING_COLUMNS}, reason) select ${READING_COLUMNS}, 'noHistory' from moved
-         order by id_customer, id_tracker, effective_time on conflict do nothing returning id_tracker, effective_time, dedupe_key)
+         order by id_customer, id_tracker, effective_time, dedupe_key on conflict do nothing returning id_tracker, effective_time, dedupe_key)
      select min(m.ordinal) as ordinal from moved m join kept k using (id_tracker, effective_time, dedupe_key) group by id_tracker, effective_time, dedupe_key`,
     [keepFrom],
   );
   const ordinals = aside.rows.map((row) => row.ordinal);
   const months = await client.query<{ month: string }>(
-    "select distinct to_char(effective_time at time zone 'UTC', 'YYYY_MM') as month from staging",
+    "select distinct to_char(effective_time at time zone 'UTC', 'YYYY_MM') as month from staging order by month",
   );
   for (const { month } of months.rows) ordinals.push(...(await insertMonth(client, month)));
   return ordinals;
@@ -106,7 +120,7 @@ async function insertMonth(client: pg.PoolClient, month: string): Promise<number
     `insert into reading_set_aside (${READING_COLUMNS}, reason)
      select ${PLAIN_COLUMNS.map((column) => `s.${column}`).join(', ')}, 'sameTime'
      from staging s join reading_${month} r using (id_customer, id_tracker, effective_time)
-     where ${ofMonth} and r.dedupe_key <> s.dedupe_key on conflict do nothing`,
+     where ${ofMonth} and r.dedupe_key <> s.dedupe_key order by ${PK}, s.dedupe_key on conflict do nothing`,
   );
   return inserted.rows.map((row) => row.ordinal);
 }
@@ -129,7 +143,7 @@ async function moveLatest(client: pg.PoolClient, latest: readonly Latest[]): Pro
     latest.map(({ row }) => row.tracker.idTracker),
     latest.map(({ receivedMs }) => new Date(receivedMs)),
     latest.map(({ reading }) => time(reading)),
-    latest.map(({ reading }) => (reading ? storable(JSON.stringify(wireReadingOf(reading))) : null)),
+    latest.map(({ reading }) => (reading ? storableJson(wireReadingOf(reading)) : null)),
     latest.map(({ position }) => time(position)),
     latest.map(({ position }) => position?.report.latitude ?? null),
     latest.map(({ position }) => position?.report.longitude ?? null),
@@ -144,11 +158,6 @@ async function moveLatest(client: pg.PoolClient, latest: readonly Latest[]): Pro
     latest.map(({ evaluateFromMs }) => (evaluateFromMs === null ? null : new Date(evaluateFromMs))),
   ];
   await client.query({ name: 'move-latest', text: MOVE_LATEST, values: columns });
-}
-
-/** jsonb holds neither NUL nor half a surrogate pair; the reading itself keeps what can be kept. */
-function storable(json: string): string {
-  return json.replaceAll('\\u0000', '').replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
 }
 
 const forward = (name: (typeof NUMBERS)[number], columns: readonly string[]) =>

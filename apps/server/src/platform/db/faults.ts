@@ -38,6 +38,11 @@ export function isWorthRetrying(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01';
 }
 
+/** Whether what the row refers to is not there (any more). */
+export function isBrokenReference(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
 /** Whether PostgreSQL could not take a value as it is (class 22): trying again changes nothing. */
 export function isDataError(error: unknown): boolean {
   return codeOf(error)?.startsWith('22') === true;

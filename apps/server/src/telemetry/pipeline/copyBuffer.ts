@@ -1,5 +1,6 @@
 import type { Json } from '@sillage/domain/telemetry/reading';
 import { toMicros, type Row } from './row.ts';
+import { storableJson } from './storableJson.ts';
 
 /** The columns of a reading in the order in which `append` writes them. */
 export const READING_COLUMNS =
@@ -55,7 +56,7 @@ export function openCopyBuffer(initialBytes = 1 << 20) {
     at = bytes.writeInt32BE(-1, at);
   }
   function json(value: { readonly [key: string]: Json } | undefined): void {
-    const text = value === undefined ? '{}' : jsonText(value);
+    const text = value === undefined ? '{}' : attributesText(value);
     if (text === '{}') return none();
     const length = Buffer.byteLength(text);
     reserve(length + FIXED_BYTES_PER_ROW);
@@ -123,19 +124,7 @@ function storableMicros(epochMs: number): number | null {
   return Number.isFinite(epochMs) && Math.abs(epochMs) < 8e15 && epochMs > -62e12 ? Math.round(toMicros(epochMs)) : null;
 }
 
-/** JSON that PostgreSQL takes: jsonb holds neither NUL nor half a surrogate pair. */
-function jsonText(value: { readonly [key: string]: Json }): string {
-  const text = JSON.stringify(value);
-  if (text.length > MAX_ATTRIBUTE_BYTES) return JSON.stringify({ omittedCharacters: text.length });
-  if (!text.includes('\\u0000') && !text.includes('\\ud')) return text;
-  return JSON.stringify(withoutUnstorable(value));
-}
-
-function withoutUnstorable(value: Json): Json {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
-  if (Array.isArray(value)) return value.map(withoutUnstorable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key.replaceAll('\0', '').toWellFormed(), withoutUnstorable(inner)]),
-  );
+function attributesText(value: { readonly [key: string]: Json }): string {
+  const text = storableJson(value);
+  return text.length > MAX_ATTRIBUTE_BYTES ? JSON.stringify({ omittedCharacters: text.length }) : text;
 }

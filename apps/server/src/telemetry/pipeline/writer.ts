@@ -1,7 +1,7 @@
 import { Refusal } from '@sillage/domain/refusal';
-import type pg from 'pg';
 import type { Bus } from '../../platform/bus/bus.ts';
-import { isDataError, isDuplicate, isUnreachable, isWorthRetrying } from '../../platform/db/faults.ts';
+import type { Database } from '../../platform/db/openDatabase.ts';
+import { isBrokenReference, isDataError, isDuplicate, isUnreachable, isWorthRetrying } from '../../platform/db/faults.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { commitCarefully, commitFresh, makeMonth } from '../commit.store.ts';
@@ -34,7 +34,7 @@ interface Parcel {
 }
 
 interface Needed {
-  readonly pool: pg.Pool;
+  readonly pool: Database['ingestPool'];
   readonly log: Log;
   readonly metrics: Metrics;
   readonly bus: Bus;
@@ -102,13 +102,13 @@ export function openWriter({ pool, log, metrics, bus, retentionMonths }: Needed)
         parcels.flatMap(({ rows }) => rows),
       );
     } catch (error) {
-      if (parcels.length > 1 && isDataError(error)) {
+      if (parcels.length > 1 && isOfTheRows(error)) {
         // One of them cannot be stored; it must not take the others with it.
         for (const parcel of parcels) await deliver([parcel]);
         return;
       }
       if (!isUnreachable(error)) log.error({ error }, 'readings could not be committed');
-      for (const { fail } of parcels) fail(new Refusal(isDataError(error) ? 'ingest.malformed' : 'ingest.busy'));
+      for (const { fail } of parcels) fail(new Refusal(isOfTheRows(error) ? 'ingest.malformed' : 'ingest.busy'));
     }
   }
 
@@ -172,6 +172,11 @@ export function openWriter({ pool, log, metrics, bus, retentionMonths }: Needed)
       if (running > 0 || queue.length > 0) await new Promise<void>((resolve) => idle.push(resolve));
     },
   };
+}
+
+/** A value that PostgreSQL cannot take, or a tracker that was removed meanwhile: trying again changes nothing. */
+function isOfTheRows(error: unknown): boolean {
+  return isDataError(error) || isBrokenReference(error);
 }
 
 function count(parcels: readonly Parcel[]): number {
