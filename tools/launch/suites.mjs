@@ -39,7 +39,7 @@ export async function journeys() {
 }
 
 /** Runs a runner and reads its report. One that crashed, or failed without naming a test, counts as one failure. */
-async function counted(read, run) {
+export async function counted(read, run) {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-report-'));
   const report = join(folder, 'report.json');
   try {
@@ -52,7 +52,7 @@ async function counted(read, run) {
 }
 
 /** A file that could not even be loaded holds no test, but is no success either. */
-function countVitest({ testResults }) {
+export function countVitest({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -61,7 +61,7 @@ function countVitest({ testResults }) {
   return count(those('passed'), those('failed') + broken.length, tests.length - those('passed', 'failed'));
 }
 
-function countPlaywright(report) {
+export function countPlaywright(report) {
   const tests = journeysIn(report);
   const those = (status) => tests.filter((test) => test.status === status).length;
   return count(those('expected') + those('flaky'), those('unexpected'), those('skipped'));

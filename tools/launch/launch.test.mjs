@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../programs.mjs';
+import { stopChild } from './children.mjs';
+import { withLock } from './lock.mjs';
+import { counted, countPlaywright, countVitest } from './suites.mjs';
+
+const HERE = import.meta.dirname;
+
+describe('what two launches must not do at the same time', () => {
+  test('they do one after the other', async () => {
+    const name = lockName();
+    const done = [];
+    const work = (who) => async () => {
+      done.push(`${who} begins`);
+      await sleep(50);
+      done.push(`${who} ends`);
+    };
+    await Promise.all([withLock(name, work('one')), withLock(name, work('other'))]);
+    expect(done).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
+  });
+
+  test('is not held up for ever by one that was killed in the middle', async () => {
+    const name = lockName();
+    const left = join(ROOT, '.node/locks', name);
+    const dead = spawn(process.execPath, ['-e', '']);
+    await once(dead, 'exit');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(join(left, 'pid'), String(dead.pid));
+    const before = new Date(Date.now() - 60_000);
+    utimesSync(left, before, before);
+    expect(await withLock(name, () => 'done')).toBe('done');
+  });
+});
+
+describe('a child that runs for long', () => {
+  test('is asked to end, and says goodbye', async () => {
+    const { child, parent } = await aFamily();
+    const over = once(parent, 'exit');
+    parent.kill('SIGTERM');
+    expect(await firstLine(parent)).toBe('goodbye');
+    expect((await over)[0]).toBe(0);
+    expect(isAlive(child)).toBe(false);
+  });
+
+  test('ends as cleanly when the launcher is killed', async () => {
+    const { child, parent } = await aFamily();
+    parent.kill('SIGKILL');
+    expect(await firstLine(parent)).toBe('goodbye');
+    while (isAlive(child)) await sleep(20);
+  });
+
+  test('that has ended already is not waited for', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    const ended = once(child, 'exit');
+    await ended;
+    expect(await stopChild({ child, ended: new Promise(() => undefined) })).toBeUndefined();
+  });
+});
+
+describe('the count at the end', () => {
+  test('takes a test file that could not be loaded for a failure', () => {
+    const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) });
+    const report = { testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'failed', 'passed'), file('failed')] };
+    expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 });
+  });
+
+  test('looks into every group of journeys', () => {
+    const spec = (...states) => ({ tests: states.map((status) => ({ status })) });
+    const report = { suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'skipped'), spec('flaky')] }] }] };
+    expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  });
+
+  test('takes a runner that crashed, with or without a report, for a failure', async () => {
+    const crash = async () => 139;
+    expect(await counted(countVitest, crash)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const crashLate = async (report) => {
+      writeFileSync(report, JSON.stringify({ testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }] }));
+      return 1;
+    };
+    expect(await counted(countVitest, crashLate)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+});
+
+function lockName() {
+  const name = `test-${crypto.randomUUID()}`;
+  onTestFinished(() => rmSync(join(ROOT, '.node/locks', name), { recursive: true, force: true }));
+  return name;
+}
+
+/** A launcher that has started one child, which says its number, and goodbye when it is asked to end. */
+async function aFamily() {
+  const childCode =
+    "process.on('SIGTERM', () => { console.log('goodbye'); process.exit(0); }); setInterval(() => {}, 1000); console.log(process.pid);";
+  const parentCode = `
+    import { askedToEnd, startChild, stopChild } from '${pathToFileURL(join(HERE, 'children.mjs')).href}';
+    const child = startChild(['-e', ${JSON.stringify(childCode)}]);
+    await askedToEnd();
+    await stopChild(child);
+    process.exit(0);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', parentCode], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  return { parent, child: Number(await firstLine(parent)) };
+}
+
+/** The next line that a process, or one that it has started, says. */
+async function firstLine({ stdout }) {
+  const lines = createInterface({ input: stdout });
+  const [line] = await once(lines, 'line');
+  lines.close();
+  return line;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
