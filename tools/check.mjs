@@ -7,6 +7,7 @@ import { houseProblems } from './house.mjs';
 import { programOf, ROOT } from './programs.mjs';
 import { cruise, wallProblems } from './rooms.mjs';
 import { suppressionProblems } from './suppressions.mjs';
+import { textProblems } from './texts.mjs';
 
 const TYPED = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'apps/simulator', 'e2e', 'bench'];
 
@@ -25,6 +26,7 @@ function checks() {
     ['house: vocabulary', () => house().vocabulary.join('\n')],
     ['house: concepts form no cycle', () => house().cycles.join('\n')],
     ['house: a table has one writer', () => house().tables.join('\n')],
+    ['texts', () => textProblems(ROOT).join('\n')],
     ['no suppressions', () => suppressionProblems(ROOT).join('\n')],
     ['dead code', () => output(programOf('knip'), ['--no-progress'])],
   ];

@@ -7,6 +7,7 @@ import { houseProblems } from './house.mjs';
 import { programOf, ROOT } from './programs.mjs';
 import { cruise, wallProblems } from './rooms.mjs';
 import { suppressionProblems } from './suppressions.mjs';
+import { textProblems } from './texts.mjs';
 import { plantTree } from './testing/plantedTree.mjs';
 
 const from = (...paths) => paths.map((path, at) => `import type { T${at} } from '${path}';`).join('\n');
@@ -130,6 +131,39 @@ describe('the house refuses', () => {
       ['EslintOff', 'Expected', 'Ignored', 'OxlintOff', 'Unformatted'].map((name) => `apps/web/src/alerts/${name}.tsx`),
     );
   });
+});
+
+test('a text that a language lacks, that wants other values, or that nobody says, is named', () => {
+  const { root, clear } = plantTree({
+    'apps/web/src/quotes/quotes.en.json': JSON.stringify({
+      title: 'Quotes',
+      price: 'Price: {{amount}}',
+      'status.open': 'Open',
+      line_one: 'One line',
+      line_other: '{{count}} lines',
+      old: 'Old',
+    }),
+    'apps/web/src/quotes/quotes.fr.json': JSON.stringify({
+      price: 'Prix : {{prix}}',
+      'status.open': 'Ouvert',
+      line_one: 'Une ligne',
+      line_many: '{{count}} lignes',
+      line_other: '{{count}} lignes',
+      old: 'Vieux',
+    }),
+    'apps/web/src/tasks/tasks.en.json': '{}',
+    'apps/web/src/quotes/Quote.tsx': "t('title'); t('price'); t(`status.${status}`); t('line');",
+  });
+  const problems = textProblems(root);
+  clear();
+  expect(new Set(problems)).toEqual(
+    new Set([
+      'apps/web/src/quotes/quotes.en.json: "old" is used nowhere',
+      'apps/web/src/quotes/quotes.en.json: "price" wants other values than in other languages (prix, amount)',
+      'apps/web/src/quotes/quotes.fr.json lacks "title"',
+      'apps/web/src/tasks/tasks.fr.json is missing',
+    ]),
+  );
 });
 
 test('the linter refuses what gets around the types, a promise that nobody waits for, and a forgotten case', () => {

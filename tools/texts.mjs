@@ -1,0 +1,67 @@
+// Every sentence in every language, and none that nobody says.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from './files.mjs';
+
+const TEXTS = /^(.*\/[a-z]\w*)\.([a-z]{2})\.json$/;
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const VALUE = /\{\{\s*(\w+)/g;
+
+/** One line per text that a language lacks, that wants other values than in the other languages, or that no code asks for. */
+export function textProblems(root) {
+  const files = filesBelow(root, ['packages', 'apps']);
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+  const texts = files
+    .filter((file) => TEXTS.test(file))
+    .map((file) => ({ file, name: TEXTS.exec(file)[1], language: TEXTS.exec(file)[2], keys: keysOf(JSON.parse(read(file))) }));
+  const languages = new Set(texts.map(({ language }) => language));
+  const web = files
+    .filter((file) => /^apps\/web\/src\/.*\.tsx?$/.test(file))
+    .map(read)
+    .join('\n');
+  return [...Map.groupBy(texts, ({ name }) => name)].flatMap(([name, siblings]) => [
+    ...[...languages]
+      .filter((language) => siblings.every((one) => one.language !== language))
+      .map((language) => `${name}.${language}.json is missing`),
+    ...differences(siblings),
+    ...(name.startsWith('apps/web/') ? unused(siblings, web) : []),
+  ]);
+}
+
+/** key, without its plural form → the values that its sentence wants. A language has as many plural forms as it has. */
+function keysOf(texts) {
+  const keys = new Map();
+  for (const [key, text] of Object.entries(texts)) {
+    const plain = key.replace(PLURAL, '');
+    const values = keys.get(plain) ?? new Set();
+    for (const [, value] of text.matchAll(VALUE)) values.add(value);
+    keys.set(plain, values);
+  }
+  return keys;
+}
+
+function differences(siblings) {
+  const all = new Map(siblings.flatMap(({ keys }) => [...keys]));
+  return siblings.flatMap(({ file, keys }) =>
+    [...all].flatMap(([key, values]) => {
+      if (!keys.has(key)) return [`${file} lacks "${key}"`];
+      const apart = values.symmetricDifference(keys.get(key));
+      // One form of a plural may leave the count out: "one pallet".
+      apart.delete('count');
+      return apart.size === 0 ? [] : [`${file}: "${key}" wants other values than in other languages (${[...apart].join(', ')})`];
+    }),
+  );
+}
+
+/** A key is asked for whole, or by its beginning: t(`status.${status}`). */
+function unused([{ file, keys }], code) {
+  return [...keys.keys()]
+    .filter((key) => !["'", '"', '`', ':'].some((quote) => code.includes(`${quote}${key}`)))
+    .filter((key) => !beginnings(key).some((beginning) => code.includes(`${beginning}\${`)))
+    .map((key) => `${file}: "${key}" is used nowhere`);
+}
+
+/** a.b.c → a. and a.b. */
+function beginnings(key) {
+  return [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index + 1));
+}
