@@ -15,6 +15,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // zod and its setting share a chunk, so that the setting holds before any other chunk makes a schema.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zodWithoutEval/ },
+            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/ },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 1200,
   },
   server: { proxy: { '/api': { target: API, ws: true } } },

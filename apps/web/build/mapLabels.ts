@@ -111,7 +111,7 @@ function placeCountries(towns: readonly City[]): MapLabels['countries'] {
 }
 
 function zoomOfArea(squareDegrees: number): number {
-  return Math.min(5, Math.max(1, Math.round(5.2 - Math.log2(Math.max(squareDegrees, 1)) / 2.4)));
+  return Math.min(5, Math.max(0, Math.round(4.6 - Math.log2(Math.max(squareDegrees, 1)) / 2.2)));
 }
 
 function largestRing(country: Feature<Polygon | MultiPolygon>): Position[] {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signIn } from '../platform/session/session.ts';
+import { expectSignIn, signIn } from '../platform/session/session.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
@@ -60,7 +60,7 @@ function LoginForm() {
   };
 
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} onInput={expectSignIn} noValidate>
       {refusal !== null && (
         <p className={classes['refusal']} role="alert">
           <IconAlertTriangle size={18} aria-hidden />

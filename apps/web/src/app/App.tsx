@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../platform/session/useSession.ts';
 import { Toaster } from '../ui/toast/Toaster.tsx';
-import { queryClient } from './queryClient.ts';
 import { router } from './router.ts';
 import { Splash } from './Splash.tsx';
 
@@ -14,7 +13,6 @@ export function App() {
   const { status } = session;
 
   useEffect(() => {
-    if (status === 'guest') queryClient.clear();
     void router.invalidate();
   }, [status]);
 

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,14 +6,32 @@ import { NotificationUpdates } from '../notifications/NotificationUpdates.tsx';
 import { LiveProvider } from '../platform/live/LiveProvider.tsx';
 import { recall, remember, STORED } from '../platform/storage.ts';
 import { PageHeadSlot } from '../ui/shell/PageHead.tsx';
+import { ComponentTheme } from '../ui/theme/ComponentTheme.tsx';
 import { Navbar } from './Navbar.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
+import { newQueryClient } from './queryClient.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ResetOnLiveReset } from './ResetOnLiveReset.tsx';
 import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
 
+/** What was read belongs to one session: signing out takes the shell, and with it all of that, away. */
 export function Shell() {
+  const [client] = useState(newQueryClient);
+  return (
+    <ComponentTheme>
+      <QueryClientProvider client={client}>
+        <LiveProvider>
+          <NotificationUpdates />
+          <ResetOnLiveReset />
+          <Frame />
+        </LiveProvider>
+      </QueryClientProvider>
+    </ComponentTheme>
+  );
+}
+
+function Frame() {
   const { t } = useTranslation('app');
   const [isFolded, setIsFolded] = useState(() => recall(STORED.navbarFolded) === 'true');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -30,9 +49,7 @@ export function Shell() {
   };
 
   return (
-    <LiveProvider>
-      <NotificationUpdates />
-      <ResetOnLiveReset />
+    <>
       <a className={classes['skip']} href="#content">
         {t('skipToContent')}
       </a>
@@ -51,6 +68,6 @@ export function Shell() {
           </main>
         </div>
       </div>
-    </LiveProvider>
+    </>
   );
 }

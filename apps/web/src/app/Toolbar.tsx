@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Bell } from '../notifications/Bell.tsx';
 import { LanguageSwitch } from '../platform/i18n/LanguageSwitch.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { useTheme } from '../ui/theme/useTheme.ts';
+import { useTheme } from '../ui/theme/theme.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import classes from './Toolbar.module.css';
 

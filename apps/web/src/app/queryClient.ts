@@ -14,5 +14,3 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 export function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: 10_000 } } });
 }
-
-export const queryClient = newQueryClient();

@@ -1,7 +1,6 @@
 import { belongsTo, type AccessGroup } from '@sillage/domain/access/actor';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { z } from 'zod';
 import { Login } from '../access/Login.tsx';
 import { isSafeRedirect, rememberRedirect, takeRedirect } from '../platform/session/redirect.ts';
 import type { Session } from '../platform/session/session.ts';
@@ -44,7 +43,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ redirect: z.string().optional() }),
+  validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
   beforeLoad: ({ context: { session, hasRoute }, search }) => {
     if (session.status !== 'signedIn') return;
     const remembered = takeRedirect();

@@ -8,7 +8,6 @@ export function badgeText(count: number): string {
 const MESSAGES = {
   temperatureAbove: 'msg.temperatureAbove',
   temperatureBelow: 'msg.temperatureBelow',
-  temperatureResolved: 'msg.temperatureResolved',
 } as const;
 
 /** The text of a message that the server names, or null for one that this version does not know: then its `content` is shown. */
@@ -21,5 +20,10 @@ const UNSAID = '–';
 /** Values of a message as they are read: numbers by the habits of the language. */
 export function shownValues(values: Readonly<Record<string, string | number>>, decimal: (value: number) => string) {
   const shown = (value: string | number | undefined) => (typeof value === 'number' ? decimal(value) : (value ?? UNSAID));
-  return { temperature: shown(values['temperature']), limit: shown(values['limit']) };
+  return {
+    extreme: shown(values['extreme']),
+    limit: shown(values['limit']),
+    tracker: shown(values['tracker']),
+    rule: shown(values['rule']),
+  };
 }

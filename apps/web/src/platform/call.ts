@@ -1,3 +1,4 @@
+import './zodWithoutEval.ts';
 import { read, type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';

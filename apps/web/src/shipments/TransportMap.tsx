@@ -10,7 +10,7 @@ import { ClusteredPoints, type PointMover } from '../ui/map/ClusteredPoints.tsx'
 import { FitPlaces } from '../ui/map/FitPlaces.tsx';
 import { FlyTo } from '../ui/map/FlyTo.tsx';
 import { FocusPoint, type Place } from '../ui/map/FocusPoint.tsx';
-import { useTheme } from '../ui/theme/useTheme.ts';
+import { useTheme } from '../ui/theme/theme.ts';
 import { ProductMap } from './ProductMap.tsx';
 import { enterReadings, makeSpotBook, pointOf, spotOfTransport } from './trackerSpots.view.ts';
 

@@ -36,6 +36,9 @@ export function TransportPage() {
   return (
     <div className={classes['page']} data-view={view ?? 'list'}>
       <PageHead title={t('title')}>
+        <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
+          {t('new')}
+        </ButtonLink>
         <span className={classes['toggle']}>
           <Segments
             label={t('view')}
@@ -57,9 +60,6 @@ export function TransportPage() {
             onStatus={(next) => change({ status: next })}
             onSearch={(next) => change({ search: next })}
           />
-          <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
-            {t('new')}
-          </ButtonLink>
         </div>
         <TransportList
           transports={transports}

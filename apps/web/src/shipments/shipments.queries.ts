@@ -7,6 +7,7 @@ import {
   readTrack,
   readTransport,
   unlinkTracker,
+  type TransportDetails,
   type TransportSummary,
 } from '@sillage/contract/shipments/shipments.contract';
 import type { LiveReading } from '@sillage/contract/live/live.contract';
@@ -23,6 +24,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+import { withLiveClimate, withLiveTrack, type Climate, type WireTracks } from './details/climate.view.ts';
 
 const LIST = ['shipments', 'list'] as const;
 const one = (idTransport: number) => ['shipments', 'one', idTransport] as const;
@@ -127,15 +129,26 @@ export function useTransportListFrames() {
   });
 }
 
-/** A change of this shipment reads it again; its readings are handled by the chart and the track themselves. */
+/** A change of this shipment reads it again; its readings lengthen the chart and the track at once. */
 export function useTransportFrames(idTransport: number) {
   const cache = useQueryClient();
   useLiveFrames((frame) => {
-    if (frame.type !== 'transports' || !frame.transports.some((changed) => changed.idTransport === idTransport)) return;
-    void cache.invalidateQueries({ queryKey: one(idTransport), exact: true });
-    void cache.invalidateQueries({ queryKey: [...one(idTransport), 'events'] });
-    void cache.invalidateQueries({ queryKey: ['alerts'] });
+    if (frame.type === 'readings') {
+      const mine = frame.readings.filter((reading) => reading.idTransport === idTransport);
+      if (mine.length > 0) growBy(cache, idTransport, mine);
+    }
+    if (frame.type === 'transports' && frame.transports.some((changed) => changed.idTransport === idTransport)) {
+      void cache.invalidateQueries({ queryKey: one(idTransport), exact: true });
+      void cache.invalidateQueries({ queryKey: [...one(idTransport), 'events'] });
+      void cache.invalidateQueries({ queryKey: ['alerts'] });
+    }
   });
+}
+
+function growBy(cache: QueryClient, idTransport: number, readings: readonly LiveReading[]) {
+  cache.setQueryData<Climate>([...one(idTransport), 'climate', null], (climate) => climate && readings.reduce(withLiveClimate, climate));
+  cache.setQueryData<WireTracks>([...one(idTransport), 'track'], (tracks) => tracks && readings.reduce(withLiveTrack, tracks));
+  cache.setQueryData<TransportDetails>(one(idTransport), (details) => details && readings.reduce(withReading, details));
 }
 
 function withReadings(data: InfiniteData<ListPage>, readings: readonly LiveReading[]): InfiniteData<ListPage> {
@@ -145,7 +158,7 @@ function withReadings(data: InfiniteData<ListPage>, readings: readonly LiveReadi
   return { ...data, pages };
 }
 
-function withReading(row: TransportSummary, reading: LiveReading | undefined): TransportSummary {
+function withReading<Row extends TransportSummary>(row: Row, reading: LiveReading | undefined): Row {
   if (!reading || (row.lastPosition && Date.parse(row.lastPosition.deviceDate) > reading.time)) return row;
   const { latitude, longitude, time } = reading;
   return {

@@ -1,26 +1,45 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import { Button as MantineButton } from '@mantine/core';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import classes from './Button.module.css';
 
-export interface ButtonProps {
+export interface ButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'disabled' | 'aria-describedby'> {
   readonly children: ReactNode;
-  readonly kind?: 'primary' | 'secondary' | 'quiet';
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'xs' | 'sm' | 'md';
   readonly type?: 'button' | 'submit';
   readonly icon?: ReactNode;
+  /** Under way: it keeps its size, shows so, and cannot be pressed again. */
   readonly busy?: boolean;
   readonly wide?: boolean;
-  readonly disabled?: boolean;
-  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-const VARIANTS = { primary: 'filled', secondary: 'default', quiet: 'subtle' } as const;
-
-export function Button({ kind = 'primary', size = 'sm', type = 'button', icon, busy = false, wide = false, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  kind = 'primary',
+  size = 'sm',
+  type = 'button',
+  icon,
+  busy = false,
+  wide = false,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
-    <MantineButton variant={VARIANTS[kind]} size={size} type={type} leftSection={icon} loading={busy} fullWidth={wide} fw={550} {...rest} />
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes['button']}
+      data-kind={kind}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
+      {busy && <span className={classes['spinner']} aria-hidden />}
+      <span className={classes['inner']}>
+        {icon}
+        {children}
+      </span>
+    </button>
   );
 }

@@ -1,4 +1,7 @@
 import { LIVE_PATH, liveFrame, type LiveFrame } from '@sillage/contract/live/live.contract';
+import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
+import { Refusal } from '@sillage/domain/refusal';
+import { endSession } from '../session/session.ts';
 import { currentToken, freshToken } from '../session/tokens.ts';
 
 export type LiveStatus = 'connecting' | 'live' | 'offline';
@@ -12,6 +15,13 @@ const OFFLINE_AFTER_FAILURES = 2;
 export function waitBeforeRetry(failures: number, random: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10));
   return longest / 2 + (longest / 2) * random;
+}
+
+/** The server closes with it when the token is not, or no longer, good. */
+const POLICY_VIOLATION = 1008;
+
+function isOver(error: unknown): boolean {
+  return error instanceof Refusal && REFUSAL_STATUS[error.code] === 401;
 }
 
 export interface LiveListener {
@@ -30,26 +40,28 @@ export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
 
   const open = async () => {
     onStatus(failures >= OFFLINE_AFTER_FAILURES ? 'offline' : 'connecting');
-    const token = await (refusedToken === null ? currentToken() : freshToken(refusedToken)).catch(() => null);
+    const token = await (refusedToken === null ? currentToken() : freshToken(refusedToken)).catch((error: unknown) => {
+      if (isOver(error)) endSession(error);
+      return null;
+    });
     if (isStopped) return;
     if (token === null) return retry();
     refusedToken = null;
     const opened = new WebSocket(new URL(`/api${LIVE_PATH}`, location.origin.replace(/^http/, 'ws')));
-    let isWelcome = false;
     socket = opened;
     opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token, since }));
     opened.onmessage = ({ data }) => {
       const frame = liveFrame.safeParse(JSON.parse(String(data)));
       if (!frame.success) return;
-      isWelcome = true;
       failures = 0;
-      since = frame.data.time;
+      // What was missed comes after the welcome: until it is here, it has to be asked for again.
+      if (frame.data.type !== 'welcome' || since === undefined) since = frame.data.time;
       onStatus('live');
       onFrame(frame.data);
     };
     opened.onclose = ({ code }) => {
       if (isStopped || socket !== opened) return;
-      if (!isWelcome && code !== 1006) refusedToken = token;
+      if (code === POLICY_VIOLATION) refusedToken = token;
       retry();
     };
   };

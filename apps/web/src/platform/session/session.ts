@@ -1,5 +1,4 @@
-import { auth, logIn, logInByToken, type UserSession } from '@sillage/contract/access/access.contract';
-import { read } from '@sillage/contract/endpoint';
+import type { UserSession } from '@sillage/contract/access/access.contract';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
 import i18next from 'i18next';
@@ -53,27 +52,36 @@ function isUnreachable(error: unknown): boolean {
 
 /** @throws Refusal `access.badCredentials` (401) or `access.notAuthorized` (403) */
 export async function signIn(username: string, password: string): Promise<void> {
-  const answer = read(logIn.reply, await sendRequest({ method: logIn.method, path: logIn.path, body: { username, password } }));
+  const { checkPassword } = await accessCalls();
+  const answer = await checkPassword(username, password);
   storeTokens(answer);
   become({ status: 'signedIn', user: await userBehind(answer.token) });
 }
 
 async function userBehind(token: string): Promise<UserSession> {
-  const { method, path, reply } = logInByToken;
-  const answer = await sendRequest({ method, path, token }).catch(async (error: unknown) => {
+  const { readUser } = await accessCalls();
+  const { user, access_token } = await readUser(token).catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'access.tokenExpired') throw error;
-    return sendRequest({ method, path, token: await freshToken(token) });
+    return readUser(await freshToken(token));
   });
-  const { user, access_token } = read(reply, answer);
   storeAccessToken(access_token);
   return user;
+}
+
+function accessCalls() {
+  return import('./accessCalls.ts');
+}
+
+/** Whoever starts to type an address will sign in soon: what that needs is fetched meanwhile. */
+export function expectSignIn() {
+  accessCalls().catch(() => undefined);
 }
 
 /** Signing out works without the server too: what this browser holds is gone either way. */
 export async function signOut(): Promise<void> {
   const token = storedTokens()?.accessToken;
   forgetTokens();
-  if (token) await sendRequest({ method: 'POST', path: auth.path, token, body: { action: 'logout' } }).catch(() => undefined);
+  if (token) await sendRequest({ method: 'POST', path: '/auth', token, body: { action: 'logout' } }).catch(() => undefined);
   become({ status: 'guest', ended: false });
   showToast({ message: i18next.t('platform:youLogout'), tone: 'calm', forMs: TOAST_MS });
 }

@@ -1,7 +1,4 @@
-import { refreshTokens } from '@sillage/contract/access/access.contract';
-import { read } from '@sillage/contract/endpoint';
 import { Refusal } from '@sillage/domain/refusal';
-import { sendRequest } from '../http.ts';
 import { STORED, forget, recall, remember } from '../storage.ts';
 
 /** `validUntil` is on this browser's clock (ms), so that a wrong clock does not expire every token at birth. */
@@ -79,8 +76,8 @@ export function freshToken(stale: string): Promise<string> {
     const tokens = storedTokens();
     if (!tokens) throw new Refusal('access.badRefreshToken');
     if (tokens.accessToken !== stale && isValid(tokens)) return tokens.accessToken;
-    const { method, path, reply } = refreshTokens;
-    const renewed = read(reply, await sendRequest({ method, path, body: { refresh_token: tokens.refreshToken } }));
+    const { exchangeRefreshToken } = await import('./accessCalls.ts');
+    const renewed = await exchangeRefreshToken(tokens.refreshToken);
     // Signed out while the exchange was under way: it must not bring the session back.
     if (!storedTokens()) throw new Refusal('access.badRefreshToken');
     storeTokens(renewed);

@@ -26,6 +26,11 @@ export function formatDate(ms: number, language: Language, timeZone?: string): s
   return dateTimeFormat(language, DATE, timeZone).format(ms);
 }
 
+/** DD/MM, for axes and lists where the year goes without saying. */
+export function formatDayMonth(ms: number, language: Language, timeZone?: string): string {
+  return dateTimeFormat(language, { day: '2-digit', month: '2-digit' }, timeZone).format(ms);
+}
+
 export function formatTime(ms: number, language: Language, timeZone?: string): string {
   return dateTimeFormat(language, TIME, timeZone).format(ms);
 }
@@ -39,7 +44,7 @@ export function formatMoment(ms: number, language: Language, timeZone?: string):
 export function formatNearMoment(ms: number, now: number, language: Language, timeZone?: string): string {
   const days = dayNumber(ms, timeZone) - dayNumber(now, timeZone);
   const time = formatTime(ms, language, timeZone);
-  if (Math.abs(days) > 1) return `${dateTimeFormat(language, { day: '2-digit', month: '2-digit' }, timeZone).format(ms)} ${time}`;
+  if (Math.abs(days) > 1) return `${formatDayMonth(ms, language, timeZone)} ${time}`;
   const day = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day');
   return `${day.charAt(0).toLocaleUpperCase(language)}${day.slice(1)} ${time}`;
 }

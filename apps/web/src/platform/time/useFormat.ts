@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { formatAge, formatDate, formatDuration, formatMoment, formatNearMoment, formatTime, localeOf } from './format.ts';
+import { formatAge, formatDate, formatDayMonth, formatDuration, formatMoment, formatNearMoment, formatTime, localeOf } from './format.ts';
 
 /** The formats of dates, times and numbers in the user's language. */
 export function useFormat() {
@@ -11,6 +11,7 @@ export function useFormat() {
     const decimal = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 });
     return {
       date: (ms: number) => formatDate(ms, language),
+      dayMonth: (ms: number) => formatDayMonth(ms, language),
       time: (ms: number) => formatTime(ms, language),
       moment: (ms: number) => formatMoment(ms, language),
       nearMoment: (ms: number, now: number) => formatNearMoment(ms, now, language),

@@ -1,11 +1,19 @@
-import { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
-import { z } from 'zod';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 
-/** What the address bar of the shipment list carries; anything it doesn't know is left out. */
-export const transportListSearch = z.object({
-  status: z.enum(SHIPMENT_STATUSES).optional().catch(undefined),
-  search: z.string().max(100).optional().catch(undefined),
+/** What the address bar of the shipment list carries. */
+export interface TransportListSearch {
+  readonly status?: ShipmentStatus | undefined;
+  readonly search?: string | undefined;
   /** Small screens show one of the two. */
-  view: z.enum(['map']).optional().catch(undefined),
-});
-export type TransportListSearch = z.output<typeof transportListSearch>;
+  readonly view?: 'map' | undefined;
+}
+
+/** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
+export function transportListSearch({ status, search, view }: Record<string, unknown>): TransportListSearch {
+  const known = SHIPMENT_STATUSES.find((one) => one === status);
+  return {
+    ...(known ? { status: known } : {}),
+    ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 100) } : {}),
+    ...(view === 'map' ? { view } : {}),
+  };
+}

@@ -1,16 +1,15 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './PasswordField.module.css';
-import type { TextFieldProps } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | 'hint'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   readonly showLabel: string;
   readonly hideLabel: string;
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ showLabel, hideLabel, size = 'sm', ...rest }: PasswordFieldProps) {
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   const toggle = (
@@ -24,5 +23,5 @@ export function PasswordField({ showLabel, hideLabel, size = 'sm', ...rest }: Pa
       <Icon size={18} aria-hidden />
     </button>
   );
-  return <TextInput {...rest} size={size} type={isShown ? 'text' : 'password'} rightSection={toggle} rightSectionPointerEvents="all" />;
+  return <TextField {...field} type={isShown ? 'text' : 'password'} end={toggle} />;
 }

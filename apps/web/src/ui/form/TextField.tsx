@@ -1,34 +1,23 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import classes from './TextField.module.css';
 
-type Passed =
-  | 'ref'
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'value'
-  | 'onChange'
-  | 'onBlur'
-  | 'autoComplete'
-  | 'autoCapitalize'
-  | 'autoFocus'
-  | 'spellCheck'
-  | 'inputMode'
-  | 'maxLength'
-  | 'placeholder'
-  | 'disabled'
-  | 'required';
-
-export interface TextFieldProps extends Pick<TextInputProps, Passed> {
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
-  readonly icon?: ReactNode;
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className' | 'id'>, FieldTexts {
   readonly size?: 'sm' | 'md';
+  /** At the end of the input: a unit, a button. */
+  readonly end?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ hint, icon, size = 'sm', ...rest }: TextFieldProps) {
-  return <TextInput {...rest} size={size} description={hint} leftSection={icon} withAsterisk={false} />;
+export function TextField({ label, hint, error, size = 'sm', end, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <span className={classes['box']} data-size={size} data-invalid={error !== undefined || undefined}>
+          <input {...input} {...ids} />
+          {end}
+        </span>
+      )}
+    </Field>
+  );
 }

@@ -1,0 +1,76 @@
+import type { Place } from '@sillage/contract/places/places.contract';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import classes from './PlaceField.module.css';
+import { SEARCH_FROM_LETTERS, usePlaces } from './places.queries.ts';
+
+export interface PickedPlace {
+  readonly address: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+interface PlaceFieldProps {
+  readonly label: string;
+  readonly value: PickedPlace | null;
+  readonly onChange: (place: PickedPlace | null) => void;
+  readonly error?: string | undefined;
+}
+
+/** A place by its name. What is typed counts only once one of the suggestions was picked: it has the coordinates. */
+export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
+  const { t } = useTranslation('places');
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDeferredValue(typed ?? '');
+  const { data, isFetching } = usePlaces(search);
+  const isLongEnough = search.trim().length >= SEARCH_FROM_LETTERS;
+  const places = isLongEnough ? (data?.data ?? []) : [];
+  const countryName = (code: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+  const pick = (key: string) => {
+    const place = places.find((one) => keyOf(one) === key);
+    if (!place) return;
+    const { name, country, latitude, longitude } = place;
+    onChange({ address: `${name}, ${countryName(country)}`, country, latitude, longitude });
+    setTyped(null);
+  };
+
+  return (
+    <SuggestField
+      label={label}
+      error={
+        error ??
+        (typed !== null && typed !== '' && value === null && !isFetching && isLongEnough && places.length === 0
+          ? t('incorrectAddress')
+          : undefined)
+      }
+      text={typed ?? value?.address ?? ''}
+      onText={(text) => {
+        setTyped(text);
+        if (value !== null) onChange(null);
+      }}
+      suggestions={places.map((place) => ({ key: keyOf(place), label: <Option name={place.name} country={countryName(place.country)} /> }))}
+      onPick={pick}
+      onBlur={() => typed === '' && setTyped(null)}
+      isSearching={isFetching}
+      placeholder={t('placeholder')}
+      note={typed === null || typed === '' ? null : isLongEnough ? (isFetching ? null : t('nothingFound')) : t('typeMore')}
+    />
+  );
+}
+
+function keyOf({ name, latitude, longitude }: Place): string {
+  return `${name} ${latitude} ${longitude}`;
+}
+
+function Option({ name, country }: { readonly name: string; readonly country: string }) {
+  return (
+    <span className={classes['option']}>
+      <strong>{name}</strong> {country}
+    </span>
+  );
+}

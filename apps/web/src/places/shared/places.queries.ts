@@ -1,0 +1,17 @@
+import { searchPlaces } from '@sillage/contract/places/places.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+export const SEARCH_FROM_LETTERS = 3;
+
+/** Asks only from the third letter on; shorter texts find nothing. */
+export function usePlaces(search: string) {
+  const wanted = search.trim();
+  return useQuery({
+    queryKey: ['places', wanted],
+    queryFn: ({ signal }) => call(searchPlaces, { query: { search: wanted }, signal }),
+    enabled: wanted.length >= SEARCH_FROM_LETTERS,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,21 @@
+import '../zodWithoutEval.ts';
+import { logIn, logInByToken, refreshTokens, type UserSession } from '@sillage/contract/access/access.contract';
+import { read } from '@sillage/contract/endpoint';
+import { sendRequest } from '../http.ts';
+
+/** The calls that make and keep a session. Fetched when the first of them is made: the sign-in page opens without them. */
+
+export async function checkPassword(username: string, password: string) {
+  const { method, path, reply } = logIn;
+  return read(reply, await sendRequest({ method, path, body: { username, password } }));
+}
+
+export async function exchangeRefreshToken(refresh_token: string) {
+  const { method, path, reply } = refreshTokens;
+  return read(reply, await sendRequest({ method, path, body: { refresh_token } }));
+}
+
+export async function readUser(token: string): Promise<{ user: UserSession; access_token: string }> {
+  const { method, path, reply } = logInByToken;
+  return read(reply, await sendRequest({ method, path, token }));
+}

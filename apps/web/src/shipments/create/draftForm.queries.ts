@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Refusal } from '@sillage/domain/refusal';
+import { useUser } from '../../platform/session/useSession.ts';
+import { forget, recall, remember, STORED } from '../../platform/storage.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useCreateTransport } from '../shipments.queries.ts';
+import { draftRules, emptyDraft, fieldOfRefusal, readDraft, toWire, type Draft } from './draft.view.ts';
+
+const TOAST_MS = 6000;
+const KEEP_DELAY_MS = 300;
+
+/** The form of a new shipment: a draft that survives a reload, sent once, with the server's refusals at their fields. */
+export function useDraftForm() {
+  const { t } = useTranslation('shipments');
+  const navigate = useNavigate();
+  const { role } = useUser();
+  const create = useCreateTransport();
+  const resolver = useMemo(() => zodResolver(draftRules(role === 'superAdmin')), [role]);
+  const form = useForm<Draft>({ defaultValues: readDraft(recall(STORED.newShipmentDraft)), resolver, shouldFocusError: true });
+  const { watch, reset, setError, handleSubmit } = form;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const subscription = watch((values) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => remember(STORED.newShipmentDraft, JSON.stringify(values)), KEEP_DELAY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+    };
+  }, [watch]);
+
+  const discard = () => {
+    reset(emptyDraft());
+    create.reset();
+    forget(STORED.newShipmentDraft);
+  };
+
+  const send = async (values: Draft) => {
+    try {
+      const { idTransport, reference } = await create.mutateAsync(toWire(values, t('create.ruleName')));
+      discard();
+      showToast({ message: t('create.created', { reference }), tone: 'good', forMs: TOAST_MS });
+      await navigate({ to: '/transport/transportdetails/$idTransport', params: { idTransport: String(idTransport) } });
+    } catch (error) {
+      const field = error instanceof Refusal ? fieldOfRefusal(error.code, error.details) : null;
+      if (field && error instanceof Refusal) setError(field, { message: error.code }, { shouldFocus: true });
+    }
+  };
+
+  return { form, submit: (event: React.FormEvent) => void handleSubmit(send)(event), discard, create };
+}
+
+export type DraftForm = ReturnType<typeof useDraftForm>;

@@ -1,0 +1,60 @@
+import type { WireAlert } from '@sillage/contract/alerts/alerts.contract';
+import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useTransportAlerts } from '../../alerts/shared/alerts.queries.ts';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { useNow } from '../../platform/time/useNow.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './AlertsPanel.module.css';
+
+export function AlertsPanel({ idTransport }: { readonly idTransport: number }) {
+  const { t } = useTranslation(['alerts', 'refusals']);
+  const { data, error } = useTransportAlerts(idTransport);
+  const open = data?.data.filter(({ alertStatus }) => alertStatus === 'U').length ?? 0;
+  return (
+    <Panel title={t('title')} aside={open > 0 ? t('openCount', { count: open }) : null} flush>
+      {error && (
+        <p className={classes['note']} role="alert">
+          {t(codeOf(error), { ns: 'refusals' })}
+        </p>
+      )}
+      {!data && !error && <Skeleton height="72px" />}
+      {data?.data.length === 0 && (
+        <p className={classes['note']}>
+          <IconShieldCheck size={18} aria-hidden /> {t('none')}
+        </p>
+      )}
+      <ul>
+        {data?.data.map((alert) => (
+          <AlertRow key={alert.idAlert} alert={alert} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function AlertRow({ alert }: { readonly alert: WireAlert }) {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  const now = useNow();
+  const { alertStatus, ruleName, direction, extreme, limit, raisedDate, startDate, clearedDate, uniqueIdentifiant } = alert;
+  const isOpen = alertStatus === 'U';
+  const lasted = ((clearedDate === null ? now : Date.parse(clearedDate)) - Date.parse(startDate)) / 60_000;
+  return (
+    <li className={classes['row']} data-open={isOpen || undefined}>
+      <div className={classes['line']}>
+        <strong>{ruleName}</strong>
+        <Chip tone={isOpen ? 'bad' : 'good'} icon={isOpen ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
+          {t(isOpen ? 'open' : 'resolved')}
+        </Chip>
+      </div>
+      <p>{t(direction === 'above' ? 'wentAbove' : 'wentBelow', { extreme: format.celsius(extreme), limit: format.celsius(limit) })}</p>
+      <p className={classes['meta']}>
+        {t('since', { date: format.nearMoment(Date.parse(raisedDate), now), duration: format.duration(lasted) })} · {uniqueIdentifiant}
+      </p>
+    </li>
+  );
+}

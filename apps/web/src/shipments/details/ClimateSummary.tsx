@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Hidden } from '../../ui/Hidden.tsx';
+import { longestStepMs, summarise, type Climate, type ClimateSeries } from './climate.view.ts';
+import classes from './ClimateSummary.module.css';
+
+/** The chart in words and figures: for who cannot see it, and for who wants the numbers. */
+export function ClimateSummary({ climate: { series } }: { readonly climate: Climate }) {
+  const { t } = useTranslation('shipments');
+  return (
+    <>
+      <div className={classes['scroller']} tabIndex={0} role="region" aria-label={t('summaryTitle')}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('tracker')}</th>
+              <th scope="col">{t('min')}</th>
+              <th scope="col">{t('max')}</th>
+              <th scope="col">{t('mean')}</th>
+              <th scope="col">{t('last')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {series.map((one) => (
+              <SummaryRow key={one.uniqueIdentifiant} series={one} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Hidden>
+        {series.map((one) => (
+          <KeyValues key={one.uniqueIdentifiant} series={one} />
+        ))}
+      </Hidden>
+    </>
+  );
+}
+
+function SummaryRow({ series }: { readonly series: ClimateSeries }) {
+  const format = useFormat();
+  const summary = summarise(series.time, series.temperature, longestStepMs(series));
+  if (!summary) return null;
+  return (
+    <tr>
+      <th scope="row">{series.uniqueIdentifiant}</th>
+      <td>
+        {format.celsius(summary.min)} <small>{format.moment(summary.minTime)}</small>
+      </td>
+      <td>
+        {format.celsius(summary.max)} <small>{format.moment(summary.maxTime)}</small>
+      </td>
+      <td>{format.celsius(summary.mean)}</td>
+      <td>
+        {format.celsius(summary.last)} <small>{format.moment(summary.lastTime)}</small>
+      </td>
+    </tr>
+  );
+}
+
+const KEY_VALUES = 12;
+
+/** A dozen moments of the curve, evenly spread. */
+function KeyValues({ series }: { readonly series: ClimateSeries }) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const step = Math.max(1, Math.floor(series.time.length / KEY_VALUES));
+  const moments = series.time.flatMap((ms, index) => (index % step === 0 ? [{ ms, index }] : []));
+  const said = (value: number | null | undefined, say: (value: number) => string) =>
+    value === null || value === undefined ? '–' : say(value);
+  return (
+    <table>
+      <caption>{t('keyValues', { tracker: series.uniqueIdentifiant })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('moment')}</th>
+          <th scope="col">{t('temperatureLabel')}</th>
+          <th scope="col">{t('humidityLabel')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moments.map(({ ms, index }) => (
+          <tr key={ms}>
+            <td>{format.moment(ms)}</td>
+            <td>{said(series.temperature[index], format.celsius)}</td>
+            <td>{said(series.humidity[index], format.percent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import type { ChartBand } from '../../ui/chart/chartLine.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import type { TimeCursor } from '../../ui/timeCursor.ts';
+import { useTrack } from '../shipments.queries.ts';
+import classes from './TrackPanel.module.css';
+
+const TrackMap = lazy(() => import('./TrackMap.tsx'));
+
+interface TrackPanelProps {
+  readonly transport: TransportDetails;
+  readonly band: ChartBand;
+  readonly cursor: TimeCursor;
+}
+
+export function TrackPanel({ transport, band, cursor }: TrackPanelProps) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const { data } = useTrack(transport.idTransport);
+  const total = data?.tracks.reduce((sum, track) => sum + track.total, 0);
+  return (
+    <Panel
+      title={t('trackTitle')}
+      aside={total === undefined ? null : t('positionCount', { count: total, shown: format.whole(total) })}
+      actions={<TrackKey />}
+      flush
+    >
+      <div className={classes['map']}>
+        <Suspense>{data && <TrackMap transport={transport} tracks={data.tracks} band={band} cursor={cursor} />}</Suspense>
+      </div>
+    </Panel>
+  );
+}
+
+const TONES = ['within', 'above', 'below'] as const;
+
+function TrackKey() {
+  const { t } = useTranslation('shipments');
+  return (
+    <ul className={classes['key']}>
+      {TONES.map((tone) => (
+        <li key={tone}>
+          <span className={classes['stroke']} data-tone={tone} aria-hidden />
+          {t(`tone.${tone}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MultiPickField } from '../../ui/form/MultiPickField.tsx';
+import classes from './TrackerSelect.module.css';
+import { useTrackerSearch } from './trackers.queries.ts';
+
+interface TrackerSelectProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+  /** Whose trackers; null is the user's own company. */
+  readonly idCustomer: number | null;
+  readonly error?: string | undefined;
+}
+
+/** Trackers to choose from; those in use say where, and cannot be taken from there. */
+export function TrackerSelect({ chosen, onChange, idCustomer, error }: TrackerSelectProps) {
+  const { t } = useTranslation('trackers');
+  const [search, setSearch] = useState('');
+  const { data, isFetching } = useTrackerSearch(search.trim(), idCustomer);
+  const options = (data?.data ?? []).map(({ uniqueIdentifiant, transportAssocie }) => ({
+    value: uniqueIdentifiant,
+    note: transportAssocie ? t('inUseBy', { reference: transportAssocie.reference }) : t('free'),
+    isDisabled: transportAssocie !== null,
+  }));
+  return (
+    <MultiPickField
+      label={t('search')}
+      error={error}
+      chosen={chosen}
+      onChange={onChange}
+      options={options}
+      search={search}
+      onSearch={setSearch}
+      isSearching={isFetching}
+      placeholder={t('searchPlaceholder')}
+      nothingFound={t('noneFound')}
+      optionClassName={classes['option']}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import './comboboxStyles.ts';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import { DateTimePicker } from '@mantine/dates';
+import { Field, type FieldTexts } from './Field.tsx';
+
+interface DateTimeFieldProps extends FieldTexts {
+  /** Epoch milliseconds. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  /** BCP 47. */
+  readonly language: string;
+  readonly is12Hours: boolean;
+  readonly placeholder: string;
+  readonly texts: { readonly clear: string; readonly confirm: string; readonly time: string };
+}
+
+/** A day and a time in the browser's time zone. */
+export function DateTimeField({ label, hint, error, value, onChange, language, is12Hours, placeholder, texts }: DateTimeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <DateTimePicker
+          {...ids}
+          error={error !== undefined}
+          value={value === null ? null : localText(value)}
+          onChange={(text) => onChange(text === null ? null : new Date(text.replace(' ', 'T')).getTime())}
+          locale={language}
+          valueFormat={is12Hours ? 'DD/MM/YYYY hh:mm a' : 'DD/MM/YYYY HH:mm'}
+          timePickerProps={{ format: is12Hours ? '12h' : '24h', 'aria-label': texts.time }}
+          submitButtonProps={{ 'aria-label': texts.confirm }}
+          placeholder={placeholder}
+          clearable
+          clearButtonProps={{ 'aria-label': texts.clear }}
+          firstDayOfWeek={1}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** "2026-11-20 16:30:00" on the browser's clock, as the picker speaks. */
+function localText(ms: number): string {
+  const date = new Date(ms);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}

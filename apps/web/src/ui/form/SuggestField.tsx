@@ -1,0 +1,81 @@
+import './comboboxStyles.ts';
+import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+
+export interface Suggestion {
+  readonly key: string;
+  readonly label: ReactNode;
+}
+
+interface SuggestFieldProps extends FieldTexts {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly suggestions: readonly Suggestion[];
+  readonly onPick: (key: string) => void;
+  readonly onBlur: () => void;
+  readonly isSearching: boolean;
+  readonly placeholder: string;
+  /** In the place of suggestions: that more letters are needed, or that nothing was found. Null while there is nothing to say. */
+  readonly note: string | null;
+}
+
+/** A text that is completed by picking one of the suggestions. */
+export function SuggestField({
+  label,
+  hint,
+  error,
+  text,
+  onText,
+  suggestions,
+  onPick,
+  onBlur,
+  isSearching,
+  placeholder,
+  note,
+}: SuggestFieldProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const pick = (key: string) => {
+    onPick(key);
+    combobox.closeDropdown();
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <Combobox store={combobox} onOptionSubmit={pick}>
+          <Combobox.Target>
+            <InputBase
+              {...ids}
+              error={error !== undefined}
+              value={text}
+              placeholder={placeholder}
+              autoComplete="off"
+              maxLength={100}
+              rightSection={isSearching ? <Loader size={16} /> : undefined}
+              onChange={({ currentTarget }) => {
+                onText(currentTarget.value);
+                combobox.openDropdown();
+                combobox.updateSelectedOptionIndex();
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => {
+                combobox.closeDropdown();
+                onBlur();
+              }}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown hidden={suggestions.length === 0 && note === null}>
+            <Combobox.Options aria-label={label}>
+              {suggestions.map(({ key, label: shown }) => (
+                <Combobox.Option key={key} value={key}>
+                  {shown}
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+            {suggestions.length === 0 && note !== null && <Combobox.Header>{note}</Combobox.Header>}
+          </Combobox.Dropdown>
+        </Combobox>
+      )}
+    </Field>
+  );
+}

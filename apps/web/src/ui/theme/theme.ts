@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** The product's own names of its two themes, as they are remembered. */
+const THEMES = { light: 'charteGraph', dark: 'charteGraphDark' } as const;
+
+/** Read by public/first-paint.js too, before anything is drawn: the attribute is right from the start. */
+const KEY = 'sillage.theme';
+const ATTRIBUTE = 'data-mantine-color-scheme';
+
+const listeners = new Set<() => void>();
+
+function isDarkNow(): boolean {
+  return document.documentElement.getAttribute(ATTRIBUTE) === 'dark';
+}
+
+function choose(scheme: keyof typeof THEMES) {
+  document.documentElement.setAttribute(ATTRIBUTE, scheme);
+  try {
+    localStorage.setItem(KEY, THEMES[scheme]);
+  } catch {
+    // It holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme() {
+  const isDark = useSyncExternalStore(subscribe, isDarkNow);
+  return { isDark, toggle: () => choose(isDark ? 'light' : 'dark') };
+}
