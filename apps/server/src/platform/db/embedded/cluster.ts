@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { type Account, asAccount, give } from './account.ts';
 import { majorOf, type PostgresBinaries, program } from './findPostgresBinaries.ts';
 import type { Place } from './place.ts';
-import { HOST_RULES, settingsFor } from './settings.ts';
+import { CUSTOM_SETTINGS, HOST_RULES, settingsFor } from './settings.ts';
 
 /** The cluster's owner, and the name of its database. */
 export const NAME = 'sillage';
@@ -96,6 +96,7 @@ export function environment(): NodeJS.ProcessEnv {
 export function prepareCluster({ cluster, account }: Place, port: number): void {
   writeWhole(join(cluster, 'postgresql.conf'), settingsFor(port), account);
   writeWhole(join(cluster, 'pg_hba.conf'), HOST_RULES, account);
+  if (!existsSync(join(cluster, 'custom.conf'))) writeWhole(join(cluster, 'custom.conf'), CUSTOM_SETTINGS, account);
   chmodSync(cluster, 0o700);
   if (account && statSync(cluster).uid !== account.uid) giveAll(cluster, account);
 }

@@ -55,18 +55,17 @@ export function settingsFor(port: number): string {
     maintenance_work_mem: megabytes(64, memory / 64, 256),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
-  return [
-    '# Written by Sillage at every start. Put your own settings into custom.conf.',
-    ...lines,
-    "include_if_exists = 'custom.conf'",
-    '',
-  ].join('\n');
+  return ['# Written by Sillage at every start. Put your own settings into custom.conf.', ...lines, "include = 'custom.conf'", ''].join(
+    '\n',
+  );
 }
 
 /** A part of the machine's memory, but neither less nor more than this. */
 function megabytes(least: number, part: number, most: number): string {
   return `${Math.round(Math.min(most, Math.max(least, part)))}MB`;
 }
+
+export const CUSTOM_SETTINGS = '# Your own settings: they win over those of postgresql.conf, and Sillage leaves them alone.\n';
 
 /** Whoever comes over loopback, with the password; nobody else. */
 export const HOST_RULES = `# Written by Sillage at every start.
