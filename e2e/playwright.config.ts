@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROMIUM_PATH } = process.env;
+
+/** Journeys in a real browser against the real stack: embedded PostgreSQL, real sockets, a real mail server. */
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './stack/globalSetup.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    launchOptions: {
+      ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // The map needs WebGL, and these machines have no graphics card.
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+});
