@@ -14,12 +14,15 @@ export function findTrackers(db: Db, identifiers: readonly string[]) {
         join.onRef('s.idCustomer', '=', 't.idCustomer').onRef('s.idTracker', '=', 't.idTracker').on('s.endedAt', 'is', null),
       )
       .select(['t.idTracker', 't.idCustomer', 't.identifier', 't.secretHash', 't.anonymous', 't.status', 'c.status as customerStatus'])
-      .select(['l.readingTime', 'l.positionTime', 'l.latitude', 'l.longitude', 's.idShipment'])
+      .select(['t.changedAt', 'l.readingTime', 'l.positionTime', 'l.latitude', 'l.longitude', 's.idShipment'])
       .select(sql<boolean>`coalesce(l.reading -> 'flags' ? 'clock', false)`.as('readingDoubtful'))
-      .where('t.identifier', 'in', identifiers)
+      .where('t.identifier', '=', sql<string>`any(${identifiers}::text[])`)
       .execute(),
   );
 }
+
+/** More changes than this at once are not named one by one. */
+export const MOST_CHANGES = 10_000;
 
 /** Trackers that were changed since, and customers that may not connect: asked every few seconds by every gateway. */
 export function findTrackerChanges(db: Db, since: Date) {
@@ -29,7 +32,7 @@ export function findTrackerChanges(db: Db, since: Date) {
       .select(['identifier', 'changedAt'])
       .where('changedAt', '>', since)
       .orderBy('changedAt')
-      .limit(10_000)
+      .limit(MOST_CHANGES)
       .execute(),
     closed: await tx.selectFrom('customer').select('idCustomer').where('status', '<>', 'active').execute(),
   }));
@@ -69,15 +72,21 @@ export function listKnocks(db: Db, limit: number) {
   return inScope(db, systemScope(), (tx) => tx.selectFrom('unknownTracker').selectAll().orderBy('lastAt', 'desc').limit(limit).execute());
 }
 
-export function findApiKey(db: Db, keyHash: Buffer) {
-  return inScope(db, systemScope(), (tx) =>
-    tx
+/** Whom these secrets belong to, by their SHA-256: a tracker, or (an API key that is not revoked) an active customer. */
+export function findBearers(db: Db, hashes: readonly Buffer[]) {
+  return inScope(db, systemScope(), async (tx) => ({
+    trackers: await tx
+      .selectFrom('tracker')
+      .select(['secretHash as hash', 'identifier'])
+      .where('secretHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+      .execute(),
+    customers: await tx
       .selectFrom('apiKey as k')
       .innerJoin('customer as c', 'c.idCustomer', 'k.idCustomer')
-      .select('k.idCustomer')
-      .where('k.keyHash', '=', keyHash)
+      .select(['k.keyHash as hash', 'k.idCustomer'])
+      .where('k.keyHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
       .where('k.revokedAt', 'is', null)
       .where('c.status', '=', 'active')
-      .executeTakeFirst(),
-  );
+      .execute(),
+  }));
 }
