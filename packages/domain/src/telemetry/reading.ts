@@ -1,3 +1,6 @@
+/** One call over HTTP, or one MQTT message, may bring this many. */
+export const MAX_READINGS = 10_000;
+
 /** Any JSON value, as trackers send them beside what we understand. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 

@@ -21,12 +21,15 @@ export interface Ingest {
    * @throws Refusal `ingest.busy` when there is no room or no database: nothing was kept, send again
    */
   submit(deliveries: readonly Delivery[]): Promise<Outcome>;
+  /** False while `submit` would refuse: there is no use in reading more of what is being sent. */
+  hasRoom(): boolean;
 }
 
 /** The one pipeline behind all gateways: judge, group commit, answer. */
 export function openIngest(writer: Writer, now: () => Date): Ingest {
   const arrivalMicros = openArrivalClock();
   return {
+    hasRoom: () => writer.hasRoom(1),
     async submit(deliveries) {
       if (deliveries.length === 0) return { accepted: 0, duplicates: 0 };
       if (!writer.hasRoom(deliveries.length)) throw new Refusal('ingest.busy');

@@ -51,6 +51,11 @@ export async function aTracker(
   return { idTracker, idCustomer, identifier, secret };
 }
 
+export function renewSecret(db: Db, { idTracker }: { readonly idTracker: number }) {
+  const values = { secretHash: hashSecret(newSecret()), changedAt: sql<Date>`clock_timestamp()` };
+  return inScope(db, systemScope(), (tx) => tx.updateTable('tracker').set(values).where('idTracker', '=', idTracker).execute());
+}
+
 /** An API key of this customer, and how to revoke it. */
 export async function anApiKey(db: Db, idCustomer: number): Promise<{ key: string; revoke(): Promise<unknown> }> {
   const key = newSecret();

@@ -1,8 +1,8 @@
-import { READING_FLAGS } from '@sillage/domain/telemetry/reading';
+import { MAX_READINGS, READING_FLAGS } from '@sillage/domain/telemetry/reading';
 import { encodeReading } from '@sillage/simulator/protocols/json';
 import { anything, array, assert, double, integer, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeReadings, MAX_READINGS } from './readings.ts';
+import { decodeReadings } from './readings.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const deviceDate = '2026-03-01T12:00:00Z';

@@ -1,11 +1,10 @@
-import { type Measures, type ReadingFlag, READING_FLAGS, type Report } from '@sillage/domain/telemetry/reading';
+import { MAX_READINGS, type Measures, type ReadingFlag, READING_FLAGS, type Report } from '@sillage/domain/telemetry/reading';
 import type { WebMessage } from '../protocol.ts';
 import { type Attributes, boundedAttributes, isJsonObject } from './attributes.ts';
 import { isIdentifier } from './identifier.ts';
 import { parseIsoTime } from './isoTime.ts';
 import { isOnEarth, PHYSICAL_RANGE, type PhysicalRange } from './physicalRange.ts';
 
-export const MAX_READINGS = 10_000;
 const MAX_EPOCH_MS = 8.64e15;
 
 /** One reading of the call, in its order: what it says, or the code that says which field is wrong. */

@@ -1,0 +1,78 @@
+import { Refusal } from '@sillage/domain/refusal';
+import { malformed, takeOwntracks, takeReadings } from './ingest.usecases.ts';
+import type { KnownTracker } from './pipeline/knownTracker.ts';
+import type { Reception } from './pipeline/reception.ts';
+import { decodeOwntracks } from './protocols/owntracks/owntracks.ts';
+
+export interface MqttMessage {
+  readonly topic: string;
+  readonly payload: string | Uint8Array;
+}
+
+/** The tracker that a topic names, and what is said under it; null for a topic that is none of ours. */
+export function readTopic(topic: string): { readonly identifier: string; readonly format: 'json' | 'owntracks' } | null {
+  const [root, identifier = '', ...rest] = topic.split('/');
+  if (root === 't' && rest.length === 1 && rest[0] === 'up') return { identifier, format: 'json' };
+  // OwnTracks speaks of the same device also one level below: …/event, …/waypoints.
+  if (root === 'owntracks' && rest.length >= 1 && rest.length <= 2) return { identifier, format: 'owntracks' };
+  return null;
+}
+
+/**
+ * One message of a tracker that has shown its secret, which is looked at again: it may have been renewed since, or the customer paused.
+ * @throws Refusal `ingest.wrongSecret`, `ingest.malformed`, `ingest.busy`; nothing of it may be acknowledged then
+ */
+export async function takeMqtt(
+  reception: Reception,
+  { identifier, secretHash }: { readonly identifier: string; readonly secretHash: Buffer },
+  message: MqttMessage,
+): Promise<void> {
+  const topic = readTopic(message.topic);
+  if (topic?.identifier !== identifier) {
+    reception.rejected('mqtt', 'foreignTopic');
+    throw malformed('topic', 'notYours');
+  }
+  const tracker = await reception.identity.bySecret('mqtt', identifier, secretHash);
+  if (!tracker) throw new Refusal('ingest.wrongSecret');
+  await takePayload(reception, tracker, topic.format, message);
+}
+
+/**
+ * One message that an outside broker passes on. That broker has asked who it is; whether we know them is asked here.
+ * @throws Refusal `ingest.malformed`, `ingest.busy`
+ */
+export async function takeBridged(reception: Reception, message: MqttMessage): Promise<void> {
+  const topic = readTopic(message.topic);
+  if (!topic) return reception.rejected('mqtt', 'foreignTopic');
+  const tracker = await reception.identity.byName('mqtt', topic.identifier);
+  if (tracker) await takePayload(reception, tracker, topic.format, message);
+}
+
+async function takePayload(
+  reception: Reception,
+  tracker: KnownTracker,
+  format: 'json' | 'owntracks',
+  { topic, payload }: MqttMessage,
+): Promise<void> {
+  if (format === 'owntracks') return takeOwntracks(reception, tracker, decodeOwntracks(payload, { topic }));
+  const { rejected, accepted, duplicates } = await takeReadings(
+    reception,
+    'mqtt',
+    { kind: 'tracker', tracker },
+    parsed(reception, payload),
+  );
+  // Of many, the good ones are kept and the bad ones are counted; where there is no good one an acknowledgement would be a lie.
+  const [first] = rejected;
+  if (first && accepted + duplicates === 0) throw malformed(`[${first.index}]`, first.code);
+}
+
+function parsed(reception: Reception, payload: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(
+      typeof payload === 'string' ? payload : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString(),
+    );
+  } catch {
+    reception.rejected('mqtt', 'malformed');
+    throw malformed('payload', 'notJson');
+  }
+}
