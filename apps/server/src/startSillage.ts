@@ -12,7 +12,7 @@ import type { Log } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
 import { signingKey } from './platform/session/signingKey.ts';
-import { openGateways } from './telemetry/gateways.ts';
+import { openGateways } from './telemetry/gateways.listener.ts';
 import { openIngest } from './telemetry/pipeline/ingest.ts';
 import { openRegistry } from './telemetry/pipeline/registry.ts';
 import { openWriter } from './telemetry/pipeline/writer.ts';
@@ -37,7 +37,7 @@ export async function startSillage(config: Config, log: Log): Promise<Sillage> {
 
   const writer = openWriter({ pool: database.ingestPool, log, metrics, bus, retentionMonths: config.READINGS_RETENTION_MONTHS });
   const registry = openRegistry(db, bus, log);
-  const gateways = await openGateways({ services, registry, ingest: openIngest(writer, now) });
+  const gateways = openGateways({ services, registry, ingest: openIngest(writer, now) });
   const app = await buildServer(services, writer.oldestWaitMs, gateways.routes);
   const jobs = startJobs(services);
   await gateways.listen();
