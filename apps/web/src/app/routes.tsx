@@ -43,7 +43,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
+  validateSearch: (search): { redirect?: string } => (typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {}),
   beforeLoad: ({ context: { session, hasRoute }, search }) => {
     if (session.status !== 'signedIn') return;
     const remembered = takeRedirect();

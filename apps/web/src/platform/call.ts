@@ -20,8 +20,8 @@ export interface Sending<E extends Endpoint> {
 export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E> = {}): Promise<Read<E['reply']>> {
   const request: HttpRequest = {
     method: endpoint.method,
-    path: fillPath(endpoint.path, (sending.params ?? {}) as Record<string, unknown>),
-    query: sending.query as Record<string, unknown> | undefined,
+    path: fillPath(endpoint.path, sending.params as Record<string, string | number> | undefined),
+    query: sending.query as HttpRequest['query'],
     body: sending.body ?? (endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}),
     signal: sending.signal,
   };
@@ -38,7 +38,7 @@ export async function callAction<Table extends Record<string, Action>, Name exte
   return read<Table[Name]['reply']>((actions[name] as Table[Name]).reply, answer);
 }
 
-function fillPath(path: string, params: Record<string, unknown>): string {
+function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 

@@ -1,11 +1,13 @@
 import { legacyCode } from '@sillage/contract/refusalCode';
 import { REFUSALS, Refusal, type RefusalCode } from '@sillage/domain/refusal';
 
+export type QueryValue = string | number | boolean | null | undefined;
+
 export interface HttpRequest {
   readonly method: string;
   /** Below /api, with its parameters filled in. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -1,5 +1,4 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle, IconPackage, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useFixedRows } from '../ui/useFixedRows.ts';
 import type { useTransports } from './shipments.queries.ts';
 import classes from './TransportList.module.css';
 import { ROW_HEIGHT, TransportRow } from './TransportRow.tsx';
@@ -18,7 +18,7 @@ interface TransportListProps {
   readonly isFiltered: boolean;
   readonly selected: number | null;
   readonly hovered: number | null;
-  readonly onSelect: (idTransport: number) => void;
+  readonly onShowOnMap: (idTransport: number) => void;
   readonly onHover: (idTransport: number | null) => void;
   readonly onClearFilters: () => void;
 }
@@ -43,57 +43,46 @@ export function TransportList({ transports, isFiltered, onClearFilters, ...list 
   return <Rows transports={transports} {...list} />;
 }
 
-const OVERSCAN = 6;
+/** The next page is asked for while this many rows are still ahead. */
+const ROWS_AHEAD = 12;
 
-function Rows({ transports, rows, selected, hovered, onSelect, onHover }: Omit<TransportListProps, 'isFiltered' | 'onClearFilters'>) {
+function Rows({ transports, rows, selected, hovered, onShowOnMap, onHover }: Omit<TransportListProps, 'isFiltered' | 'onClearFilters'>) {
   const { t } = useTranslation('shipments');
   const scroller = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = transports;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-  });
-  const lastShown = virtual.getVirtualItems().at(-1)?.index ?? 0;
-  const isNearEnd = lastShown >= rows.length - OVERSCAN;
+  const { first, end, scrollTo } = useFixedRows(scroller, rows.length, ROW_HEIGHT);
+  const isNearEnd = end >= rows.length - ROWS_AHEAD;
 
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const scrollTo = useEffectEvent((idTransport: number) => {
-    const index = rows.findIndex((row) => row.idTransport === idTransport);
-    if (index !== -1) virtual.scrollToIndex(index, { align: 'auto' });
+  const showSelected = useEffectEvent(() => {
+    const index = rows.findIndex(({ idTransport }) => idTransport === selected);
+    if (index !== -1) scrollTo(index);
   });
   useEffect(() => {
-    if (selected !== null) scrollTo(selected);
+    if (selected !== null) showSelected();
   }, [selected]);
 
   return (
     <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
-      <ul className={classes['rows']} aria-label={t('listLabel')} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const transport = rows[index];
-          if (!transport) return null;
-          const { idTransport } = transport;
-          return (
-            <li
-              key={idTransport}
-              className={classes['row']}
-              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
-              aria-posinset={index + 1}
-              aria-setsize={hasNextPage ? -1 : rows.length}
-              data-selected={idTransport === selected || undefined}
-              data-hovered={idTransport === hovered || undefined}
-              onMouseEnter={() => onHover(idTransport)}
-              onMouseLeave={() => onHover(null)}
-              onClick={() => onSelect(idTransport)}
-            >
-              <TransportRow transport={transport} onShowOnMap={() => onSelect(idTransport)} />
-            </li>
-          );
-        })}
+      <ul className={classes['rows']} aria-label={t('listLabel')} style={{ height: rows.length * ROW_HEIGHT }}>
+        {rows.slice(first, end).map((transport, index) => (
+          <li
+            key={transport.idTransport}
+            className={classes['row']}
+            style={{ transform: `translateY(${(first + index) * ROW_HEIGHT}px)`, height: ROW_HEIGHT }}
+            aria-posinset={first + index + 1}
+            aria-setsize={hasNextPage ? -1 : rows.length}
+            data-selected={transport.idTransport === selected || undefined}
+            data-hovered={transport.idTransport === hovered || undefined}
+            onPointerEnter={() => onHover(transport.idTransport)}
+            onPointerLeave={() => onHover(null)}
+          >
+            <TransportRow transport={transport} onShowOnMap={() => onShowOnMap(transport.idTransport)} />
+          </li>
+        ))}
       </ul>
       {isFetchingNextPage && <Skeletons />}
     </div>

@@ -23,7 +23,7 @@ interface TransportMapProps {
 }
 
 /** Every tracker, live. What the list points at stands out, and the other way round. */
-export default function TransportMap({ rows, selected, hovered, onSelect, onHover }: TransportMapProps) {
+export function TransportMap({ rows, selected, hovered, onSelect, onHover }: TransportMapProps) {
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
   const mover = useRef<PointMover>(null);

@@ -11,7 +11,7 @@ import { useTransportListFrames, useTransports } from './shipments.queries.ts';
 import { TransportList } from './TransportList.tsx';
 import classes from './TransportPage.module.css';
 
-const TransportMap = lazy(() => import('./TransportMap.tsx'));
+const TransportMap = lazy(async () => ({ default: (await import('./TransportMap.tsx')).TransportMap }));
 const route = getRouteApi('/signedIn/transport');
 
 /** What the list and the map point at together. */
@@ -31,6 +31,10 @@ export function TransportPage() {
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
   const change = (next: Partial<TransportListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const select = (idTransport: number | null) => setPointing({ selected: idTransport, hovered: null });
+  const showOnMap = (idTransport: number) => {
+    select(idTransport);
+    if (isSmallScreen()) change({ view: 'map' });
+  };
   const hover = (idTransport: number | null) => setPointing((current) => ({ ...current, hovered: idTransport }));
 
   return (
@@ -39,17 +43,6 @@ export function TransportPage() {
         <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
           {t('new')}
         </ButtonLink>
-        <span className={classes['toggle']}>
-          <Segments
-            label={t('view')}
-            value={view ?? 'list'}
-            onChange={(next) => change({ view: next === 'map' ? 'map' : undefined })}
-            options={[
-              { value: 'list', label: <ViewLabel icon={<IconLayoutList size={16} aria-hidden />} text={t('viewList')} /> },
-              { value: 'map', label: <ViewLabel icon={<IconMap2 size={16} aria-hidden />} text={t('viewMap')} /> },
-            ]}
-          />
-        </span>
       </PageHead>
       <section className={classes['list']} aria-label={t('listLabel')}>
         <div className={classes['head']}>
@@ -67,7 +60,7 @@ export function TransportPage() {
           isFiltered={status !== undefined || search !== undefined}
           selected={selected}
           hovered={hovered}
-          onSelect={select}
+          onShowOnMap={showOnMap}
           onHover={hover}
           onClearFilters={() => change({ status: undefined, search: undefined })}
         />
@@ -77,8 +70,24 @@ export function TransportPage() {
           <TransportMap rows={rows} selected={selected} hovered={hovered} onSelect={select} onHover={hover} />
         </Suspense>
       </section>
+      <div className={classes['toggle']}>
+        <Segments
+          label={t('view')}
+          value={view ?? 'list'}
+          onChange={(next) => change({ view: next === 'map' ? 'map' : undefined })}
+          options={[
+            { value: 'list', label: <ViewLabel icon={<IconLayoutList size={16} aria-hidden />} text={t('viewList')} /> },
+            { value: 'map', label: <ViewLabel icon={<IconMap2 size={16} aria-hidden />} text={t('viewMap')} /> },
+          ]}
+        />
+      </div>
     </div>
   );
+}
+
+/** As the style sheet has it: list or map, not both. */
+function isSmallScreen(): boolean {
+  return window.matchMedia('(max-width: 900px)').matches;
 }
 
 function ViewLabel({ icon, text }: { readonly icon: React.ReactNode; readonly text: string }) {

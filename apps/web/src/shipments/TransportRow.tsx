@@ -25,12 +25,7 @@ export function TransportRow({ transport, onShowOnMap }: { readonly transport: T
         <Hint text={t(`type.${type}`)}>
           <TypeIcon size={17} className={classes['type']} aria-label={t(`type.${type}`)} role="img" />
         </Hint>
-        <Link
-          to="/transport/transportdetails/$idTransport"
-          params={{ idTransport: String(idTransport) }}
-          className={classes['reference']}
-          onClick={(event) => event.stopPropagation()}
-        >
+        <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} className={classes['reference']}>
           {reference}
         </Link>
         <StatusChip status={status} />
@@ -47,13 +42,7 @@ export function TransportRow({ transport, onShowOnMap }: { readonly transport: T
         <TransportValues transport={transport} />
         {lastPosition !== null && (
           <span className={classes['locate']}>
-            <IconButton
-              label={t('showOnMap', { reference })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onShowOnMap();
-              }}
-            >
+            <IconButton label={t('showOnMap', { reference })} onClick={onShowOnMap}>
               <IconMapPin size={16} aria-hidden />
             </IconButton>
           </span>

@@ -22,6 +22,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
 import { withLiveClimate, withLiveTrack, type Climate, type WireTracks } from './details/climate.view.ts';
@@ -129,13 +130,25 @@ export function useTransportListFrames() {
   });
 }
 
+/** A frame carries the newest reading of a tracker only; those in between are read this long after it at the latest. */
+const READ_AGAIN_AFTER_MS = 10_000;
+
 /** A change of this shipment reads it again; its readings lengthen the chart and the track at once. */
 export function useTransportFrames(idTransport: number) {
   const cache = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), [idTransport]);
+  const readBetween = () => {
+    timer.current = undefined;
+    void cache.invalidateQueries({ queryKey: [...one(idTransport), 'climate'] });
+    void cache.invalidateQueries({ queryKey: [...one(idTransport), 'track'] });
+  };
   useLiveFrames((frame) => {
     if (frame.type === 'readings') {
       const mine = frame.readings.filter((reading) => reading.idTransport === idTransport);
-      if (mine.length > 0) growBy(cache, idTransport, mine);
+      if (mine.length === 0) return;
+      growBy(cache, idTransport, mine);
+      timer.current ??= setTimeout(readBetween, READ_AGAIN_AFTER_MS);
     }
     if (frame.type === 'transports' && frame.transports.some((changed) => changed.idTransport === idTransport)) {
       void cache.invalidateQueries({ queryKey: one(idTransport), exact: true });

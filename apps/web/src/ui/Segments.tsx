@@ -12,14 +12,5 @@ interface SegmentsProps<Value extends string> {
 
 /** One of a few, all visible. */
 export function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
-  return (
-    <SegmentedControl
-      aria-label={label}
-      size="xs"
-      radius="sm"
-      value={value}
-      onChange={(next) => onChange(next as Value)}
-      data={[...options]}
-    />
-  );
+  return <SegmentedControl aria-label={label} size="xs" radius="sm" value={value} onChange={onChange} data={[...options]} />;
 }

@@ -2,6 +2,7 @@ import type { Place } from '@sillage/contract/places/places.contract';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import classes from './PlaceField.module.css';
 import { SEARCH_FROM_LETTERS, usePlaces } from './places.queries.ts';
@@ -24,12 +25,15 @@ interface PlaceFieldProps {
 export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
   const { t } = useTranslation('places');
   const language = useLanguage();
+  const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDeferredValue(typed ?? '');
   const { data, isFetching } = usePlaces(search);
   const isLongEnough = search.trim().length >= SEARCH_FROM_LETTERS;
   const places = isLongEnough ? (data?.data ?? []) : [];
   const countryName = (code: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+  const inhabitants = (count: number) => (count > 0 ? t('inhabitants', { shown: format.whole(count) }) : '');
 
   const pick = (key: string) => {
     const place = places.find((one) => keyOf(one) === key);
@@ -53,7 +57,10 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
         setTyped(text);
         if (value !== null) onChange(null);
       }}
-      suggestions={places.map((place) => ({ key: keyOf(place), label: <Option name={place.name} country={countryName(place.country)} /> }))}
+      suggestions={places.map((place) => ({
+        key: keyOf(place),
+        label: <Option name={place.name} country={countryName(place.country)} note={inhabitants(place.population)} />,
+      }))}
       onPick={pick}
       onBlur={() => typed === '' && setTyped(null)}
       isSearching={isFetching}
@@ -67,10 +74,10 @@ function keyOf({ name, latitude, longitude }: Place): string {
   return `${name} ${latitude} ${longitude}`;
 }
 
-function Option({ name, country }: { readonly name: string; readonly country: string }) {
+function Option({ name, country, note }: { readonly name: string; readonly country: string; readonly note: string }) {
   return (
     <span className={classes['option']}>
-      <strong>{name}</strong> {country}
+      <strong>{name}</strong> {country} <small>{note}</small>
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
 
   const retry = () => {
     socket = null;
-    timer = setTimeout(open, waitBeforeRetry(failures, Math.random()));
+    timer = setTimeout(() => void open(), waitBeforeRetry(failures, Math.random()));
     failures++;
     if (failures >= OFFLINE_AFTER_FAILURES) onStatus('offline');
   };

@@ -9,7 +9,7 @@ export function isSafeRedirect(path: unknown, hasRoute: (path: string) => boolea
 
 /** Browsers drop tabs and line breaks from addresses, which would let `/\t/elsewhere` through. */
 function hasControlCharacter(path: string): boolean {
-  return [...path].some((letter) => letter < ' ');
+  return Array.from(path).some((letter) => letter < ' ');
 }
 
 /** Shipment details and quotes are worth coming back to, even when the browser is closed in between. */

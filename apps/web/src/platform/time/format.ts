@@ -40,13 +40,17 @@ export function formatMoment(ms: number, language: Language, timeZone?: string):
   return `${formatDate(ms, language, timeZone)} ${formatTime(ms, language, timeZone)}`;
 }
 
-/** "Today", "Yesterday", "Tomorrow" with the time, else the short day with the time. */
+/** "today", "yesterday", "tomorrow" with the time, else the short day with the time: as it reads within a sentence. */
 export function formatNearMoment(ms: number, now: number, language: Language, timeZone?: string): string {
   const days = dayNumber(ms, timeZone) - dayNumber(now, timeZone);
   const time = formatTime(ms, language, timeZone);
   if (Math.abs(days) > 1) return `${formatDayMonth(ms, language, timeZone)} ${time}`;
   const day = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day');
-  return `${day.charAt(0).toLocaleUpperCase(language)}${day.slice(1)} ${time}`;
+  return `${day} ${time}`;
+}
+
+export function capitalise(text: string, language: Language): string {
+  return `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}`;
 }
 
 /** Days since 1970 in that time zone. */

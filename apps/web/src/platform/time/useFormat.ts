@@ -1,6 +1,16 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { formatAge, formatDate, formatDayMonth, formatDuration, formatMoment, formatNearMoment, formatTime, localeOf } from './format.ts';
+import {
+  capitalise,
+  formatAge,
+  formatDate,
+  formatDayMonth,
+  formatDuration,
+  formatMoment,
+  formatNearMoment,
+  formatTime,
+  localeOf,
+} from './format.ts';
 
 /** The formats of dates, times and numbers in the user's language. */
 export function useFormat() {
@@ -15,6 +25,8 @@ export function useFormat() {
       time: (ms: number) => formatTime(ms, language),
       moment: (ms: number) => formatMoment(ms, language),
       nearMoment: (ms: number, now: number) => formatNearMoment(ms, now, language),
+      /** At the beginning of a line. */
+      nearMomentStart: (ms: number, now: number) => capitalise(formatNearMoment(ms, now, language), language),
       age: (ms: number, now: number) => formatAge(ms, now, language),
       duration: (minutes: number) => formatDuration(minutes, language),
       decimal: (value: number) => decimal.format(value),

@@ -12,7 +12,7 @@ import { RuleFields } from './RuleFields.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useDraftForm, type DraftForm } from './draftForm.queries.ts';
 
-const RoutePreview = lazy(() => import('./RoutePreview.tsx'));
+const RoutePreview = lazy(async () => ({ default: (await import('./RoutePreview.tsx')).RoutePreview }));
 
 export function NewTransportPage() {
   const { t } = useTranslation('shipments');

@@ -7,7 +7,7 @@ import { ProductMap } from '../ProductMap.tsx';
 import type { DraftStop } from './draft.view.ts';
 
 /** The route as far as it is known. */
-export default function RoutePreview({ stops }: { readonly stops: readonly DraftStop[] }) {
+export function RoutePreview({ stops }: { readonly stops: readonly DraftStop[] }) {
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
   const shown = useMemo(

@@ -21,19 +21,22 @@ export function useDraftForm() {
   const create = useCreateTransport();
   const resolver = useMemo(() => zodResolver(draftRules(role === 'superAdmin')), [role]);
   const form = useForm<Draft>({ defaultValues: readDraft(recall(STORED.newShipmentDraft)), resolver, shouldFocusError: true });
-  const { watch, reset, setError, handleSubmit } = form;
+  const { subscribe, reset, setError, handleSubmit } = form;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const subscription = watch((values) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => remember(STORED.newShipmentDraft, JSON.stringify(values)), KEEP_DELAY_MS);
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => remember(STORED.newShipmentDraft, JSON.stringify(values)), KEEP_DELAY_MS);
+      },
     });
     return () => {
       clearTimeout(timer);
-      subscription.unsubscribe();
+      stop();
     };
-  }, [watch]);
+  }, [subscribe]);
 
   const discard = () => {
     reset(emptyDraft());
@@ -53,7 +56,7 @@ export function useDraftForm() {
     }
   };
 
-  return { form, submit: (event: React.FormEvent) => void handleSubmit(send)(event), discard, create };
+  return { form, submit: (event: React.SubmitEvent) => void handleSubmit(send)(event), discard, create };
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;

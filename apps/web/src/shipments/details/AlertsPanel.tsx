@@ -53,7 +53,7 @@ function AlertRow({ alert }: { readonly alert: WireAlert }) {
       </div>
       <p>{t(direction === 'above' ? 'wentAbove' : 'wentBelow', { extreme: format.celsius(extreme), limit: format.celsius(limit) })}</p>
       <p className={classes['meta']}>
-        {t('since', { date: format.nearMoment(Date.parse(raisedDate), now), duration: format.duration(lasted) })} · {uniqueIdentifiant}
+        {t('since', { date: format.nearMomentStart(Date.parse(raisedDate), now), duration: format.duration(lasted) })} · {uniqueIdentifiant}
       </p>
     </li>
   );

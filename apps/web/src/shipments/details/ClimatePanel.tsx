@@ -19,7 +19,7 @@ import classes from './ClimatePanel.module.css';
 import { ClimateSummary } from './ClimateSummary.tsx';
 import type { Climate } from './climate.view.ts';
 
-const CHART_HEIGHT = 260;
+const CHART_HEIGHT = 220;
 
 interface ClimatePanelProps {
   readonly transport: TransportDetails;

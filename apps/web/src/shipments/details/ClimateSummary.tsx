@@ -9,24 +9,22 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
   const { t } = useTranslation('shipments');
   return (
     <>
-      <div className={classes['scroller']} tabIndex={0} role="region" aria-label={t('summaryTitle')}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('tracker')}</th>
-              <th scope="col">{t('min')}</th>
-              <th scope="col">{t('max')}</th>
-              <th scope="col">{t('mean')}</th>
-              <th scope="col">{t('last')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {series.map((one) => (
-              <SummaryRow key={one.uniqueIdentifiant} series={one} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table className={classes['table']} aria-label={t('summaryTitle')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tracker')}</th>
+            <th scope="col">{t('min')}</th>
+            <th scope="col">{t('max')}</th>
+            <th scope="col">{t('mean')}</th>
+            <th scope="col">{t('last')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((one) => (
+            <SummaryRow key={one.uniqueIdentifiant} series={one} />
+          ))}
+        </tbody>
+      </table>
       <Hidden>
         {series.map((one) => (
           <KeyValues key={one.uniqueIdentifiant} series={one} />

@@ -52,7 +52,7 @@ function EventRow({ event: { kind, date, details } }: { readonly event: Transpor
       <div>
         <p>{t(`event.${kind}`, eventValues(details, format.celsius))}</p>
         <time className={classes['time']} dateTime={date} title={format.moment(Date.parse(date))}>
-          {format.nearMoment(Date.parse(date), now)}
+          {format.nearMomentStart(Date.parse(date), now)}
         </time>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { IconCheck, IconFlag, IconMapPin, IconPackageExport } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
@@ -43,16 +44,17 @@ function Milestone({ stop, isNext }: { readonly stop: Stop; readonly isNext: boo
       <div className={classes['text']}>
         <strong title={stop.address}>{townOf(stop.address)}</strong>
         <span className={classes['time']}>
-          {happened !== null
-            ? t(stop.kind === 'departure' ? 'leftAt' : 'reachedAt', { date: near(happened) })
-            : stop.ETA !== null
-              ? t('plannedFor', { date: near(stop.ETA) })
-              : t('notPlanned')}
+          {whenOf(stop, happened, near, t)}
+          {happened !== null && stop.ETA !== null && <Difference minutes={(Date.parse(happened) - Date.parse(stop.ETA)) / 60_000} />}
         </span>
-        {happened !== null && stop.ETA !== null && <Difference minutes={(Date.parse(happened) - Date.parse(stop.ETA)) / 60_000} />}
       </div>
     </li>
   );
+}
+
+function whenOf({ kind, ETA }: Stop, happened: string | null, near: (date: string) => string, t: TFunction<'shipments'>): string {
+  if (happened !== null) return t(kind === 'departure' ? 'leftAt' : 'reachedAt', { date: near(happened) });
+  return ETA === null ? t('notPlanned') : t('plannedFor', { date: near(ETA) });
 }
 
 function Difference({ minutes }: { readonly minutes: number }) {

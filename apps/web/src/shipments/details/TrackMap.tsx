@@ -19,7 +19,7 @@ interface TrackMapProps {
   readonly cursor: TimeCursor;
 }
 
-export default function TrackMap({ transport, tracks, band, cursor }: TrackMapProps) {
+export function TrackMap({ transport, tracks, band, cursor }: TrackMapProps) {
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
   const { routeSteps, lastPosition } = transport;
@@ -40,10 +40,10 @@ export default function TrackMap({ transport, tracks, band, cursor }: TrackMapPr
 
   return (
     <ProductMap label={t('trackTitle')}>
-      <StopCircles stops={stops} isDark={isDark} />
       {lines.map(({ id, track }) => (
         <TrackLine key={id} track={track} cursor={cursor} isDark={isDark} />
       ))}
+      <StopCircles stops={stops} isDark={isDark} />
       <FocusPoint id="now" look="current" isDark={isDark} place={lastPosition} />
       {lines.slice(0, 1).map(({ id, track }) => (
         <TrackCursor key={id} track={track} cursor={cursor} isDark={isDark} />

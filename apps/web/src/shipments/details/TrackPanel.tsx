@@ -8,7 +8,7 @@ import type { TimeCursor } from '../../ui/timeCursor.ts';
 import { useTrack } from '../shipments.queries.ts';
 import classes from './TrackPanel.module.css';
 
-const TrackMap = lazy(() => import('./TrackMap.tsx'));
+const TrackMap = lazy(async () => ({ default: (await import('./TrackMap.tsx')).TrackMap }));
 
 interface TrackPanelProps {
   readonly transport: TransportDetails;

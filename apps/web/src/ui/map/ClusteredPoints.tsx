@@ -2,6 +2,7 @@ import type { GeoJSONSource, Map as MapLibreMap, MapLayerMouseEvent } from 'mapl
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import type { Feature, Point } from 'geojson';
 import { addPointLayers, POINT_LAYERS, POINT_SOURCE, paintPoints } from './clusterLayers.ts';
+import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
 
@@ -54,14 +55,16 @@ export function ClusteredPoints({ points, isDark, mover, onSelect, onHover }: Cl
   }, [map, isDark]);
 
   useEffect(() => {
-    sourceOf(map)?.setData({ type: 'FeatureCollection', features: points.map(featureOf) });
+    feedSource(map, POINT_SOURCE, { type: 'FeatureCollection', features: points.map(featureOf) });
   }, [map, points]);
 
   useImperativeHandle(mover, () => {
     const flush = () => {
       frame.current = 0;
       // Adding a feature that is there replaces it, so that a point never seen before needs no case of its own.
-      sourceOf(map)?.updateData({ add: [...waiting.current.values()].map(featureOf) });
+      sourceOf(map)
+        ?.updateData({ add: [...waiting.current.values()].map(featureOf) })
+        .catch(() => undefined);
       waiting.current.clear();
     };
     return {

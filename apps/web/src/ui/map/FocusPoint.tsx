@@ -1,6 +1,6 @@
-import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { EMPTY } from './basemapStyle.ts';
+import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
 
@@ -50,9 +50,7 @@ export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
 
   useEffect(() => {
     const coordinates = place ? [place.longitude, place.latitude] : null;
-    map
-      .getSource<GeoJSONSource>(id)
-      ?.setData(coordinates ? { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } : EMPTY);
-  }, [map, id, place?.longitude, place?.latitude]);
+    feedSource(map, id, coordinates ? { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } : EMPTY);
+  }, [map, id, place]);
   return null;
 }

@@ -41,7 +41,6 @@ export function MapView({ label, texts, styleUrl, language, isDark, children }: 
       setIsImpossible(true);
       return undefined;
     }
-    (globalThis as any).__map = made;
     made.once('style.load', () => setMap(made));
     return () => {
       setMap(null);

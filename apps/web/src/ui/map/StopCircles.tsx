@@ -1,7 +1,8 @@
-import type { ExpressionSpecification, GeoJSONSource } from 'maplibre-gl';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { useEffect } from 'react';
 import { EMPTY, FONT } from './basemapStyle.ts';
+import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
 
@@ -50,7 +51,7 @@ export function StopCircles({ stops, isDark }: { readonly stops: readonly MapSto
   }, [map, isDark]);
 
   useEffect(() => {
-    const feed = (source: string, features: Feature[]) => map.getSource<GeoJSONSource>(source)?.setData(collection(features));
+    const feed = (source: string, features: Feature[]) => feedSource(map, source, collection(features));
     feed(
       'stops',
       stops.map((stop) => feature({ type: 'Point', coordinates: [stop.longitude, stop.latitude] }, stop)),

@@ -1,7 +1,7 @@
-import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 import { nearestIndex, type TimeCursor } from '../timeCursor.ts';
 import { EMPTY } from './basemapStyle.ts';
+import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
 import type { Track } from './trackRuns.ts';
@@ -32,7 +32,7 @@ export function TrackCursor({ track, cursor, isDark }: { readonly track: Track; 
       const index = time === null ? -1 : nearestIndex(track.time, time);
       const coordinates = [track.longitude[index] ?? 0, track.latitude[index] ?? 0];
       const mark = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } as const;
-      map.getSource<GeoJSONSource>(id)?.setData(index === -1 ? EMPTY : mark);
+      feedSource(map, id, index === -1 ? EMPTY : mark);
     };
     show();
     return cursor.subscribe(show);

@@ -1,7 +1,8 @@
-import type { ExpressionSpecification, GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
+import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 import type { TimeCursor } from '../timeCursor.ts';
 import { EMPTY } from './basemapStyle.ts';
+import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
 import { runsOf, type Track } from './trackRuns.ts';
@@ -53,7 +54,7 @@ export function TrackLine({ track, cursor, isDark }: TrackLineProps) {
       properties: { tone },
       geometry: { type: 'LineString' as const, coordinates: [...coordinates] },
     }));
-    map.getSource<GeoJSONSource>(id)?.setData({ type: 'FeatureCollection', features });
+    feedSource(map, id, { type: 'FeatureCollection', features });
   }, [map, id, track]);
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export function basemapStyle(palette: MapPalette): StyleSpecification {
 }
 
 export function basemapLayers(palette: MapPalette): LayerSpecification[] {
-  return [...groundLayers(palette), ...labelLayers(palette)];
+  return [...groundLayers(palette), ...cityLayers(palette), countryLayer(palette)];
 }
 
 function groundLayers(palette: MapPalette): LayerSpecification[] {
@@ -49,15 +49,14 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-function labelLayers(palette: MapPalette): LayerSpecification[] {
-  const halo = { 'text-halo-color': palette.labelHalo, 'text-halo-width': 1.4 };
+function cityLayers(palette: MapPalette): LayerSpecification[] {
   return [
     {
       id: 'city-dots',
       type: 'circle',
       source: 'cities',
       filter: ['<=', ['get', 'zoom'], ['zoom']],
-      minzoom: 3.5,
+      minzoom: 2.7,
       paint: {
         'circle-radius': [
           'interpolate',
@@ -78,7 +77,7 @@ function labelLayers(palette: MapPalette): LayerSpecification[] {
       type: 'symbol',
       source: 'cities',
       filter: ['<=', ['get', 'zoom'], ['zoom']],
-      minzoom: 3.5,
+      minzoom: 2.7,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': FONT,
@@ -96,26 +95,33 @@ function labelLayers(palette: MapPalette): LayerSpecification[] {
         'text-max-width': 9,
         'symbol-sort-key': ['get', 'rank'],
       },
-      paint: { 'text-color': ['case', ['==', ['get', 'capital'], 1], palette.labelStrong, palette.label], ...halo },
-    },
-    {
-      id: 'countries',
-      type: 'symbol',
-      source: 'countries',
-      filter: ['<=', ['get', 'zoom'], ['zoom']],
-      maxzoom: 7,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': FONT,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, ['case', ['<=', ['get', 'zoom'], 2], 17, 13]],
-        'text-letter-spacing': 0.12,
-        'text-transform': 'uppercase',
-        'text-max-width': 7,
-        'symbol-sort-key': ['get', 'zoom'],
-      },
-      paint: { 'text-color': palette.countryLabel, ...halo },
+      paint: { 'text-color': ['case', ['==', ['get', 'capital'], 1], palette.labelStrong, palette.label], ...haloOf(palette) },
     },
   ];
+}
+
+function countryLayer(palette: MapPalette): LayerSpecification {
+  return {
+    id: 'countries',
+    type: 'symbol',
+    source: 'countries',
+    filter: ['<=', ['get', 'zoom'], ['zoom']],
+    maxzoom: 7,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': FONT,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, ['case', ['<=', ['get', 'zoom'], 2], 17, 13]],
+      'text-letter-spacing': 0.12,
+      'text-transform': 'uppercase',
+      'text-max-width': 7,
+      'symbol-sort-key': ['get', 'zoom'],
+    },
+    paint: { 'text-color': palette.countryLabel, ...haloOf(palette) },
+  };
+}
+
+function haloOf(palette: MapPalette) {
+  return { 'text-halo-color': palette.labelHalo, 'text-halo-width': 1.4 };
 }
 
 /** Meridians and parallels, so that open sea is not a blank sheet. */

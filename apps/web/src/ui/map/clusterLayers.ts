@@ -68,7 +68,7 @@ export function paintPoints(map: MapLibreMap, palette: MapPalette) {
     palette.bad,
     'active',
     palette.brandFill,
-    palette.calm,
+    palette.idle,
   ]);
   map.setPaintProperty('points', 'circle-stroke-color', palette.surface);
 }

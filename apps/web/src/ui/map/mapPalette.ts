@@ -16,6 +16,7 @@ const TOKENS = {
   warn: '--warn',
   bad: '--bad-fill',
   calm: '--calm',
+  idle: '--map-idle',
 } as const;
 
 export type MapPalette = Readonly<Record<keyof typeof TOKENS, string>>;

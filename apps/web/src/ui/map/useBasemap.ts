@@ -1,10 +1,12 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { loadBasemap, loadLabels, type AtlasDetail } from './basemapData.ts';
 import { basemapLayers } from './basemapStyle.ts';
+import { feedSource } from './feedSource.ts';
 import { readPalette } from './mapPalette.ts';
 
 type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1];
+type PaintValue = Parameters<MapLibreMap['setPaintProperty']>[2];
 
 /** From here on the coast of the middle detail looks cut with an axe. */
 const FINE_FROM_ZOOM = 6;
@@ -24,7 +26,8 @@ export function useBasemap(map: MapLibreMap | null, isEmbedded: boolean, languag
   useEffect(() => {
     if (!map || !isEmbedded) return;
     for (const layer of basemapLayers(readPalette())) {
-      for (const [property, value] of Object.entries(layer.paint ?? {})) map.setPaintProperty(layer.id, property as PaintName, value);
+      const paint = Object.entries(layer.paint ?? {}) as [PaintName, PaintValue][];
+      for (const [property, value] of paint) map.setPaintProperty(layer.id, property, value);
     }
   }, [map, isEmbedded, isDark]);
 }
@@ -36,8 +39,8 @@ function feedCountries(map: MapLibreMap): () => void {
     const { land, borders } = await loadBasemap(detail);
     if (isGone || order <= shown) return;
     shown = order;
-    sourceOf(map, 'land')?.setData(land);
-    sourceOf(map, 'borders')?.setData(borders);
+    feedSource(map, 'land', land);
+    feedSource(map, 'borders', borders);
   };
   const lookClosely = () => {
     if (map.getZoom() < FINE_FROM_ZOOM) return;
@@ -61,15 +64,11 @@ function feedLabels(map: MapLibreMap, language: string): () => void {
   const show = async () => {
     const [{ cities, countries }] = await Promise.all([loadLabels(language), document.fonts.load('500 12px "Inter Variable"')]);
     if (isGone) return;
-    sourceOf(map, 'cities')?.setData(cities);
-    sourceOf(map, 'countries')?.setData(countries);
+    feedSource(map, 'cities', cities);
+    feedSource(map, 'countries', countries);
   };
   show().catch(() => undefined);
   return () => {
     isGone = true;
   };
-}
-
-function sourceOf(map: MapLibreMap, id: string): GeoJSONSource | undefined {
-  return map.getSource<GeoJSONSource>(id);
 }

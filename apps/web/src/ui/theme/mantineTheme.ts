@@ -13,10 +13,24 @@ const petrol: MantineColorsTuple = [
   '#07404c',
 ];
 
+/** Mantine's dark surfaces in our own tones, from its text (0) down to its deepest ground (9). */
+const dark: MantineColorsTuple = [
+  '#e8f0f2',
+  '#b3c4ca',
+  '#90a5ad',
+  '#5f7983',
+  '#37505a',
+  '#22343c',
+  '#17262d',
+  '#121e24',
+  '#0e191e',
+  '#0b1418',
+];
+
 export const mantineTheme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
-  colors: { petrol },
+  colors: { petrol, dark },
   fontFamily: 'var(--font)',
   defaultRadius: 'sm',
   radius: { sm: '6px', md: '10px', lg: '14px' },
