@@ -122,6 +122,15 @@ test('readings that are doubtful raise nothing and move nothing', async () => {
   expect(latest.lastPosition).toMatchObject(LYON);
 });
 
+test('a tracker that only measures, without a position, is judged all the same', async () => {
+  const { idTransport, tracker } = await aShipment();
+  for (let minute = 30; minute >= 0; minute -= 5) {
+    await pipeline.report(tracker, [{ deviceTime: Date.now() - minute * MINUTE, temperature: minute > 20 ? 5 : 1 }]);
+    await pipeline.evaluate();
+  }
+  expect(await alerts(idTransport)).toMatchObject([{ direction: 'below', alertStatus: 'U' }]);
+});
+
 test('in whatever order, and however often, a journey arrives: the same history', async () => {
   const start = Date.now() - 9 * HOUR;
   const reports = journey(start);

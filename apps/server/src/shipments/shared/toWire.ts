@@ -12,7 +12,9 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers: readonly TrackerRow[], now: Date): TransportSummary {
   const arrival = stops.findLast((stop) => stop.kind === 'arrival');
-  const estimated = row.arrivedAt ?? row.estimatedArrival;
+  // An estimate that has passed without an arrival is no estimate any more: at best it is now.
+  const ahead = row.estimatedArrival && new Date(Math.max(row.estimatedArrival.getTime(), now.getTime()));
+  const estimated = row.arrivedAt ?? ahead;
   const minutes = deltaMinutes({
     plannedArrival: arrival?.plannedAt?.getTime() ?? null,
     estimatedArrival: row.estimatedArrival?.getTime() ?? null,

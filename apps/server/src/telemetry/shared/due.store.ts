@@ -64,7 +64,9 @@ export interface SpanReading {
   readonly temperature: number | null;
 }
 
-const at = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : '-infinity');
+/** Before the first time a date can name, there is only the beginning. */
+const FIRST_DATE_MS = -8.64e15;
+const at = (ms: number) => (ms > FIRST_DATE_MS ? new Date(ms) : '-infinity');
 
 /** The readings of many spans at once, each in event time; at most `limit` of a span, the earliest first. */
 export function readSpans(tx: Tx, spans: readonly Span[], limit: number): Promise<SpanReading[]> {
