@@ -4,8 +4,9 @@ import { FLAG_BIT } from '@sillage/domain/telemetry/reading';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openCopyBuffer, READING_COLUMNS } from './pipeline/copyBuffer.ts';
-import { latestOf, wireReadingOf, type Latest } from './pipeline/latest.ts';
-import { monthOf, toEpochMs, type Row } from './pipeline/row.ts';
+import type { Batch } from './pipeline/batch.ts';
+import { wireReadingOf, type Latest } from './pipeline/latest.ts';
+import { toEpochMs, type Row } from './pipeline/row.ts';
 import { storableJson } from './pipeline/storableJson.ts';
 
 /**
@@ -37,36 +38,27 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 /** Rows of which none can be there already. @throws the unique violation when one is after all */
-export async function commitFresh(pool: pg.Pool, rows: readonly Row[]): Promise<void> {
-  const months = Map.groupBy(rows, ({ effectiveMicros }) => monthOf(effectiveMicros));
+export async function commitFresh(pool: pg.Pool, { months, latest }: Batch): Promise<void> {
   await inTransaction(pool, async (client) => {
-    for (const [month, ofMonth] of [...months].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      await copy(client, `reading_${month}`, ofMonth.toSorted(byKey));
-    }
-    await moveLatest(client, latestOf(rows));
+    for (const [month, runs] of months) await copy(client, `reading_${month}`, runs);
+    await moveLatest(client, latest);
   });
-}
-
-function byKey({ tracker, effectiveMicros }: Row, other: Row): number {
-  return (
-    tracker.idCustomer - other.tracker.idCustomer || tracker.idTracker - other.tracker.idTracker || effectiveMicros - other.effectiveMicros
-  );
 }
 
 /**
  * Rows that may be there already: through a staging table, where each finds out for itself.
  * @returns for each row whether it was new
  */
-export async function commitCarefully(pool: pg.Pool, rows: readonly Row[], keepFromMs: number): Promise<boolean[]> {
+export async function commitCarefully(pool: pg.Pool, { rows, latest }: Batch, keepFromMs: number): Promise<boolean[]> {
   return inTransaction(pool, async (client) => {
     await client.query(
       'create temp table if not exists staging (ordinal int generated always as identity, like reading) on commit delete rows',
     );
     await client.query('alter sequence pg_temp.staging_ordinal_seq restart');
-    await copy(client, 'pg_temp.staging', rows);
+    await copy(client, 'pg_temp.staging', [rows]);
     const fresh = new Array<boolean>(rows.length).fill(false);
     for (const ordinal of await settle(client, keepFromMs)) fresh[ordinal - 1] = true;
-    await moveLatest(client, latestOf(rows.filter((row) => toEpochMs(row.effectiveMicros) >= keepFromMs)));
+    await moveLatest(client, latest);
     return fresh;
   });
 }
@@ -125,9 +117,9 @@ async function insertMonth(client: pg.PoolClient, month: string): Promise<number
   return inserted.rows.map((row) => row.ordinal);
 }
 
-async function copy(client: pg.PoolClient, table: string, rows: readonly Row[]): Promise<void> {
-  const buffer = openCopyBuffer(rows.length * 256 + 1024);
-  for (const row of rows) buffer.append(row);
+async function copy(client: pg.PoolClient, table: string, runs: readonly (readonly Row[])[]): Promise<void> {
+  const buffer = openCopyBuffer(runs.reduce((sum, { length }) => sum + length, 0) * 256 + 1024);
+  for (const run of runs) for (const row of run) buffer.append(row);
   await pipeline(Readable.from([buffer.finish()]), client.query(copyFrom(`copy ${table} (${READING_COLUMNS}) from stdin (format binary)`)));
 }
 

@@ -32,7 +32,6 @@ export interface Judgement {
   /** Ahead of us by more than clocks differ: kept at its time, but it does not become "the latest" over an honest one. */
   readonly ahead: boolean;
   readonly flags: number;
-  readonly hasPosition: boolean;
   readonly memory: Memory;
 }
 
@@ -45,23 +44,34 @@ export function judge(report: Report, receivedTime: number, memory: Memory): Jud
   const absurd = deviceTime !== undefined && !(deviceTime >= YEAR_2000 && deviceTime <= receivedTime + DAY_MS);
   const timed = deviceTime !== undefined && !absurd;
   const effectiveTime = timed ? deviceTime : receivedTime;
-  const flags = flagsToMask(report.flags ?? []) | (absurd ? FLAG_BIT.clock : 0);
-  const base = { effectiveTime, timed, ahead: effectiveTime > receivedTime + AHEAD_MS };
+  const said = report.flags === undefined ? 0 : flagsToMask(report.flags);
+  const place = judgePosition(report, effectiveTime, absurd ? said | FLAG_BIT.clock : said, memory);
+  return {
+    effectiveTime,
+    timed,
+    ahead: effectiveTime > receivedTime + AHEAD_MS,
+    flags: place.flags,
+    memory: place.memory,
+  };
+}
 
-  const { latitude, longitude, accuracy = 0 } = report;
-  if (latitude === undefined || longitude === undefined) return { ...base, flags, hasPosition: false, memory };
-  const vague = accuracy >= LOW_ACCURACY_METRES ? FLAG_BIT.lowAccuracy : 0;
-  if ((flags & FLAG_BIT.noFix) !== 0 || isNullIsland(latitude, longitude)) {
-    return { ...base, flags: flags | FLAG_BIT.noFix, hasPosition: true, memory };
-  }
-  const fix = { time: effectiveTime, latitude, longitude };
-  if (isReachable(memory.lastGood, fix, accuracy)) {
-    return { ...base, flags: flags | vague, hasPosition: true, memory: { lastGood: newer(memory.lastGood, fix), lastJump: null } };
-  }
+/** Adds to the flags what is doubtful about the position, if there is one. */
+function judgePosition(
+  { latitude, longitude, accuracy = 0 }: Report,
+  time: number,
+  flags: number,
+  memory: Memory,
+): Pick<Judgement, 'flags' | 'memory'> {
+  if (latitude === undefined || longitude === undefined) return { flags, memory };
+  if ((flags & FLAG_BIT.noFix) !== 0 || isNullIsland(latitude, longitude)) return { flags: flags | FLAG_BIT.noFix, memory };
+  const fix = { time, latitude, longitude };
+  const told = accuracy >= LOW_ACCURACY_METRES ? flags | FLAG_BIT.lowAccuracy : flags;
+  if (isReachable(memory.lastGood, fix, accuracy))
+    return { flags: told, memory: { lastGood: newer(memory.lastGood, fix), lastJump: null } };
   if (memory.lastJump !== null && isReachable(memory.lastJump, fix, accuracy)) {
-    return { ...base, flags: flags | vague, hasPosition: true, memory: { lastGood: fix, lastJump: null } };
+    return { flags: told, memory: { lastGood: fix, lastJump: null } };
   }
-  return { ...base, flags: flags | vague | FLAG_BIT.jump, hasPosition: true, memory: { lastGood: memory.lastGood, lastJump: fix } };
+  return { flags: told | FLAG_BIT.jump, memory: { lastGood: memory.lastGood, lastJump: fix } };
 }
 
 function isNullIsland(latitude: number, longitude: number): boolean {

@@ -1,11 +1,10 @@
 import type { LiveReading } from '@sillage/contract/live/live.contract';
 import type { Bus } from '../../platform/bus/bus.ts';
-import { latestOf, type Latest } from './latest.ts';
-import { toEpochMs, type Row } from './row.ts';
+import type { Latest } from './latest.ts';
+import { toEpochMs } from './row.ts';
 
 /** Tells the live listeners and the evaluation what has just become durable. Once per batch, not per row. */
-export function announce(bus: Bus, rows: readonly Row[]): void {
-  const latest = latestOf(rows);
+export function announce(bus: Bus, latest: readonly Latest[]): void {
   const moved = latest.filter(({ reading }) => reading !== null);
   if (moved.length > 0) {
     bus.publish(

@@ -1,4 +1,5 @@
 import type { Json } from '@sillage/domain/telemetry/reading';
+import { writeContentHash } from './contentHash.ts';
 import { toMicros, type Row } from './row.ts';
 import { storableJson } from './storableJson.ts';
 
@@ -11,6 +12,8 @@ const COLUMN_COUNT = 22;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const FIXED_BYTES_PER_ROW = 2 + COLUMN_COUNT * 4 + 120;
 const MAX_ATTRIBUTE_BYTES = 65_536;
+/** UTF-8 needs no more for one unit of a JavaScript string. */
+const MOST_BYTES_PER_UNIT = 3;
 const TWO_32 = 4_294_967_296;
 
 /**
@@ -19,104 +22,117 @@ const TWO_32 = 4_294_967_296;
  */
 export function openCopyBuffer(initialBytes = 1 << 20) {
   let bytes = Buffer.allocUnsafe(initialBytes);
-  let at = SIGNATURE.copy(bytes);
+  let view = viewOf(bytes);
+  let end = SIGNATURE.copy(bytes);
 
   function reserve(more: number): void {
-    if (at + more <= bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(bytes.length * 2, at + more));
-    bytes.copy(larger, 0, 0, at);
+    if (end + more <= bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(bytes.length * 2, end + more));
+    bytes.copy(larger, 0, 0, end);
     bytes = larger;
-  }
-  function int32(value: number): void {
-    at = bytes.writeInt32BE(4, at);
-    at = bytes.writeInt32BE(value, at);
-  }
-  function int16(value: number | undefined): void {
-    if (value === undefined || !(value >= -32_768 && value <= 32_767)) return none();
-    at = bytes.writeInt32BE(2, at);
-    at = bytes.writeInt16BE(Math.trunc(value), at);
-  }
-  function int64(value: number): void {
-    at = bytes.writeInt32BE(8, at);
-    const high = Math.floor(value / TWO_32);
-    at = bytes.writeInt32BE(high, at);
-    at = bytes.writeUInt32BE(value - high * TWO_32, at);
-  }
-  function float4(value: number | undefined): void {
-    if (value === undefined || Number.isNaN(value)) return none();
-    at = bytes.writeInt32BE(4, at);
-    at = bytes.writeFloatBE(value, at);
-  }
-  function float8(value: number | undefined): void {
-    if (value === undefined || Number.isNaN(value)) return none();
-    at = bytes.writeInt32BE(8, at);
-    at = bytes.writeDoubleBE(value, at);
-  }
-  function none(): void {
-    at = bytes.writeInt32BE(-1, at);
-  }
-  function json(value: { readonly [key: string]: Json } | undefined): void {
-    const text = value === undefined ? '{}' : attributesText(value);
-    if (text === '{}') return none();
-    const length = Buffer.byteLength(text);
-    reserve(length + FIXED_BYTES_PER_ROW);
-    at = bytes.writeInt32BE(length + 1, at);
-    at = bytes.writeUInt8(1, at);
-    at += bytes.write(text, at);
+    view = viewOf(bytes);
   }
 
   return {
-    append({ tracker, report, effectiveMicros, receivedMs, flags }: Row): void {
-      reserve(FIXED_BYTES_PER_ROW);
-      at = bytes.writeInt16BE(COLUMN_COUNT, at);
-      int32(tracker.idCustomer);
-      int32(tracker.idTracker);
-      int64(effectiveMicros);
-      const deviceMicros = report.deviceTime === undefined ? null : storableMicros(report.deviceTime);
-      if (deviceMicros === null) none();
-      else int64(deviceMicros);
-      int64(toMicros(receivedMs));
-      const key = at + 4;
-      int64(0);
-      int16(flags);
-      const content = at;
-      float8(report.latitude);
-      float8(report.longitude);
-      float4(report.altitude);
-      float4(report.accuracy);
-      float4(report.speed);
-      float4(report.course);
-      int16(report.satellites);
-      float4(report.temperature);
-      float4(report.humidity);
-      float4(report.battery);
-      float4(report.batteryVoltage);
-      float4(report.light);
-      float4(report.shock);
-      float4(report.signal);
-      json(report.attributes);
-      writeHash(bytes, content, at, key);
+    append(row: Row): void {
+      const attributes = attributesText(row.report.attributes);
+      reserve(FIXED_BYTES_PER_ROW + attributes.length * MOST_BYTES_PER_UNIT);
+      view.setInt16(end, COLUMN_COUNT);
+      const key = putOrigin(view, end + 2, row);
+      const content = int16(view, key + 12, row.flags);
+      end = putMeasures(view, content, row);
+      end = attributes === '' ? none(view, end) : putJson(bytes, view, end, attributes);
+      view.setInt32(key, 8);
+      writeContentHash(view, content, end, key + 4);
     },
     /** The whole COPY stream; valid until the next `append`. */
     finish(): Buffer {
       reserve(2);
-      bytes.writeInt16BE(-1, at);
-      return bytes.subarray(0, at + 2);
+      view.setInt16(end, -1);
+      return bytes.subarray(0, end + 2);
     },
   };
 }
 
-/** FNV-1a in two lanes over what the report says (not over when it came, nor over what we think of it). */
-function writeHash(bytes: Buffer, from: number, to: number, at: number): void {
-  let high = 0x811c9dc5;
-  let low = 0x01000193;
-  for (let index = from; index < to; index++) {
-    const byte = bytes[index] ?? 0;
-    high = Math.imul(high ^ byte, 0x01000193);
-    low = Math.imul(low ^ (byte + index - from), 0x85ebca6b);
-  }
-  bytes.writeInt32BE(high | 0, at);
-  bytes.writeInt32BE(low | 0, at + 4);
+function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+// Each of these writes fields at `at`, each as its length (-1: null) and its value, and answers where the next one goes.
+
+/** Whose it is, and when. */
+function putOrigin(view: DataView, at: number, { tracker, report, effectiveMicros, receivedMs }: Row): number {
+  let next = int32(view, at, tracker.idCustomer);
+  next = int32(view, next, tracker.idTracker);
+  next = int64(view, next, effectiveMicros);
+  const deviceMicros = report.deviceTime === undefined ? null : storableMicros(report.deviceTime);
+  next = deviceMicros === null ? none(view, next) : int64(view, next, deviceMicros);
+  return int64(view, next, toMicros(receivedMs));
+}
+
+function putMeasures(view: DataView, at: number, { report }: Row): number {
+  let next = float8(view, at, report.latitude);
+  next = float8(view, next, report.longitude);
+  next = float4(view, next, report.altitude);
+  next = float4(view, next, report.accuracy);
+  next = float4(view, next, report.speed);
+  next = float4(view, next, report.course);
+  next = int16(view, next, report.satellites);
+  next = float4(view, next, report.temperature);
+  next = float4(view, next, report.humidity);
+  next = float4(view, next, report.battery);
+  next = float4(view, next, report.batteryVoltage);
+  next = float4(view, next, report.light);
+  next = float4(view, next, report.shock);
+  return float4(view, next, report.signal);
+}
+
+/** A jsonb value is its version (1) and the text. */
+function putJson(bytes: Buffer, view: DataView, at: number, text: string): number {
+  const length = 1 + bytes.write(text, at + 5);
+  view.setInt32(at, length);
+  view.setUint8(at + 4, 1);
+  return at + 4 + length;
+}
+
+function none(view: DataView, at: number): number {
+  view.setInt32(at, -1);
+  return at + 4;
+}
+
+function int16(view: DataView, at: number, value: number | undefined): number {
+  if (value === undefined || !(value >= -32_768 && value <= 32_767)) return none(view, at);
+  view.setInt32(at, 2);
+  view.setInt16(at + 4, value);
+  return at + 6;
+}
+
+function int32(view: DataView, at: number, value: number): number {
+  view.setInt32(at, 4);
+  view.setInt32(at + 4, value);
+  return at + 8;
+}
+
+function int64(view: DataView, at: number, value: number): number {
+  const high = Math.floor(value / TWO_32);
+  view.setInt32(at, 8);
+  view.setInt32(at + 4, high);
+  view.setUint32(at + 8, value - high * TWO_32);
+  return at + 12;
+}
+
+function float4(view: DataView, at: number, value: number | undefined): number {
+  if (value === undefined || Number.isNaN(value)) return none(view, at);
+  view.setInt32(at, 4);
+  view.setFloat32(at + 4, value);
+  return at + 8;
+}
+
+function float8(view: DataView, at: number, value: number | undefined): number {
+  if (value === undefined || Number.isNaN(value)) return none(view, at);
+  view.setInt32(at, 8);
+  view.setFloat64(at + 4, value);
+  return at + 12;
 }
 
 /** PostgreSQL's timestamps end in the year 294276, JavaScript's in 275760; beyond, the device said nothing that can be kept as a time. */
@@ -124,7 +140,10 @@ function storableMicros(epochMs: number): number | null {
   return Number.isFinite(epochMs) && Math.abs(epochMs) < 8e15 && epochMs > -62e12 ? Math.round(toMicros(epochMs)) : null;
 }
 
-function attributesText(value: { readonly [key: string]: Json }): string {
+/** Empty when there is nothing to keep. */
+function attributesText(value: { readonly [key: string]: Json } | undefined): string {
+  if (value === undefined) return '';
   const text = storableJson(value);
+  if (text === '{}') return '';
   return text.length > MAX_ATTRIBUTE_BYTES ? JSON.stringify({ omittedCharacters: text.length }) : text;
 }

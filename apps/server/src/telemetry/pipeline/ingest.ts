@@ -34,11 +34,12 @@ export function openIngest(writer: Writer, now: () => Date): Ingest {
       if (deliveries.length === 0) return { accepted: 0, duplicates: 0 };
       if (!writer.hasRoom(deliveries.length)) throw new Refusal('ingest.busy');
       const receivedMs = now().getTime();
+      const keepFromMicros = toMicros(writer.keepFromMs());
       const fresh: Row[] = [];
       const careful: Row[] = [];
       for (const { tracker, report } of deliveries) {
         const { row, isFresh } = takeIn(tracker, report, receivedMs, arrivalMicros);
-        (isFresh && writer.keepsMonthOf(row) ? fresh : careful).push(row);
+        (isFresh && row.effectiveMicros >= keepFromMicros ? fresh : careful).push(row);
       }
       const duplicates = await writer.write(fresh, careful);
       return { accepted: deliveries.length - duplicates, duplicates };

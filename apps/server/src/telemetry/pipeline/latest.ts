@@ -1,6 +1,9 @@
 import { FLAG_BIT, maskToFlags, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { toEpochMs, type Row } from './row.ts';
 
+/** Rows of one tracker, in event time. */
+export type Run = readonly [Row, ...Row[]];
+
 /** The newest of everything that one batch says of one tracker. Times are epoch ms. */
 export interface Latest {
   readonly row: Row;
@@ -15,27 +18,15 @@ export interface Latest {
   evaluateFromMs: number | null;
 }
 
-/** Sums up a batch per tracker, in the order of their ids: every writer locks rows in that same order, so none waits in a circle. */
-export function latestOf(rows: readonly Row[]): Latest[] {
-  const byTracker = new Map<number, Latest>();
-  for (const row of rows) {
-    let latest = byTracker.get(row.tracker.idTracker);
-    if (!latest) {
-      latest = {
-        row,
-        receivedMs: row.receivedMs,
-        reading: null,
-        position: null,
-        temperature: null,
-        humidity: null,
-        battery: null,
-        evaluateFromMs: null,
-      };
-      byTracker.set(row.tracker.idTracker, latest);
-    }
-    addRow(latest, row);
-  }
-  return [...byTracker.values()].toSorted((one, other) => one.row.tracker.idTracker - other.row.tracker.idTracker);
+/** Sums up what a batch says of one tracker. */
+export function latestOf(run: Run): Latest {
+  const [row] = run;
+  const latest: Latest = {
+    ...{ row, receivedMs: row.receivedMs },
+    ...{ reading: null, position: null, temperature: null, humidity: null, battery: null, evaluateFromMs: null },
+  };
+  for (const one of run) addRow(latest, one);
+  return latest;
 }
 
 function addRow(latest: Latest, row: Row): void {

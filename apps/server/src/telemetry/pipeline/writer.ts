@@ -6,7 +6,9 @@ import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { commitCarefully, commitFresh, makeMonth } from '../commit.store.ts';
 import { announce } from './announce.ts';
-import { monthOf, toEpochMs, type Row } from './row.ts';
+import { batchOf, type Batch } from './batch.ts';
+import type { Latest } from './latest.ts';
+import type { Row } from './row.ts';
 
 const MOST_QUEUED = 100_000;
 const MOST_PER_COMMIT = 5000;
@@ -15,8 +17,8 @@ const TRIES = 4;
 
 export interface Writer {
   hasRoom(rows: number): boolean;
-  /** Whether the row is young enough to be kept as history. */
-  keepsMonthOf(row: Row): boolean;
+  /** Epoch ms; what is older is not kept as history. */
+  keepFromMs(): number;
   /** Answers how many were there already, once everything is durable. @throws Refusal `ingest.busy`, `ingest.malformed` */
   write(fresh: readonly Row[], careful: readonly Row[]): Promise<number>;
   /** How long the oldest reading has been waiting for its commit. */
@@ -49,7 +51,7 @@ export function openWriter({ pool, log, metrics, bus, retentionMonths }: Needed)
   const idle: (() => void)[] = [];
   let [queued, running, closed] = [0, 0, false];
 
-  const keepFromMs = () => {
+  const keepFrom = () => {
     if (retentionMonths === undefined) return Number.NEGATIVE_INFINITY;
     const today = new Date();
     return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - retentionMonths, 1);
@@ -95,12 +97,9 @@ export function openWriter({ pool, log, metrics, bus, retentionMonths }: Needed)
   async function deliver(parcels: readonly Parcel[]): Promise<void> {
     try {
       const stop = metrics.commitSeconds.startTimer();
-      await commit(parcels);
+      const latest = await commit(parcels);
       stop();
-      announce(
-        bus,
-        parcels.flatMap(({ rows }) => rows),
-      );
+      announce(bus, latest);
     } catch (error) {
       if (parcels.length > 1 && isOfTheRows(error)) {
         // One of them cannot be stored; it must not take the others with it.
@@ -112,25 +111,30 @@ export function openWriter({ pool, log, metrics, bus, retentionMonths }: Needed)
     }
   }
 
-  async function commit(parcels: readonly Parcel[]): Promise<void> {
+  async function commit(parcels: readonly Parcel[]): Promise<readonly Latest[]> {
     const rows = parcels.flatMap((parcel) => parcel.rows);
-    await makeMonths(rows);
     if (!parcels[0]?.careful) {
       try {
-        await persist(() => commitFresh(pool, rows));
+        const batch = batchOf(rows, Number.NEGATIVE_INFINITY);
+        await makeMonths(batch);
+        await persist(() => commitFresh(pool, batch));
         for (const { settle } of parcels) settle(0);
-        return;
+        return batch.latest;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
     }
-    const isNew = await persist(() => commitCarefully(pool, rows, keepFromMs()));
+    const keepFromMs = keepFrom();
+    const batch = batchOf(rows, keepFromMs);
+    await makeMonths(batch);
+    const isNew = await persist(() => commitCarefully(pool, batch, keepFromMs));
     let start = 0;
     for (const parcel of parcels) {
       const end = start + parcel.rows.length;
       parcel.settle(isNew.slice(start, end).filter((fresh) => !fresh).length);
       start = end;
     }
+    return batch.latest;
   }
 
   /** The same transaction again after a deadlock: it changed nothing. */
@@ -144,11 +148,8 @@ export function openWriter({ pool, log, metrics, bus, retentionMonths }: Needed)
     }
   }
 
-  async function makeMonths(rows: readonly Row[]): Promise<void> {
-    const keepFrom = keepFromMs();
-    for (const row of rows) {
-      if (toEpochMs(row.effectiveMicros) < keepFrom) continue;
-      const month = monthOf(row.effectiveMicros);
+  async function makeMonths(batch: Batch): Promise<void> {
+    for (const month of batch.months.keys()) {
       if (months.has(month)) continue;
       await makeMonth(pool, month);
       months.add(month);
@@ -157,7 +158,7 @@ export function openWriter({ pool, log, metrics, bus, retentionMonths }: Needed)
 
   return {
     hasRoom: (rows) => !closed && queued + rows <= MOST_QUEUED,
-    keepsMonthOf: (row) => toEpochMs(row.effectiveMicros) >= keepFromMs(),
+    keepFromMs: keepFrom,
     write: async (fresh, careful) => {
       const parts = await Promise.allSettled([add(fresh, false), add(careful, true)]);
       for (const part of parts) if (part.status === 'rejected') throw part.reason;
