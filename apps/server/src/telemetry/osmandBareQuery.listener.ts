@@ -76,7 +76,7 @@ interface Request {
 /** The request, or null while it is not complete. A first line without a version has nothing behind it. */
 function cutRequest(bytes: Buffer): Request | null {
   const text = bytes.toString('latin1');
-  const [line] = /^.*(?=\n)/.exec(text) ?? [];
+  const [line] = /^[^\n]*(?=\n)/.exec(text) ?? [];
   if (line === undefined) return null;
   const target = osmandTargetFrom(line) ?? '/';
   if (!/ HTTP\/\d/.test(line)) return { target, body: undefined, contentType: undefined };

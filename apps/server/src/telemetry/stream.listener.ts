@@ -35,7 +35,8 @@ export async function openStreamListener({ services: { log, metrics }, address, 
   const world: World = { ...rest, seats: openSeats(rest.limits.takeoverPauseMs) };
   const { name } = world.protocol;
   const conversations = new Set<Conversation>();
-  const server = createServer(SOCKET_OPTIONS, (socket) => {
+  // Half open, since a device that has said its last word still waits for the answer.
+  const server = createServer({ ...SOCKET_OPTIONS, allowHalfOpen: true }, (socket) => {
     metrics.connections.inc({ listener: name });
     const conversation = converse(socket, world, (error) => log.error({ error, protocol: name }, 'a message could not be handled'));
     conversations.add(conversation);
