@@ -21,6 +21,7 @@ import { buildHttp } from './platform/http/buildHttp.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { serveWebApp } from './platform/http/webApp.ts';
 import type { Services } from './platform/services.ts';
+import { shipmentHistoryRoutes } from './shipments/shipmentHistory.routes.ts';
 import { shipmentsRoutes } from './shipments/shipments.routes.ts';
 import { readingsRoutes } from './telemetry/readings.routes.ts';
 import { trackersRoutes } from './trackers/trackers.routes.ts';
@@ -61,6 +62,7 @@ export async function buildServer(
   trackersRoutes(app, services);
   readingsRoutes(app, services);
   shipmentsRoutes(app, services);
+  shipmentHistoryRoutes(app, services);
   alertsRoutes(app, services);
   notificationsRoutes(app, services);
   placesRoutes(app, services);

@@ -45,14 +45,17 @@ function configOrExit(): Config {
     return readConfig();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 
-function banner({ PUBLIC_URL }: Config, { first }: Sillage): string {
+function banner({ PUBLIC_URL }: Config, { first, taken }: Sillage): string {
   const accounts = first.accounts.map(
     ({ email, password, role, customer }) => `    ${email.padEnd(28)} ${password.padEnd(16)} ${role}, ${customer}`,
   );
   const demo = accounts.length === 0 ? [] : ['', '  Demo accounts:', ...accounts];
-  return ['', `  Sillage is ready at ${PUBLIC_URL}`, ...demo, '', ''].join('\n');
+  const shut = taken.map(
+    ({ door, port }) => `  Port ${port} is taken by another program, so the ${door} gateway is shut. Another port can be set.`,
+  );
+  return ['', `  Sillage is ready at ${PUBLIC_URL}`, ...demo, ...(shut.length === 0 ? [] : ['', ...shut]), '', ''].join('\n');
 }

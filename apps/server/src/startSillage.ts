@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { openDemoTo } from './demo/shared/seedDemo.ts';
 import { evaluateDue } from './evaluation/evaluation.jobs.ts';
 import { maintain } from './maintenance/maintenance.jobs.ts';
 import { sendMessages } from './notifications/outbox.jobs.ts';
@@ -6,6 +6,7 @@ import { openServices } from './openServices.ts';
 import { fillGazetteer } from './places/places.jobs.ts';
 import type { Config } from './platform/config.ts';
 import { buildServer } from './buildServer.ts';
+import type { Database } from './platform/db/openDatabase.ts';
 import { openOwnDatabase } from './platform/db/openOwnDatabase.ts';
 import { repeat, type Repeated } from './platform/jobs/repeat.ts';
 import type { Log } from './platform/log.ts';
@@ -19,9 +20,9 @@ import { openWriter } from './telemetry/pipeline/writer.ts';
 import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
 
 export interface Sillage {
-  readonly app: FastifyInstance;
-  readonly services: Services;
   readonly first: FirstStart;
+  /** Gateways that another program's hold on their port keeps shut. */
+  readonly taken: readonly { readonly door: string; readonly port: number }[];
   /** Ends everything in order: nothing new is taken in, what was taken in is finished. */
   close(): Promise<void>;
 }
@@ -31,6 +32,16 @@ const SECOND = 1000;
 /** Starts one whole installation in this process. */
 export async function startSillage(config: Config, log: Log): Promise<Sillage> {
   const database = await openOwnDatabase(config, log);
+  try {
+    return await startOn(database, config, log);
+  } catch (error) {
+    // What could not start leaves no database running behind it.
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(database: Database, config: Config, log: Log): Promise<Sillage> {
   const services = openServices({ db: database.db, config, log, key: await signingKey(config.DATA_DIR), isMain: true });
   const { bus, metrics, db, now } = services;
   const first = await firstStart(services);
@@ -38,13 +49,18 @@ export async function startSillage(config: Config, log: Log): Promise<Sillage> {
   const writer = openWriter({ pool: database.ingestPool, log, metrics, bus, retentionMonths: config.READINGS_RETENTION_MONTHS });
   const registry = openRegistry(db, bus, log);
   const gateways = openGateways({ services, registry, ingest: openIngest(writer, now) });
-  const app = await buildServer(services, writer.oldestWaitMs, gateways.routes);
+  const app = await buildServer(
+    services,
+    () => writer.oldestWaitMs(),
+    (routes) => gateways.routes(routes),
+  );
   const jobs = startJobs(services);
   await gateways.listen();
   await app.listen({ port: config.PORT, host: config.HOST });
+  await openDemoTo(config, { ...gateways.ports(), http: config.PORT });
 
   return {
-    ...{ app, services, first },
+    ...{ first, taken: gateways.taken() },
     close: async () => {
       await gateways.close();
       await app.close();
@@ -91,8 +107,8 @@ function startJobs(services: Services): Repeated[] {
     },
     log,
   );
-  bus.listen('evaluationDue', evaluation.wake);
-  bus.listen('outboxDue', outbox.wake);
+  bus.listen('evaluationDue', () => evaluation.wake());
+  bus.listen('outboxDue', () => outbox.wake());
   const stopMail = { wake: () => undefined, stop: async () => mailer?.close() };
   return [evaluation, outbox, maintenance, gazetteer, stopMail];
 }

@@ -2,7 +2,8 @@ import { scopeOf, systemScope } from '@sillage/domain/access/actor';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { clearDue, findDue, markDue, type DueTracker } from '../telemetry/shared/due.store.ts';
-import { judgeTrackers, type Consequences } from './shared/judgeTrackers.ts';
+import type { Consequences } from './shared/consequences.ts';
+import { judgeTrackers } from './shared/judgeTrackers.ts';
 
 const AT_ONCE = 200;
 

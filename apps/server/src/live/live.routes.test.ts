@@ -20,8 +20,8 @@ function listen(hello: unknown, headers: Record<string, string> = {}) {
   const waiting: { matches: (frame: LiveFrame) => boolean; found: (frame: LiveFrame) => void }[] = [];
   socket.on('open', () => socket.send(JSON.stringify(hello)));
   socket.on('error', () => undefined);
-  socket.on('message', (data) => {
-    const frame = JSON.parse(String(data)) as LiveFrame;
+  socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString()) as LiveFrame;
     frames.push(frame);
     for (const one of waiting) if (one.matches(frame)) one.found(frame);
   });

@@ -49,7 +49,7 @@ function isSameOrigin(origin: string | undefined, host: string | undefined): boo
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function welcome(client: WebSocket, services: Services, hub: Hub, { remember }: Guard): void {
+function welcome(client: WebSocket, services: Services, hub: Hub, guard: Guard): void {
   client.on('error', () => client.terminate());
   if (hub.size() >= MOST_LISTENERS) {
     client.close(TRY_AGAIN_LATER);
@@ -57,13 +57,13 @@ function welcome(client: WebSocket, services: Services, hub: Hub, { remember }: 
   }
   const timer = setTimeout(() => client.close(POLICY_VIOLATION), HELLO_WITHIN_MS);
   client.on('close', () => clearTimeout(timer));
-  client.once('message', (data) => {
+  client.once('message', (data: Buffer) => {
     clearTimeout(timer);
-    void enter(client, String(data), services, hub, remember).catch(() => client.close(POLICY_VIOLATION));
+    void enter(client, data.toString(), services, hub, guard).catch(() => client.close(POLICY_VIOLATION));
   });
 }
 
-async function enter(client: WebSocket, said: string, services: Services, hub: Hub, remember: Guard['remember']): Promise<void> {
+async function enter(client: WebSocket, said: string, services: Services, hub: Hub, guard: Guard): Promise<void> {
   const { tokens, sessions, db, now, metrics } = services;
   const hello = liveHello.parse(JSON.parse(said));
   const claims = tokens.verify(hello.token);
@@ -74,7 +74,7 @@ async function enter(client: WebSocket, said: string, services: Services, hub: H
   metrics.connections.inc({ listener: 'live' });
   listener.send({ type: 'welcome', time });
   if (hello.since !== undefined) for (const frame of await catchUp(db, scopeFor(actor), new Date(hello.since), time)) listener.send(frame);
-  const forget = remember(actor.idSession, client);
+  const forget = guard.remember(actor.idSession, client);
   client.on('close', () => {
     forget();
     listener.leave();

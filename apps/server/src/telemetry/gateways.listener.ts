@@ -22,8 +22,10 @@ export type Ports = Readonly<Record<Door, number | 'any' | 'off'>>;
 export interface Gateways {
   /** The paths under /api/ingest. */
   routes(app: Parameters<typeof ingestRoutes>[0]): void;
-  /** Opens the ports, all or none of them. @throws Error when one is taken */
+  /** Opens the ports. One that another program has stays shut, and that is said: the other gateways do not suffer for it. */
   listen(): Promise<void>;
+  /** What could not be opened because another program has the port. */
+  taken(): readonly { readonly door: string; readonly port: number }[];
   /** The ports that are open. */
   ports(): Partial<Readonly<Record<Door | 'teltonikaUdp', number>>>;
   /** Takes nothing new, and finishes what is under way. */
@@ -46,10 +48,19 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
   const reception = openReception({ identity, ingest, metrics });
   const shared = { reception, services, limits };
   const open = new Map<Door | 'teltonikaUdp', Listener>();
+  const taken: { door: string; port: number }[] = [];
   const bridges: { close(): Promise<void> }[] = [];
 
   async function openDoor(name: Door | 'teltonikaUdp', asked: number | 'any' | 'off', opens: (port: number) => Promise<Listener>) {
-    if (asked !== 'off') open.set(name, await opens(asked === 'any' ? 0 : asked));
+    if (asked === 'off') return;
+    const port = asked === 'any' ? 0 : asked;
+    try {
+      open.set(name, await opens(port));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      taken.push({ door: name, port });
+      log.warn({ gateway: name, port }, 'another program has this port: trackers cannot report to this gateway');
+    }
   }
   const at = (port: number) => ({ port, host: config.HOST });
 
@@ -79,6 +90,7 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
         throw error;
       }
     },
+    taken: () => taken,
     ports: () => Object.fromEntries([...open].map(([name, { port }]) => [name, port])),
     close: async () => {
       await closeAll();

@@ -29,5 +29,9 @@ export async function onServer(statement: string, url = inject('adminUrl')): Pro
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  return client.query(statement).finally(() => client.end());
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

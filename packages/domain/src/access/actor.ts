@@ -59,7 +59,7 @@ export function scopeFor(actor: Actor, asked?: number | null): CustomerScope {
 export function customerFor(actor: Actor, asked?: number | null): OneCustomer {
   const scope = scopeFor(actor, asked);
   if (scope === 'all') throw new Refusal('customer.notNamed');
-  return scope as OneCustomer;
+  return scope;
 }
 
 /** Work that no person asked for (the ingest pipeline, jobs, signing in): it sees every customer. */

@@ -24,30 +24,28 @@ const KEYS: readonly Key[] = ['TR', 'SC', 'LUXE'];
 
 /**
  * Fills an empty installation with the demo, and leaves `demo.json` in DATA_DIR for the simulator, whose trackers do the reporting.
- * A demo that is there already only learns the ports of this start.
  * @returns the accounts to show; none when this installation holds no demo
  */
 export async function seedDemo(services: Services, isEmpty: boolean): Promise<readonly DemoAccount[]> {
-  const { config, now } = services;
-  const file = join(config.DATA_DIR, 'demo.json');
+  const file = fileIn(services.config);
   if (isEmpty) {
     const secrets = await fill(services);
-    await write(
-      file,
-      demoFileOf(now(), portsOf(config), ({ uniqueIdentifiant }) => secrets.get(uniqueIdentifiant) ?? ''),
-    );
-    return demoAccounts();
+    const demo = demoFileOf(services.now(), NO_PORTS, ({ uniqueIdentifiant }) => secrets.get(uniqueIdentifiant) ?? '');
+    await write(file, demo);
   }
-  if (!existsSync(file)) return [];
-  const known = JSON.parse(await readFile(file, 'utf8')) as DemoFile;
-  await write(file, { ...known, ports: portsOf(config) });
-  return demoAccounts();
+  return existsSync(file) ? demoAccounts() : [];
 }
 
-function portsOf(config: Config): DemoPorts {
-  const { PORT: http, OSMAND_PORT: osmand, TELTONIKA_PORT: teltonika, GT06_PORT: gt06, MQTT_PORT: mqtt } = config;
-  return { http, osmand, teltonika, gt06, mqtt };
+/** Tells the simulator the ports of this start. A gateway that is not open has none, so that nothing is sent to whoever has its port. */
+export async function openDemoTo(config: Config, open: Partial<DemoPorts>): Promise<void> {
+  const file = fileIn(config);
+  if (!existsSync(file)) return;
+  const known = JSON.parse(await readFile(file, 'utf8')) as DemoFile;
+  await write(file, { ...known, ports: { ...NO_PORTS, ...open } });
 }
+
+const NO_PORTS: DemoPorts = { http: 0, osmand: 0, teltonika: 0, gt06: 0, mqtt: 0 };
+const fileIn = ({ DATA_DIR }: Config) => join(DATA_DIR, 'demo.json');
 
 /** It holds secrets: readable by its owner only. */
 async function write(file: string, content: DemoFile): Promise<void> {

@@ -1,7 +1,6 @@
 import { scopeOf } from '@sillage/domain/access/actor';
 import { sidesOf, type Sample } from '@sillage/domain/alerts/episodes';
 import type { TrackedPosition } from '@sillage/domain/shipments/progress';
-import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { findEpisodes, findRules, type EpisodeRow, type RuleRow } from '../../alerts/shared/episodes.store.ts';
 import { evaluateRule, toRule, type Judged, type SideSamples } from '../../alerts/shared/evaluateRules.ts';
@@ -10,24 +9,12 @@ import { advanceShipment, type TrackerPositions } from '../../shipments/shared/a
 import { findLinkedShipments, findStops, saveProgress, type LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { saveShipmentEvents } from '../../shipments/shared/events.store.ts';
 import { lastSafeReadings, readSpans, type DueTracker, type SpanReading, type Threshold } from '../../telemetry/shared/due.store.ts';
+import type { Circumstances, Consequences } from './consequences.ts';
 import { tellOfAlerts } from './tellOfAlerts.ts';
 
 /** Readings of one tracker that are looked at in one go; what is beyond stays due. */
 const MOST_READINGS = 100_000;
 const RAISES_NOTHING = FLAG_BIT.clock | FLAG_BIT.outOfService;
-
-export interface Consequences {
-  readonly transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
-  readonly notified: readonly { readonly idCustomer: number; readonly idUser: number }[];
-  readonly hasMail: boolean;
-  /** Trackers with more readings than are looked at in one go, and how far (epoch ms) it got. */
-  readonly unfinished: readonly { readonly tracker: DueTracker; readonly throughMs: number }[];
-}
-
-export interface Circumstances {
-  readonly now: Date;
-  readonly publicUrl: string;
-}
 
 /** One tracker's time on one shipment, with what has to be read to judge it again. */
 interface Work {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import { forgetShipmentEvents, saveShipmentEvents } from '../../shipments/shared/events.store.ts';
 import type { LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { findIdentifiers } from '../../trackers/shared/identifiers.store.ts';
-import type { Circumstances, Consequences } from './judgeTrackers.ts';
+import type { Circumstances, Consequences } from './consequences.ts';
 
 /** Writes what alerts mean for people, in the transaction that raised them: the shipment's history, the notification centre, the outbox. */
 export async function tellOfAlerts(

@@ -6,17 +6,9 @@ import type { DB } from './rows.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-const INT8 = 20;
-const TIMESTAMPTZ_TEXT = pg.types.getTypeParser(1184, 'text');
-
 /** int8 as number: every id and count here stays far below 2^53. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8 && format !== 'binary') return Number;
-    if (oid === 1184 && format !== 'binary') return TIMESTAMPTZ_TEXT;
-    return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
-  },
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * A pool that outlives its database: a lost connection is an error of the query that used it, never of the process.

@@ -26,6 +26,7 @@ async function createRole(client: pg.ClientBase, statement: string): Promise<voi
         'The user of DATABASE_URL may not create roles. As a superuser run:\n' +
           '  create role sillage_app login; create role sillage_ingest login;\n' +
           '  grant sillage_app, sillage_ingest to <that user>;',
+        { cause: error },
       );
     }
     throw error;

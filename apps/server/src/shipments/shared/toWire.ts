@@ -60,7 +60,7 @@ function latestOf(trackers: readonly TrackerRow[]) {
   const batteries = trackers.flatMap(({ battery }) => (battery === null ? [] : [battery]));
   return {
     lastPosition:
-      at?.latitude != null && at.longitude !== null && at.positionTime !== null
+      at && at.latitude !== null && at.longitude !== null && at.positionTime !== null
         ? { latitude: at.latitude, longitude: at.longitude, deviceDate: at.positionTime.toISOString() }
         : null,
     temperature: climate?.temperature ?? null,
