@@ -14,8 +14,9 @@ export const text = (max: number) =>
     .refine((value) => !value.includes(NUL), 'must not contain NUL');
 
 export const moment = z.iso.datetime({ offset: true });
-export const identifier = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const idCustomer = z.coerce.number().int().min(0).max(2_147_483_647);
+const LARGEST_ID = 2_147_483_647;
+export const identifier = z.coerce.number().int().positive().max(LARGEST_ID);
+export const idCustomer = z.coerce.number().int().min(0).max(LARGEST_ID);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const uniqueIdentifiant = z

@@ -2,7 +2,7 @@ import { legacyCode } from '@sillage/contract/refusalCode';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable } from '../db/faults.ts';
+import { isDataError, isUnreachable } from '../db/faults.ts';
 import { languageOf, refusalText } from './language.ts';
 
 /** Every error becomes an answer here, and nowhere else. What is no refusal is a 500 with the request's number. */
@@ -41,6 +41,8 @@ function retryAfterSeconds({ code, details }: Refusal): number | null {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnreachable(error)) return new Refusal('server.unavailable');
+  // A NUL in a text, a number beyond its column: the caller's doing, not ours.
+  if (isDataError(error)) return new Refusal('request.invalid', [{ field: '(whole)', reason: 'a value cannot be stored' }]);
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 413) return new Refusal('request.tooLarge');
   if (statusCode === 415) return new Refusal('request.unsupportedType');

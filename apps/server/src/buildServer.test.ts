@@ -1,0 +1,100 @@
+import { belongsTo, type AccessGroup, type MemberRole } from '@sillage/domain/access/actor';
+import { expect, test } from 'vitest';
+import { wholeContract } from './buildServer.ts';
+import { aServer } from './testing/aServer.ts';
+import { freshDb } from './testing/freshDb.ts';
+
+const database = await freshDb();
+const server = await aServer(database);
+const acme = await server.aCustomer();
+const members = {
+  user: await server.aMember(acme, 'user'),
+  userAdmin: await server.aMember(acme, 'userAdmin'),
+  superAdmin: await server.anOperator(),
+} as const satisfies Record<MemberRole, unknown>;
+
+interface Door {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly group: AccessGroup;
+  readonly body: object;
+}
+
+const { endpoints, actions } = wholeContract();
+const isGroup = (access: string): access is AccessGroup => !['anyone', 'device', 'local'].includes(access);
+const doors: Door[] = [
+  ...endpoints.flatMap(({ method, path, access }) =>
+    isGroup(access) ? [{ name: `${method} ${path}`, method, path: path.replaceAll(/:\w+/g, '1'), group: access, body: {} }] : [],
+  ),
+  ...actions.flatMap(({ path, actions: table }) =>
+    Object.entries(table).flatMap(([action, { access }]) =>
+      isGroup(access) ? [{ name: `${path} ${action}`, method: 'POST' as const, path, group: access, body: { action } }] : [],
+    ),
+  ),
+];
+// Ending one's session in the middle of the list would make every later answer a 401.
+const knocked = doors.filter(({ name }) => name !== '/auth logout');
+
+test('every call of the contract is served', () => {
+  const missing = endpoints
+    .filter(({ method, path }) => !server.app.hasRoute({ method, url: `/api${path}` }))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(missing).toEqual([]);
+});
+
+test.each(knocked)('$name is shut for nobody, and for every role that its group leaves out', async ({ method, path, group, body }) => {
+  const payload = method === 'GET' ? undefined : body;
+  expect((await server.call(null, method, path, payload)).statusCode).toBe(401);
+  for (const [role, member] of Object.entries(members)) {
+    const { statusCode } = await server.call(member, method, path, payload);
+    expect([role, statusCode === 403]).toEqual([role, !belongsTo(group, role as MemberRole)]);
+    expect(statusCode).not.toBe(500);
+  }
+});
+
+test('the description names every call, and who may make it', async () => {
+  const { paths } = (await server.call(null, 'GET', '/openapi.json')).json();
+  const described = endpoints.map(({ method, path }) => paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.['x-access']);
+  expect(described).toEqual(endpoints.map(({ access }) => access));
+});
+
+test('an unknown path of the API is a problem, not a page', async () => {
+  const answer = await server.call(null, 'GET', '/nowhere');
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.notFound']);
+});
+
+test('every answer carries the headers that keep browsers safe', async () => {
+  for (const path of ['/health', '/nowhere', '/transports']) {
+    const { headers } = await server.call(null, 'GET', path);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*object-src 'none'.*frame-ancestors 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test('an id beyond all numbers is no failure of ours', async () => {
+  for (const id of ['0', '-1', '1e9', '2147483648', '99999999999999999999', 'x']) {
+    const { statusCode } = await server.call(members.user, 'GET', `/transports/${id}`);
+    expect([id, statusCode === 404 || statusCode === 422]).toEqual([id, true]);
+  }
+});
+
+test('hostile bodies are refused, and nothing breaks', async () => {
+  const send = (payload: string, type = 'application/json') =>
+    server.app.inject({ method: 'POST', url: '/api/login_check', headers: { 'content-type': type }, payload });
+  const statuses = [];
+  for (const payload of [
+    '{',
+    '[]',
+    'null',
+    '{"__proto__":{"a":1}}',
+    '{"username":"a\\u0000","password":"b"}',
+    `{"username":"${'x'.repeat(2_000_000)}"}`,
+  ]) {
+    statuses.push((await send(payload)).statusCode);
+  }
+  statuses.push((await send('username=a', 'text/xml')).statusCode);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 413, 415]);
+});
