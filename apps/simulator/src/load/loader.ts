@@ -47,8 +47,9 @@ export function openLoader(settings: LoaderSettings): Loader {
   const start = (least: number) => {
     if (sending || pending.length < least) return;
     const message = pending.splice(0, size);
+    const isWhole = message.length === size;
     size = batch;
-    sending = send(settings, message)
+    sending = send(settings, message, isWhole)
       .catch(settings.onFailure)
       .finally(() => {
         sending = null;
@@ -87,7 +88,8 @@ export function openLoader(settings: LoaderSettings): Loader {
   };
 }
 
-async function send(settings: LoaderSettings, message: readonly Due[]): Promise<void> {
+/** @param isWhole false for what is left at the end: all trackers send that in the same moment, which says nothing of the gateway at this rate */
+async function send(settings: LoaderSettings, message: readonly Due[], isWhole: boolean): Promise<void> {
   const { index, uniqueIdentifiant, link, backOff, tally, signal } = settings;
   // From when the message was complete: waiting for the one before it counts.
   const dueAt = message.at(-1)?.dueAt ?? performance.now();
@@ -96,7 +98,7 @@ async function send(settings: LoaderSettings, message: readonly Due[]): Promise<
   try {
     await deliver(link, measurements, {
       ...{ signal, backOff },
-      onAcknowledged: (part) => tally.acknowledged(uniqueIdentifiant, part, performance.now() - dueAt),
+      onAcknowledged: (part) => tally.acknowledged(uniqueIdentifiant, part, isWhole ? performance.now() - dueAt : null),
       onNotAcknowledged: (error, part) => tally.refused(part.length, error.message),
     });
   } catch (error) {

@@ -10,7 +10,8 @@ interface Timed {
 /** Everything that is counted while a load runs. */
 export interface Tally {
   sent(tracker: string, readings: readonly Timed[]): void;
-  acknowledged(tracker: string, readings: readonly Timed[], tookMs: number): void;
+  /** @param tookMs null when the time says nothing */
+  acknowledged(tracker: string, readings: readonly Timed[], tookMs: number | null): void;
   refused(count: number, why: string): void;
   /** One reading that found the tracker's memory full. */
   skipped(): void;
@@ -46,8 +47,7 @@ export function openTally(): Tally {
     },
     acknowledged(tracker, readings, tookMs) {
       total.acknowledged += readings.length;
-      all.add(tookMs, readings.length);
-      recent.add(tookMs, readings.length);
+      if (tookMs !== null) for (const seen of [all, recent]) seen.add(tookMs, readings.length);
       book.acknowledged(tracker, readings);
     },
     refused(count, why) {

@@ -32,7 +32,7 @@ export const BARCELONA_TOULOUSE: Scene = {
   trackers: [
     {
       ...{ uniqueIdentifiant: TRACKER, type: 'GPS', serial: 'DRV-0131', name: "Driver's phone 0131", customer: 'SC' },
-      ...{ way: 'owntracks.http', reportingIntervalSeconds: 300, journey: journey.key },
+      ...{ way: 'owntracks.http', reportingIntervalSeconds: 60, journey: journey.key },
     },
   ],
   shipments: [

@@ -26,7 +26,7 @@ const journey: Journey = {
   climate: {
     temperature: { mean: 4.6, daily: 0.3, wander: 0.4, wanderHours: 1 },
     humidity: { mean: 66, daily: 1, wander: 3, wanderHours: 2 },
-    light: 'hall',
+    light: 'cargo',
   },
   battery: { percent: 96, perDay: 1.2 },
 };
