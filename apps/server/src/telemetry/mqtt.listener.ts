@@ -77,7 +77,11 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
   server.on('drop', () => reception.rejected('mqtt', 'tooMany'));
   server.on('error', (error) => log.error({ error, protocol: 'mqtt' }, 'a listener failed'));
 
-  const port = await listen(server, address);
+  const closeBroker = () => new Promise<void>((resolve) => broker.close(resolve));
+  const port = await listen(server, address).catch(async (error: unknown) => {
+    await closeBroker();
+    throw error;
+  });
   return {
     port,
     close: async () => {
@@ -86,7 +90,7 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
       await Promise.all(underWay);
       // The acknowledgements of what has just been kept are written in this turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
-      await new Promise<void>((resolve) => broker.close(resolve));
+      await closeBroker();
     },
   };
 }
@@ -112,14 +116,14 @@ function openSessions(reception: Reception, { takeoverPauseMs }: Limits) {
   async function admit(client: Client, identifier: string, password: Uint8Array): Promise<boolean> {
     const secretHash = hashSecret(Buffer.from(password).toString());
     if (!(await reception.identity.bySecret('mqtt', identifier, secretHash))) return false;
+    const leave = await seats.take(client.id, { evict: () => client.close(), isThere: () => !client.closed });
+    if (!leave) return false;
     const count = counts.get(identifier) ?? 0;
-    if (count >= MOST_PER_TRACKER) {
-      reception.rejected('mqtt', 'tooMany');
+    if (count >= MOST_PER_TRACKER || client.closed) {
+      if (!client.closed) reception.rejected('mqtt', 'tooMany');
+      leave();
       return false;
     }
-    const leave = await seats.take(client.id, { evict: () => client.close(), isThere: () => !client.closed });
-    if (client.closed) leave?.();
-    if (!leave || client.closed) return false;
     sessions.set(client, { identifier, secretHash });
     counts.set(identifier, count + 1);
     client.conn.once('close', () => {

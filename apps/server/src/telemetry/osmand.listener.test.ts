@@ -34,9 +34,8 @@ describe('the OsmAnd port', () => {
       get(targetOf({ ...tracker, secret: 'wrong' }, 1)),
       get(encodeOsmandQuery(measured(1), { id: tracker.identifier, path: '/' }).target),
     ]);
-    expect(await Promise.all(asked.map(async (response) => [response.status, await response.text()]))).toEqual(
-      new Array(3).fill([401, '"ingest.wrongSecret"\n']),
-    );
+    const answers = await Promise.all(asked.map(async (response) => `${response.status} ${await response.text()}`));
+    expect(answers).toEqual(new Array(3).fill('401 "ingest.wrongSecret"\n'));
     await vi.waitFor(async () => expect(await knocksOf(db, 'osmand-stranger')).toMatchObject([{ reason: 'unknown' }]), 5000);
     expect(await readingsOf(db, tracker)).toEqual([]);
   });

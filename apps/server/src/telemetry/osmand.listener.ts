@@ -31,7 +31,7 @@ export async function openOsmandListener({ reception, services: { log, metrics }
     {
       ...options,
       keepAliveTimeout: Math.min(65_000, limits.idleMs),
-      connectionsCheckingInterval: headersMs / 3,
+      connectionsCheckingInterval: Math.ceil(headersMs / 3),
       maxHeaderSize: MOST_HEADER_BYTES,
     },
     (request, response) => void serve(server, request, response, answer),

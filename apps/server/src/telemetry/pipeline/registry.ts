@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { findTrackerChanges, findTrackers, MOST_CHANGES } from '../telemetry.store.ts';
 import { openGathering } from './gathering.ts';
 import type { KnownTracker } from './knownTracker.ts';
+import { storableText } from './storableJson.ts';
 
 /** Changes made by another process are seen after this long at the latest; those made here, at once. */
 const LOOK_FOR_CHANGES_MS = 2000;
@@ -21,21 +22,63 @@ export interface TrackerRegistry {
   close(): void;
 }
 
+/** The trackers that report here, in memory: asking the database for each report would cost more than keeping it. */
+export function openRegistry(db: Db, bus: Bus, log: Log, lookEveryMs = LOOK_FOR_CHANGES_MS): TrackerRegistry {
+  /** Customers that are paused or deleted. */
+  const closed = new Set<number>();
+  const memory = openMemory(db, closed);
+  const stopListening = bus.listen('trackersChanged', memory.forget);
+  let since = Date.now();
+
+  async function look(): Promise<void> {
+    const { changed, closed: closedNow } = await findTrackerChanges(db, new Date(since - LOOK_BACK_MS));
+    closed.clear();
+    for (const { idCustomer } of closedNow) closed.add(idCustomer);
+    const isCut = changed.length === MOST_CHANGES;
+    if (isCut) memory.forget(null);
+    for (const { identifier, changedAt } of changed) memory.forgetBefore(identifier, changedAt.getTime());
+    since = isCut ? Date.now() : (changed.at(-1)?.changedAt.getTime() ?? since);
+  }
+  const timer = setInterval(
+    () => void look().catch((error: unknown) => log.debug({ error }, 'trackers could not be looked up')),
+    lookEveryMs,
+  );
+  timer.unref();
+
+  const find = async (identifier: string): Promise<KnownTracker | null> => {
+    const tracker = await memory.find(identifier);
+    return tracker && closed.has(tracker.idCustomer) ? { ...tracker, disabled: true } : tracker;
+  };
+
+  return {
+    find,
+    async findAll(identifiers) {
+      const names = [...new Set(identifiers)];
+      const found = await Promise.all(names.map(find));
+      const trackers = new Map<string, KnownTracker>();
+      for (const tracker of found) if (tracker) trackers.set(tracker.identifier, tracker);
+      return trackers;
+    },
+    close() {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}
+
 interface Remembered {
   readonly tracker: KnownTracker;
   /** Epoch ms of the change that it was read after. */
   readonly changedAt: number;
 }
 
-/** The trackers that report here, in memory: asking the database for each report would cost more than keeping it. */
-export function openRegistry(db: Db, bus: Bus, log: Log, lookEveryMs = LOOK_FOR_CHANGES_MS): TrackerRegistry {
+/** @param closed is told of the customers that are found to be closed */
+function openMemory(db: Db, closed: Set<number>) {
   const known = new Map<string, Remembered>();
   const unknown = new Map<string, number>();
   /** Forgotten while the query under way may have read them as they were. */
   let stale = { all: false, identifiers: new Set<string>() };
-  /** Customers that are paused or deleted. */
-  let closed = new Set<number>();
-  let since = Date.now();
+  const isStale = (identifier: string) => stale.all || stale.identifiers.has(identifier);
 
   const forget = (identifiers: readonly string[] | null) => {
     if (identifiers === null) {
@@ -49,32 +92,13 @@ export function openRegistry(db: Db, bus: Bus, log: Log, lookEveryMs = LOOK_FOR_
       unknown.delete(identifier);
     }
   };
-  const isStale = (identifier: string) => stale.all || stale.identifiers.has(identifier);
-  const stopListening = bus.listen('trackersChanged', forget);
-
-  async function look(): Promise<void> {
-    const { changed, closed: closedNow } = await findTrackerChanges(db, new Date(since - LOOK_BACK_MS));
-    closed = new Set(closedNow.map(({ idCustomer }) => idCustomer));
-    // So many that not all of them were named: everything is read again.
-    if (changed.length === MOST_CHANGES) forget(null);
-    for (const { identifier, changedAt } of changed) {
-      if (known.get(identifier)?.changedAt !== changedAt.getTime()) forget([identifier]);
-    }
-    since = changed.length === MOST_CHANGES ? Date.now() : (changed.at(-1)?.changedAt.getTime() ?? since);
-  }
-  const timer = setInterval(
-    () => void look().catch((error: unknown) => log.debug({ error }, 'trackers could not be looked up')),
-    lookEveryMs,
-  );
-  timer.unref();
 
   const load = openGathering(async (identifiers) => {
-    const answers = new Map<string, KnownTracker>();
     if (known.size > MOST_KNOWN) known.clear();
     if (unknown.size > MOST_UNKNOWN) unknown.clear();
     stale = { all: false, identifiers: new Set() };
-    const rows = await findTrackers(db, identifiers);
-    for (const row of rows) {
+    const answers = new Map<string, KnownTracker>();
+    for (const row of await findTrackers(db, identifiers)) {
       if (row.customerStatus !== 'active') closed.add(row.idCustomer);
       const tracker = known.get(row.identifier)?.tracker ?? toKnown(row);
       if (!isStale(row.identifier)) known.set(row.identifier, { tracker, changedAt: row.changedAt.getTime() });
@@ -86,27 +110,23 @@ export function openRegistry(db: Db, bus: Bus, log: Log, lookEveryMs = LOOK_FOR_
     return answers;
   });
 
-  const find = async (identifier: string): Promise<KnownTracker | null> => {
-    if (identifier.length > LONGEST_IDENTIFIER || (unknown.get(identifier) ?? 0) > Date.now()) return null;
-    const tracker = known.get(identifier)?.tracker ?? (await load(identifier));
-    if (!tracker) return null;
-    return closed.has(tracker.idCustomer) ? { ...tracker, disabled: true } : tracker;
-  };
-
   return {
-    find,
-    async findAll(identifiers) {
-      const names = [...new Set(identifiers)];
-      const found = await Promise.all(names.map(find));
-      return new Map(
-        names.flatMap((name, index) => [found[index] ?? null].flatMap((tracker) => (tracker ? [[name, tracker] as const] : []))),
-      );
+    forget,
+    forgetBefore(identifier: string, changedAt: number): void {
+      if (known.get(identifier)?.changedAt !== changedAt) forget([identifier]);
     },
-    close() {
-      clearInterval(timer);
-      stopListening();
+    async find(identifier: string): Promise<KnownTracker | null> {
+      const tracker = known.get(identifier)?.tracker;
+      if (tracker) return tracker;
+      if (!mayBeNamed(identifier) || (unknown.get(identifier) ?? 0) > Date.now()) return null;
+      return (await load(identifier)) ?? null;
     },
   };
+}
+
+/** A name that the database cannot even be asked for would be the end of every other question that is asked with it. */
+function mayBeNamed(identifier: string): boolean {
+  return identifier.length > 0 && identifier.length <= LONGEST_IDENTIFIER && storableText(identifier) === identifier;
 }
 
 function toKnown(row: Awaited<ReturnType<typeof findTrackers>>[number]): KnownTracker {
