@@ -39,8 +39,11 @@ const FIELDS = {
 /** Fields that are no value of their own. */
 const STRUCTURE = ['time', 'hasPosition', 'valid', 'network', 'sensors', 'io', 'temperatures', 'humidities', 'other'];
 
-/** The names of everything that a record expects and the report says differently. */
-export function differences(expected: ExpectedRecord, report: Report, basis: string): string[] {
+/**
+ * The names of everything that a record expects and the report says differently.
+ * @param relative what a measure may differ by, relative to itself: 0 as it is decoded, 1e-6 as it is stored
+ */
+export function differences(expected: ExpectedRecord, report: Report, basis: string, relative = 0): string[] {
   const hasNoFix = report.flags?.includes('noFix') ?? false;
   const deviceTime = expected.time === null ? undefined : Date.parse(expected.time);
   const isMoved = report.latitude !== undefined && !hasNoFix;
@@ -54,7 +57,7 @@ export function differences(expected: ExpectedRecord, report: Report, basis: str
   return [
     ...(deviceTime === report.deviceTime ? [] : ['time']),
     ...(isMoved === (expected.hasPosition && expected.valid !== false) ? [] : ['hasPosition']),
-    ...Object.keys(values).filter((name) => !STRUCTURE.includes(name) && !isEqual(name, values[name], report, basis)),
+    ...Object.keys(values).filter((name) => !STRUCTURE.includes(name) && !isEqual(name, values[name], report, basis, relative)),
     ...(!expected.io || JSON.stringify(sorted(expected.io)) === JSON.stringify(sorted(report.attributes?.['io'])) ? [] : ['io']),
     ...(!expected.network || networkText(expected.network) === networkText(report.attributes?.['network']) ? [] : ['network']),
   ].toSorted();
@@ -65,12 +68,13 @@ function objectAt(expected: ExpectedRecord, name: string): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function isEqual(name: string, expected: unknown, report: Report, basis: string): boolean {
+function isEqual(name: string, expected: unknown, report: Report, basis: string, relative: number): boolean {
   const field = Object.entries(FIELDS).find(([key]) => key === name)?.[1];
   const actual = field ? report[field.of] : report.attributes?.[name];
   // The reference writes 0 for a speed, course or altitude that the message does not have; only a derived expectation means the 0.
   if (field && expected === 0 && actual === undefined && name !== 'batteryLevel') return !basis.includes('derived');
-  if (typeof expected === 'number' && typeof actual === 'number') return Math.abs(expected - actual) <= (field?.within ?? 1e-9);
+  if (typeof expected === 'number' && typeof actual === 'number')
+    return Math.abs(expected - actual) <= (field?.within ?? 1e-9) + relative * Math.abs(expected);
   return expected === actual;
 }
 
