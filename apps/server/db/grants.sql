@@ -14,6 +14,16 @@ grant select, update on tracker_latest to sillage_app;
 
 grant select, insert on reading, reading_set_aside, reading_clock_seen to sillage_ingest;
 grant select, insert, update on tracker_latest to sillage_ingest;
+-- make_reading_month grants each month when it makes it; the revocation above took that away from those that were there already.
+do $$
+declare
+  month regclass;
+begin
+  for month in select inhrelid::regclass from pg_inherits where inhparent = 'reading'::regclass loop
+    execute format('grant select, insert on %s to sillage_ingest', month);
+  end loop;
+end
+$$;
 grant select on tracker, customer to sillage_ingest;
 
 grant execute on function make_reading_month(date) to sillage_app, sillage_ingest;

@@ -131,6 +131,24 @@ test('a tracker that only measures, without a position, is judged all the same',
   expect(await alerts(idTransport)).toMatchObject([{ direction: 'below', alertStatus: 'U' }]);
 });
 
+test("the truck's way back is not the shipment's story any more", async () => {
+  const { idTransport, tracker } = await aShipment();
+  const start = Date.now() - 20 * HOUR;
+  const way = journey(start);
+  const back = way
+    .toReversed()
+    .map((report, index) => ({ ...report, deviceTime: start + (10 * 60 + index * 10) * MINUTE, temperature: 25 }));
+  await pipeline.report(tracker, way);
+  await pipeline.evaluate();
+  await pipeline.report(tracker, back);
+  await pipeline.evaluate();
+  expect(await alerts(idTransport)).toHaveLength(1);
+  const { lastPosition, temperature } = await read(idTransport);
+  expect([lastPosition.latitude, lastPosition.longitude, temperature]).toEqual([MILANO.latitude, MILANO.longitude, null]);
+  const [track] = (await server.call(ada, 'GET', `/transports/${idTransport}/track`)).json().tracks;
+  expect(track.total).toBe(43);
+});
+
 test('in whatever order, and however often, a journey arrives: the same history', async () => {
   const start = Date.now() - 9 * HOUR;
   const reports = journey(start);

@@ -1,5 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
-import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { AFTER_ARRIVAL_MS, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
@@ -177,9 +177,10 @@ export function listShipmentReadings(
       select t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds", k.id_link as "idLink",
         extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.temperature, r.humidity
       from shipment_tracker k
+        join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
         join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
         join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(coalesce(k.ended_at, 'infinity'), ${to})
+          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(k.ended_at, ${to}, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000}))
       where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment}
       order by t.identifier, r.effective_time limit ${limit}`
       .execute(tx)

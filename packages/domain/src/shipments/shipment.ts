@@ -29,6 +29,11 @@ export type ShipmentEventKind = (typeof SHIPMENT_EVENT_KINDS)[number];
 export const PUNCTUALITIES = ['unknown', 'early', 'onTime', 'atRisk', 'late'] as const;
 export type Punctuality = (typeof PUNCTUALITIES)[number];
 
+/**
+ * For so long after its arrival a shipment still listens to its trackers: unloading is part of the journey, the way back of the truck is not.
+ */
+export const AFTER_ARRIVAL_MS = 2 * 3_600_000;
+
 /** References are compared without case and outer space, so that "ab-1 " and "AB-1" are the same shipment. */
 export function normaliseReference(reference: string): string {
   return reference.trim().toLocaleLowerCase('en');

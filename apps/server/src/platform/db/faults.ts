@@ -14,7 +14,7 @@ const UNREACHABLE = new Set([
   '08006',
 ]);
 const LOST =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|server closed the connection/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout|server closed the connection/i;
 
 function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

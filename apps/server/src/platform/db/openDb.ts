@@ -21,6 +21,8 @@ export function openPool(url: string, log: Log, options: pg.PoolConfig = {}): pg
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    // A server that is gone without a word ends no statement; then we stop waiting.
+    query_timeout: 40_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     types,

@@ -1,5 +1,5 @@
 import type { ProgressState } from '@sillage/domain/shipments/progress';
-import type { ShipmentStatus, ShipmentType } from '@sillage/domain/shipments/shipment';
+import { AFTER_ARRIVAL_MS, type ShipmentStatus, type ShipmentType } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
@@ -28,7 +28,8 @@ export async function findLinkedShipments(
 ): Promise<LinkedShipment[]> {
   const { rows } = await sql<LinkedShipment>`
     select k.id_customer as "idCustomer", k.id_shipment as "idShipment", k.id_tracker as "idTracker",
-      extract(epoch from k.started_at)::float8 * 1000 as "startedMs", coalesce(extract(epoch from k.ended_at)::float8 * 1000, 'infinity'::float8) as "endedMs",
+      extract(epoch from k.started_at)::float8 * 1000 as "startedMs", coalesce(extract(epoch from least(k.ended_at, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})))::float8 * 1000, 'infinity'::float8)
+        as "endedMs",
       s.reference, s.type, s.status, extract(epoch from s.created_at)::float8 * 1000 as "createdMs", s.progress_state as "progressState"
     from unnest(${trackers.map((one) => one.idCustomer)}::int[], ${trackers.map((one) => one.idTracker)}::int[],
         ${trackers.map((one) => new Date(one.fromMs))}::timestamptz[]) as d (id_customer, id_tracker, since)

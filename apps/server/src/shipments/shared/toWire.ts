@@ -1,7 +1,7 @@
 import type { TransportDetails, TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { lengthMetres } from '@sillage/domain/geo/distance';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/shipments/eta';
-import type { ShipmentStatus, ShipmentType, StopKind } from '@sillage/domain/shipments/shipment';
+import { AFTER_ARRIVAL_MS, type ShipmentStatus, type ShipmentType, type StopKind } from '@sillage/domain/shipments/shipment';
 import type { listLinkedTrackers, listRules, listStops, ShipmentRow } from '../shipments.store.ts';
 
 type StopRow = Awaited<ReturnType<typeof listStops>>[number];
@@ -39,7 +39,7 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     arrivedDate: iso(row.arrivedAt),
     createdDate: row.createdAt.toISOString(),
     trackers: trackers.map(({ identifier }) => identifier),
-    ...latestOf(trackers),
+    ...latestOf(trackers, row.arrivedAt, arrival),
     openAlerts: row.openAlerts ?? 0,
   };
 }
@@ -48,25 +48,30 @@ function placeOf(stop: StopRow | undefined) {
   return stop ? { address: stop.address, country: stop.country } : null;
 }
 
-/** The shipment shows the newest position and value of any of its trackers. */
-function latestOf(trackers: readonly TrackerRow[]) {
+/** The shipment shows the newest position and value of any of its trackers; once it has arrived, what they do later is not its story any more. */
+function latestOf(trackers: readonly TrackerRow[], arrivedAt: Date | null, arrival: StopRow | undefined) {
+  const until = arrivedAt === null ? Infinity : arrivedAt.getTime() + AFTER_ARRIVAL_MS;
   const newest = (timeOf: (tracker: TrackerRow) => Date | null) =>
-    trackers.reduce<TrackerRow | undefined>(
-      (best, one) => ((timeOf(one)?.getTime() ?? 0) > (best ? (timeOf(best)?.getTime() ?? 0) : 0) ? one : best),
-      undefined,
-    );
-  const at = newest((tracker) => tracker.positionTime);
+    trackers
+      .filter((one) => (timeOf(one)?.getTime() ?? Infinity) <= until)
+      .toSorted((one, other) => (timeOf(other)?.getTime() ?? 0) - (timeOf(one)?.getTime() ?? 0))[0];
   const climate = newest((tracker) => tracker.temperatureTime);
   const batteries = trackers.flatMap(({ battery }) => (battery === null ? [] : [battery]));
   return {
-    lastPosition:
-      at && at.latitude !== null && at.longitude !== null && at.positionTime !== null
-        ? { latitude: at.latitude, longitude: at.longitude, deviceDate: at.positionTime.toISOString() }
-        : null,
+    lastPosition: positionOf(newest((tracker) => tracker.positionTime)) ?? whereItArrived(arrivedAt, arrival),
     temperature: climate?.temperature ?? null,
     humidity: climate?.humidity ?? null,
     battery: batteries.length === 0 ? null : Math.min(...batteries),
   };
+}
+
+function positionOf(tracker: TrackerRow | undefined) {
+  if (!tracker || tracker.latitude === null || tracker.longitude === null || tracker.positionTime === null) return null;
+  return { latitude: tracker.latitude, longitude: tracker.longitude, deviceDate: tracker.positionTime.toISOString() };
+}
+
+function whereItArrived(arrivedAt: Date | null, arrival: StopRow | undefined) {
+  return arrivedAt && arrival ? { latitude: arrival.latitude, longitude: arrival.longitude, deviceDate: arrivedAt.toISOString() } : null;
 }
 
 export function toDetails(summary: TransportSummary, stops: readonly StopRow[], rules: readonly RuleRow[]): TransportDetails {
