@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { FLAG_BIT } from '@sillage/domain/telemetry/reading';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isUnreachable } from '../platform/db/faults.ts';
 import { openCopyBuffer, READING_COLUMNS } from './pipeline/copyBuffer.ts';
 import type { Batch } from './pipeline/batch.ts';
 import { wireReadingOf, type Latest } from './pipeline/latest.ts';
@@ -26,11 +27,13 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not given back to the pool.
-    broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
+    // A connection that does not answer, or cannot even roll back, is not given back to the pool.
+    broken =
+      isUnreachable(error) ||
+      (await client.query('rollback').then(
+        () => false,
+        () => true,
+      ));
     throw error;
   } finally {
     client.release(broken);
