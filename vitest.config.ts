@@ -26,6 +26,16 @@ export default defineConfig({
         },
       },
       ...present(['apps/web/vitest.config.ts']),
+      {
+        test: {
+          name: 'durability',
+          include: ['e2e/durability/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          // When the others are done: it kills processes by the clock, and needs the machine for its load.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
