@@ -9,10 +9,10 @@ import classes from './NavDrawer.module.css';
 import { ThemeSwitch } from './Toolbar.tsx';
 
 /** The navigation of small screens. */
-export function NavDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function NavDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('app');
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} label={t('navigation')}>
+    <Drawer onClose={onClose} label={t('navigation')}>
       <div className={classes['drawer']}>
         <div className={classes['top']}>
           <Logo size={30} />

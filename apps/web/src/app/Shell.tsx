@@ -55,7 +55,7 @@ function Frame() {
       </a>
       <div className={classes['shell']}>
         <Navbar isFolded={isFolded} onFold={fold} />
-        <NavDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+        {isDrawerOpen && <NavDrawer onClose={() => setIsDrawerOpen(false)} />}
         <div className={classes['column']}>
           <Toolbar onOpenDrawer={() => setIsDrawerOpen(true)} slotRef={setSlot} />
           <OfflineBanner />

@@ -30,7 +30,7 @@ export function Bell() {
     </span>
   );
   return (
-    <Popover isOpen={isOpen} onChange={setIsOpen} trigger={bell} label={t('title')} width={400}>
+    <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} trigger={bell} label={t('title')}>
       <NotificationList isOpen={isOpen} totalUnread={totalUnread} onClose={() => setIsOpen(false)} />
     </Popover>
   );

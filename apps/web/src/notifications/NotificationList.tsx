@@ -19,7 +19,7 @@ export function NotificationList({ isOpen, totalUnread, onClose }: NotificationL
   const markRead = useMarkRead();
   return (
     <div className={classes['panel']}>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <h2 className={classes['title']}>{t('title')}</h2>
         <span className={classes['count']}>{t('unread', { count: totalUnread })}</span>
         <Button
@@ -32,7 +32,7 @@ export function NotificationList({ isOpen, totalUnread, onClose }: NotificationL
         >
           {t('readAll')}
         </Button>
-      </header>
+      </div>
       <Rows isOpen={isOpen} onClose={onClose} onRead={markRead.mutate} />
     </div>
   );

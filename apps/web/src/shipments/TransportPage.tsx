@@ -65,19 +65,19 @@ export function TransportPage() {
           onClearFilters={() => change({ status: undefined, search: undefined })}
         />
       </section>
-      <section className={classes['map']} aria-label={t('mapLabel')}>
+      <div className={classes['map']}>
         <Suspense fallback={<div className={classes['mapWaiting']} />}>
           <TransportMap rows={rows} selected={selected} hovered={hovered} onSelect={select} onHover={hover} />
         </Suspense>
-      </section>
+      </div>
       <div className={classes['toggle']}>
         <Segments
           label={t('view')}
           value={view ?? 'list'}
           onChange={(next) => change({ view: next === 'map' ? 'map' : undefined })}
           options={[
-            { value: 'list', label: <ViewLabel icon={<IconLayoutList size={16} aria-hidden />} text={t('viewList')} /> },
-            { value: 'map', label: <ViewLabel icon={<IconMap2 size={16} aria-hidden />} text={t('viewMap')} /> },
+            { value: 'list', label: t('viewList'), icon: <IconLayoutList size={16} aria-hidden /> },
+            { value: 'map', label: t('viewMap'), icon: <IconMap2 size={16} aria-hidden /> },
           ]}
         />
       </div>
@@ -88,12 +88,4 @@ export function TransportPage() {
 /** As the style sheet has it: list or map, not both. */
 function isSmallScreen(): boolean {
   return window.matchMedia('(max-width: 900px)').matches;
-}
-
-function ViewLabel({ icon, text }: { readonly icon: React.ReactNode; readonly text: string }) {
-  return (
-    <span className={classes['viewLabel']}>
-      {icon} {text}
-    </span>
-  );
 }

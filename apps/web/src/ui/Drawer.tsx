@@ -1,31 +1,29 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './Drawer.module.css';
+import { isOnBackdrop, useModalDialog } from './useModalDialog.ts';
 
 interface DrawerProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** Slides in from the side of the navigation on small screens. */
-export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
+/** Slides in from the side of the navigation on small screens. Open as long as it is rendered; a tap beside it closes it. */
+export function Drawer({ onClose, label, children }: DrawerProps) {
+  const dialog = useModalDialog();
   return (
-    <MantineDrawer
-      opened={isOpen}
-      onClose={onClose}
-      size={280}
-      padding={0}
-      withCloseButton={false}
+    // The tap beside it is a shortcut: Escape, and the close button inside, do the same.
+    <dialog
+      ref={dialog}
+      className={classes['drawer']}
       aria-label={label}
-      styles={{ body: { height: '100%' } }}
+      onPointerDown={(event) => isOnBackdrop(event) && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
     >
       {children}
-    </MantineDrawer>
+    </dialog>
   );
 }

@@ -1,23 +1,38 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import classes from './Modal.module.css';
+import { useModalDialog } from './useModalDialog.ts';
 
 interface ModalProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
 }
 
-export function Modal({ isOpen, onClose, title, closeLabel, children }: ModalProps) {
+/** Asks for one thing before anything else goes on. Shown as long as it is rendered. */
+export function Modal({ onClose, title, closeLabel, children }: ModalProps) {
+  const dialog = useModalDialog();
+  const id = useId();
   return (
-    <MantineModal opened={isOpen} onClose={onClose} title={title} centered radius="md" closeButtonProps={{ 'aria-label': closeLabel }}>
+    <dialog
+      ref={dialog}
+      className={classes['modal']}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={classes['head']}>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
+        <button type="button" className={classes['close']} aria-label={closeLabel} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
       {children}
-    </MantineModal>
+    </dialog>
   );
 }

@@ -1,23 +1,43 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Popover as MantinePopover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import classes from './Popover.module.css';
 
 interface PopoverProps {
   readonly isOpen: boolean;
-  readonly onChange: (isOpen: boolean) => void;
-  readonly trigger: ReactElement;
+  readonly onClose: () => void;
+  /** The button that opens it, with `aria-expanded`. */
+  readonly trigger: ReactNode;
   readonly label: string;
   readonly children: ReactNode;
-  readonly width?: number;
 }
 
-export function Popover({ isOpen, onChange, trigger, label, children, width = 380 }: PopoverProps) {
+/** A panel that hangs below its button. Escape and a click elsewhere close it; the focus goes in, and back to the button. */
+export function Popover({ isOpen, onClose, trigger, label, children }: PopoverProps) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const before = document.activeElement;
+    panel.current?.focus();
+    const gone = new AbortController();
+    const onPointer = ({ target }: Event) => target instanceof Node && !anchor.current?.contains(target) && close();
+    document.addEventListener('pointerdown', onPointer, { signal: gone.signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal: gone.signal });
+    return () => {
+      gone.abort();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+
   return (
-    <MantinePopover opened={isOpen} onChange={onChange} position="bottom-end" shadow="md" width={width} radius="md" trapFocus returnFocus>
-      <MantinePopover.Target>{trigger}</MantinePopover.Target>
-      <MantinePopover.Dropdown p={0} aria-label={label} maw="calc(100vw - 16px)">
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <div ref={anchor} className={classes['anchor']}>
+      {trigger}
+      {isOpen && (
+        <div ref={panel} className={classes['panel']} role="dialog" aria-label={label} tabIndex={-1}>
+          {children}
+        </div>
+      )}
+    </div>
   );
 }

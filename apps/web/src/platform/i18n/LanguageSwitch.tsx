@@ -9,7 +9,14 @@ export function LanguageSwitch() {
   return (
     <div className={classes['switch']} role="group" aria-label={t('language')}>
       {LANGUAGES.map(({ id, title }) => (
-        <button key={id} type="button" lang={id} aria-label={title} aria-pressed={id === current} onClick={() => chooseLanguage(id)}>
+        <button
+          key={id}
+          type="button"
+          lang={id}
+          aria-label={`${id.toUpperCase()}, ${title}`}
+          aria-pressed={id === current}
+          onClick={() => chooseLanguage(id)}
+        >
           {id.toUpperCase()}
         </button>
       ))}

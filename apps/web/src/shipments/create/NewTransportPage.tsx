@@ -31,11 +31,11 @@ export function NewTransportPage() {
         <RuleFields control={draft.form.control} />
         <SubmitBar draft={draft} />
       </form>
-      <section className={classes['map']} aria-label={t('create.preview')}>
+      <div className={classes['map']}>
         <Suspense>
           <Preview form={draft.form} />
         </Suspense>
-      </section>
+      </div>
     </div>
   );
 }

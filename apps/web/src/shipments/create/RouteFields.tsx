@@ -99,6 +99,10 @@ function PlannedTime({ control, index, kind }: Omit<StopFieldsProps, 'onRemove'>
   const { t } = useTranslation('shipments');
   const language = useLanguage();
   const faultText = useFaultText();
+  const texts = {
+    ...{ clear: t('create.clearDate'), confirm: t('create.confirmDate'), time: t('create.time'), amPm: t('create.amPm') },
+    ...{ previous: t('create.previousMonth'), next: t('create.nextMonth'), hours: t('create.hours'), minutes: t('create.minutesOfHour') },
+  };
   return (
     <Controller
       control={control}
@@ -109,7 +113,7 @@ function PlannedTime({ control, index, kind }: Omit<StopFieldsProps, 'onRemove'>
           language={language}
           is12Hours={language === 'en'}
           placeholder={t('create.datePlaceholder')}
-          texts={{ clear: t('create.clearDate'), confirm: t('create.confirmDate'), time: t('create.time') }}
+          texts={texts}
           value={field.value}
           onChange={field.onChange}
           error={faultText(fieldState.error?.message)}

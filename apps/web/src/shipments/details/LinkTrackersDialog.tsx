@@ -28,7 +28,7 @@ export function LinkTrackersDialog({ transport, onClose }: LinkTrackersDialogPro
       },
     });
   return (
-    <Modal isOpen onClose={onClose} title={t('linkTitle', { reference: transport.reference })} closeLabel={t('cancel')}>
+    <Modal onClose={onClose} title={t('linkTitle', { reference: transport.reference })} closeLabel={t('cancel')}>
       <TrackerSelect
         chosen={chosen}
         onChange={setChosen}

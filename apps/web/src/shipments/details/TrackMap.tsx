@@ -39,7 +39,7 @@ export function TrackMap({ transport, tracks, band, cursor }: TrackMapProps) {
   const places = useMemo(() => [...placesOf(tracks), ...stops], [tracks, stops]);
 
   return (
-    <ProductMap label={t('trackTitle')}>
+    <ProductMap label={t('trackMap')}>
       {lines.map(({ id, track }) => (
         <TrackLine key={id} track={track} cursor={cursor} isDark={isDark} />
       ))}

@@ -16,7 +16,7 @@ export function UnlinkTrackerDialog({ transport, tracker, onClose }: UnlinkTrack
   const { t } = useTranslation(['shipments', 'refusals']);
   const unlink = useUnlinkTracker(transport.idTransport);
   return (
-    <Modal isOpen onClose={onClose} title={t('unlinkTitle', { tracker })} closeLabel={t('cancel')}>
+    <Modal onClose={onClose} title={t('unlinkTitle', { tracker })} closeLabel={t('cancel')}>
       <p>{t('unlinkText', { reference: transport.reference })}</p>
       {unlink.error && <p role="alert">{t(codeOf(unlink.error), { ns: 'refusals' })}</p>}
       <DialogActions>

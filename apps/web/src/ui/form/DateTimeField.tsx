@@ -5,6 +5,9 @@ import 'dayjs/locale/fr';
 import { DateTimePicker } from '@mantine/dates';
 import { Field, type FieldTexts } from './Field.tsx';
 
+/** What the parts of the picker are called for screen readers. */
+export type DateTimeTexts = Readonly<Record<'clear' | 'confirm' | 'time' | 'previous' | 'next' | 'hours' | 'minutes' | 'amPm', string>>;
+
 interface DateTimeFieldProps extends FieldTexts {
   /** Epoch milliseconds. */
   readonly value: number | null;
@@ -13,7 +16,7 @@ interface DateTimeFieldProps extends FieldTexts {
   readonly language: string;
   readonly is12Hours: boolean;
   readonly placeholder: string;
-  readonly texts: { readonly clear: string; readonly confirm: string; readonly time: string };
+  readonly texts: DateTimeTexts;
 }
 
 /** A day and a time in the browser's time zone. */
@@ -28,7 +31,16 @@ export function DateTimeField({ label, hint, error, value, onChange, language, i
           onChange={(text) => onChange(text === null ? null : new Date(text.replace(' ', 'T')).getTime())}
           locale={language}
           valueFormat={is12Hours ? 'DD/MM/YYYY hh:mm a' : 'DD/MM/YYYY HH:mm'}
-          timePickerProps={{ format: is12Hours ? '12h' : '24h', 'aria-label': texts.time }}
+          timePickerProps={{
+            format: is12Hours ? '12h' : '24h',
+            'aria-label': texts.time,
+            hoursInputLabel: texts.hours,
+            minutesInputLabel: texts.minutes,
+            amPmInputLabel: texts.amPm,
+          }}
+          previousLabel={texts.previous}
+          nextLabel={texts.next}
+          popoverProps={{ id: ids.id, withinPortal: false }}
           submitButtonProps={{ 'aria-label': texts.confirm }}
           placeholder={placeholder}
           clearable

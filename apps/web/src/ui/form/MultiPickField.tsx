@@ -34,6 +34,8 @@ export function MultiPickField({ label, hint, error, chosen, onChange, options, 
           {...ids}
           error={error !== undefined}
           searchable
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
           hidePickedOptions
           value={[...chosen]}
           onChange={onChange}

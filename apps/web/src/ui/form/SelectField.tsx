@@ -19,6 +19,8 @@ export function SelectField({ label, hint, error, value, onChange, options, plac
           {...ids}
           error={error !== undefined}
           searchable
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
           value={value}
           onChange={onChange}
           data={[...options]}

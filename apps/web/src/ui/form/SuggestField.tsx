@@ -42,7 +42,7 @@ export function SuggestField({
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <Combobox store={combobox} onOptionSubmit={pick}>
+        <Combobox withinPortal={false} store={combobox} onOptionSubmit={pick}>
           <Combobox.Target>
             <InputBase
               {...ids}
