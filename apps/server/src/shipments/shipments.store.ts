@@ -183,7 +183,7 @@ export function listShipmentReadings(
           and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(k.ended_at, ${to}, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000}))
       where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment}
       order by t.identifier, r.effective_time limit ${limit}`
-      .execute(tx)
+      .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),
   );
 }

@@ -80,7 +80,7 @@ export function readSpans(tx: Tx, spans: readonly Span[], limit: number): Promis
         where r.id_customer = s.id_customer and r.id_tracker = s.id_tracker and r.effective_time >= s.from_time and r.effective_time <= s.to_time
         order by r.effective_time limit ${limit}) r
     order by s.ordinal, r.effective_time`
-    .execute(tx)
+    .execute(tx.withoutPlugins())
     .then(({ rows }) => rows);
 }
 
