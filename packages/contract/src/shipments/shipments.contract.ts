@@ -192,6 +192,8 @@ export const readClimate = endpoint({
       z.object({
         uniqueIdentifiant: z.string(),
         reportingIntervalSeconds: z.int(),
+        /** A longer step between two rows is a silence. Real silences also carry a row of nulls, so that thinning hides none. */
+        longestStepMs: z.number(),
         time: z.array(z.number()),
         temperature: z.array(z.number().nullable()),
         humidity: z.array(z.number().nullable()),

@@ -9,7 +9,8 @@ export type TrackerStatus = 'A' | 'H';
 export type Connectivity = 'online' | 'offline';
 
 export const DEFAULT_REPORTING_INTERVAL_SECONDS = 15 * 60;
-const SILENT_AFTER_INTERVALS = 3;
+/** Nothing for more than so many of its reporting intervals: the tracker is offline, and a chart shows a gap. */
+export const SILENT_AFTER_INTERVALS = 3;
 
 /** Offline when nothing came for three times the tracker's own reporting interval. Times in ms since 1970; null: never heard of. */
 export function connectivityOf(lastHeard: number | null, reportingIntervalSeconds: number, now: number): Connectivity {

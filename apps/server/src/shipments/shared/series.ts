@@ -1,5 +1,6 @@
 import { POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { thin } from '@sillage/domain/telemetry/thin';
+import { SILENT_AFTER_INTERVALS } from '@sillage/domain/trackers/tracker';
 import type { SeriesRow } from '../shipments.store.ts';
 
 /** A tracker's line on the map: good positions only, thinned with the corners and the warmest and coldest kept. */
@@ -20,18 +21,39 @@ export function tracksOf(rows: readonly SeriesRow[], points: number) {
   });
 }
 
-/** A tracker's line in the chart. */
+/** A tracker's line in the chart; where it was silent there is a row without values. */
 export function climateOf(rows: readonly SeriesRow[], points: number) {
   return [...Map.groupBy(rows, ({ identifier }) => identifier)].map(([uniqueIdentifiant, ofTracker]) => {
-    const measured = ofTracker.filter(({ temperature, humidity }) => temperature !== null || humidity !== null);
-    const kept = thin(measured, points, [(row) => row.temperature, (row) => row.humidity]);
+    const reportingIntervalSeconds = ofTracker[0]?.reportingIntervalSeconds ?? 0;
+    const silentMs = SILENT_AFTER_INTERVALS * reportingIntervalSeconds * 1000;
+    const stretches = stretchesOf(ofTracker, silentMs);
+    const kept = thin(stretches, points, [(row) => row.temperature, (row) => row.humidity]);
+    const steps = kept.map((row, index) => (kept[index - 1]?.stretch === row.stretch ? row.time - (kept[index - 1]?.time ?? 0) : 0));
+    const drawn = kept.flatMap((row, index) => {
+      const before = kept[index - 1];
+      const isSilence = before !== undefined && before.stretch !== row.stretch;
+      return isSilence ? [{ time: before.time + 1, temperature: null, humidity: null }, row] : [row];
+    });
     return {
       uniqueIdentifiant,
-      reportingIntervalSeconds: ofTracker[0]?.reportingIntervalSeconds ?? 0,
-      time: kept.map(({ time }) => time),
-      temperature: kept.map(({ temperature }) => temperature),
-      humidity: kept.map(({ humidity }) => humidity),
-      total: measured.length,
+      reportingIntervalSeconds,
+      longestStepMs: steps.reduce((longest, step) => Math.max(longest, step), silentMs),
+      time: drawn.map(({ time }) => time),
+      temperature: drawn.map(({ temperature }) => temperature),
+      humidity: drawn.map(({ humidity }) => humidity),
+      total: stretches.length,
     };
+  });
+}
+
+/** What was measured, numbered by the stretches between two silences. */
+function stretchesOf(rows: readonly SeriesRow[], silentMs: number) {
+  let stretch = 0;
+  let last: number | null = null;
+  return rows.flatMap(({ time, temperature, humidity }) => {
+    if (temperature === null && humidity === null) return [];
+    if (last !== null && time - last > silentMs) stretch++;
+    last = time;
+    return [{ time, temperature, humidity, stretch }];
   });
 }

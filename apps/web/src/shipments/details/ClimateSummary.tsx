@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
-import { longestStepMs, summarise, type Climate, type ClimateSeries } from './climate.view.ts';
+import { summarise, type Climate, type ClimateSeries } from './climate.view.ts';
 import classes from './ClimateSummary.module.css';
 
 /** The chart in words and figures: for who cannot see it, and for who wants the numbers. */
@@ -36,7 +36,7 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
 
 function SummaryRow({ series }: { readonly series: ClimateSeries }) {
   const format = useFormat();
-  const summary = summarise(series.time, series.temperature, longestStepMs(series));
+  const summary = summarise(series.time, series.temperature, series.longestStepMs);
   if (!summary) return null;
   return (
     <tr>

@@ -1,7 +1,7 @@
 import type { Formats } from '../../platform/time/useFormat.ts';
 import type { ChartLine } from '../../ui/chart/chartLine.ts';
 import { withGaps } from '../../ui/chart/withGaps.ts';
-import { longestStepMs, type Climate, type ClimateSeries } from './climate.view.ts';
+import type { Climate, ClimateSeries } from './climate.view.ts';
 
 const COLOURS = [1, 3, 4, 5] as const;
 const HUMIDITY_COLOUR = 2;
@@ -42,7 +42,7 @@ function named(series: ClimateSeries, values: readonly (number | null)[], look: 
   const measured = values.filter((value) => value !== null);
   const [low, high] = measured.reduce(([min, max], value) => [Math.min(min, value), Math.max(max, value)], [Infinity, -Infinity]);
   return {
-    line: { ...look, ...withGaps({ time: series.time, values }, longestStepMs(series)) },
+    line: { ...look, ...withGaps({ time: series.time, values }, series.longestStepMs) },
     extent: measured.length === 0 ? '–' : `${look.format(low)} – ${look.format(high)}`,
   };
 }

@@ -10,13 +10,6 @@ export type ClimateSeries = Climate['series'][number];
 export type WireTracks = Read<(typeof readTrack)['reply']>;
 export type WireTrack = WireTracks['tracks'][number];
 
-/** A silence longer than this many reporting intervals is a gap, not a line. */
-const GAP_INTERVALS = 3;
-
-export function longestStepMs({ reportingIntervalSeconds }: ClimateSeries): number {
-  return GAP_INTERVALS * reportingIntervalSeconds * 1000;
-}
-
 /** The range of the shipment's own temperature rule; the cold chain where it has none. */
 export function bandOf(rules: TransportDetails['alerts']): ChartBand {
   const rule = rules[0];

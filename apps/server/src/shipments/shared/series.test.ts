@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { SeriesRow } from '../shipments.store.ts';
+import { climateOf, tracksOf } from './series.ts';
+
+const row = (time: number, temperature: number | null, more: Partial<SeriesRow> = {}): SeriesRow => ({
+  ...{
+    identifier: 'T',
+    reportingIntervalSeconds: 60,
+    idLink: 1,
+    time,
+    flags: 0,
+    latitude: null,
+    longitude: null,
+    temperature,
+    humidity: null,
+  },
+  ...more,
+});
+const MINUTE = 60_000;
+
+test('a silence of more than three intervals is a row without values', () => {
+  const [series] = climateOf([row(0, 5), row(3 * MINUTE, 5.5), row(7 * MINUTE, 6)], 100);
+  expect(series).toMatchObject({
+    time: [0, 3 * MINUTE, 3 * MINUTE + 1, 7 * MINUTE],
+    temperature: [5, 5.5, null, 6],
+    longestStepMs: 3 * MINUTE,
+    total: 3,
+  });
+});
+
+test('thinning neither invents silences nor hides them', () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => row((index < 10_000 ? index : index + 600) * MINUTE, 5));
+  const [series] = climateOf(rows, 200);
+  expect(series?.temperature.filter((value) => value === null)).toHaveLength(1);
+  const steps =
+    series?.time.map((time, index) =>
+      series.temperature[index] === null || series.temperature[index - 1] === null ? 0 : time - (series.time[index - 1] ?? time),
+    ) ?? [];
+  expect(Math.max(...steps)).toBeLessThanOrEqual(series?.longestStepMs ?? 0);
+});
+
+test('a track leaves doubtful positions out', () => {
+  const at = (time: number, flags: number) => row(time, null, { latitude: 45, longitude: 4, flags });
+  expect(tracksOf([at(0, 0), at(1, 2), at(2, 4), at(3, 16)], 100)).toMatchObject([{ time: [0, 3], total: 2 }]);
+});
