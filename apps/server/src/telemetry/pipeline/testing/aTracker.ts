@@ -56,6 +56,12 @@ export function renewSecret(db: Db, { idTracker }: { readonly idTracker: number 
   return inScope(db, systemScope(), (tx) => tx.updateTable('tracker').set(values).where('idTracker', '=', idTracker).execute());
 }
 
+/** Gives a name free for a new tracker, and leaves what the old one reported where it is. */
+export function retire(db: Db, identifier: string) {
+  const values = { identifier: `retired-${randomUUID()}`, changedAt: sql<Date>`clock_timestamp()` };
+  return inScope(db, systemScope(), (tx) => tx.updateTable('tracker').set(values).where('identifier', '=', identifier).execute());
+}
+
 /** An API key of this customer, and how to revoke it. */
 export async function anApiKey(db: Db, idCustomer: number): Promise<{ key: string; revoke(): Promise<unknown> }> {
   const key = newSecret();

@@ -13,6 +13,7 @@ export interface BinaryVector {
   readonly payload: { readonly hex?: string; readonly tcpSegmentsHex?: readonly string[] };
   readonly session: { readonly loginHex: string; readonly deviceId: string } | null;
   readonly basis: string;
+  readonly asserted?: { readonly attribute?: string; readonly value?: unknown } | null;
   readonly tags: readonly string[];
   readonly expect: {
     readonly outcome: string;
