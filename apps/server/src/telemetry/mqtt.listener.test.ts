@@ -1,7 +1,6 @@
 import { encodeReadingsPublication } from '@sillage/simulator/protocols/json';
 import { encodeOwntracksPublication } from '@sillage/simulator/protocols/owntracks';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
-import { generate } from 'mqtt-packet';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../testing/freshDb.ts';
@@ -16,6 +15,7 @@ import {
   setCustomerStatus,
   type TestTracker,
 } from './pipeline/testing/aTracker.ts';
+import { connectPacket, publishPacket } from './pipeline/testing/mqttPackets.ts';
 
 const database = await freshDb();
 const { db } = database;
@@ -213,18 +213,8 @@ describe('when nothing can be kept', () => {
 });
 
 describe('the broker', () => {
-  const hello = (tracker: TestTracker, more: { keepalive?: number; clientId?: string } = {}) =>
-    generate({
-      cmd: 'connect',
-      protocolId: 'MQTT',
-      protocolVersion: 4,
-      clean: true,
-      clientId: 'raw',
-      keepalive: 30,
-      username: tracker.identifier,
-      password: Buffer.from(tracker.secret),
-      ...more,
-    });
+  const hello = ({ identifier, secret }: TestTracker, more: { keepalive?: number; clientId?: string } = {}) =>
+    connectPacket({ clientId: 'raw', username: identifier, password: secret, ...more });
   const CONNACK = '20020000';
 
   test('ends connections that never say who they are, that ask for no sign of life and give none, or that are too many', async () => {
@@ -270,15 +260,7 @@ describe('the broker', () => {
   test('refuses MQTT 5 politely, and stays up through garbage', async () => {
     const tracker = await aTracker(db, idCustomer);
     await expect(aClient(tracker, { protocolVersion: 5 })).rejects.toThrow(/[Pp]rotocol version/);
-    const publish = generate({
-      cmd: 'publish',
-      topic: `t/${tracker.identifier}/up`,
-      payload: '{}',
-      qos: 1,
-      messageId: 1,
-      dup: false,
-      retain: false,
-    });
+    const publish = publishPacket(`t/${tracker.identifier}/up`, '{}');
     let seed = 4711;
     const below = (limit: number) => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff) % limit;
     for (let round = 0; round < 60; round++) {

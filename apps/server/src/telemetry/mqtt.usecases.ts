@@ -10,7 +10,7 @@ export interface MqttMessage {
 }
 
 /** The tracker that a topic names, and what is said under it; null for a topic that is none of ours. */
-export function readTopic(topic: string): { readonly identifier: string; readonly format: 'json' | 'owntracks' } | null {
+function readTopic(topic: string): { readonly identifier: string; readonly format: 'json' | 'owntracks' } | null {
   const [root, identifier = '', ...rest] = topic.split('/');
   if (root === 't' && rest.length === 1 && rest[0] === 'up') return { identifier, format: 'json' };
   // OwnTracks speaks of the same device also one level below: …/event, …/waypoints.
