@@ -131,6 +131,22 @@ test('a tracker that only measures, without a position, is judged all the same',
   expect(await alerts(idTransport)).toMatchObject([{ direction: 'below', alertStatus: 'U' }]);
 });
 
+test('a journey of more readings than are looked at in one go is looked at to its end, once', async () => {
+  const { idTransport, tracker } = await aShipment();
+  const start = Date.now() - 100_050 * 1000;
+  const place = (index: number) => (index < 50 ? LYON : index < 100_000 ? CHAMBERY : MILANO);
+  const reports = Array.from({ length: 100_050 }, (_, index) => ({ deviceTime: start + index * 1000, ...place(index), temperature: 5 }));
+  for (let from = 0; from < reports.length; from += 10_005) await pipeline.report(tracker, reports.slice(from, from + 10_005));
+  await pipeline.evaluate();
+  await pipeline.evaluate();
+  expect((await read(idTransport)).status).toBe('arrived');
+  const { rows } = await onServer(
+    `select evaluate_from from tracker_latest join tracker using (id_tracker) where identifier = '${tracker}'`,
+    database.ownerUrl,
+  );
+  expect(rows).toEqual([{ evaluate_from: null }]);
+});
+
 test("the truck's way back is not the shipment's story any more", async () => {
   const { idTransport, tracker } = await aShipment();
   const start = Date.now() - 20 * HOUR;

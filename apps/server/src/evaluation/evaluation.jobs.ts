@@ -37,8 +37,10 @@ async function evaluateTogether(world: World, due: readonly DueTracker[]): Promi
   const consequences = await inScope(world.db, systemScope(), async (tx) => {
     const found = await judgeTrackers(tx, due, { now: world.now(), publicUrl: world.config.PUBLIC_URL });
     await clearDue(tx, due);
-    for (const { tracker, throughMs } of found.unfinished)
-      await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(throughMs) }]);
+    for (const { tracker, throughMs } of found.unfinished) {
+      // Beyond what was looked at: starting at the last of it would look like something late, and begin all over again.
+      await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(Math.ceil(throughMs) + 1) }]);
+    }
     return found;
   });
   tell(world, consequences);
