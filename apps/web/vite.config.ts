@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { mapLabelsPlugin } from './build/mapLabelsPlugin.ts';
+import { mapDataPlugin } from './build/mapDataPlugin.ts';
+import { precompress } from './build/precompress.ts';
 
 const API = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mapLabelsPlugin()],
+  plugins: [react(), mapDataPlugin(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
