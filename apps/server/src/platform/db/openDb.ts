@@ -28,7 +28,9 @@ export function openPool(url: string, log: Log, options: pg.PoolConfig = {}): pg
     types,
     ...options,
   });
-  const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
+  const lost = (error: Error) => {
+    if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost');
+  };
   pool.on('error', lost);
   // A checked-out client's error would otherwise end the process.
   pool.on('connect', (client) => client.on('error', lost));
