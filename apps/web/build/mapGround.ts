@@ -7,7 +7,7 @@ import { unwrapRings } from './unwrapRings.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Detail of the embedded map, with the file of world-atlas it comes from and the decimals of a degree it keeps. */
+/** Detail of the embedded map: the file of world-atlas it comes from, and the decimals of a degree it keeps. */
 export const DETAILS = {
   coarse: { file: 'world-atlas/countries-110m.json', decimals: 2 },
   middle: { file: 'world-atlas/countries-50m.json', decimals: 2 },

@@ -1,4 +1,5 @@
-declare module 'virtual:map-labels-url' {
-  const url: string;
-  export default url;
+declare module 'virtual:map-data' {
+  type Detail = 'coarse' | 'middle' | 'fine';
+  const addresses: Readonly<Record<`${Detail}-land` | `${Detail}-borders` | 'labels', string>>;
+  export default addresses;
 }

@@ -1,5 +1,5 @@
 import './zodWithoutEval.ts';
-import { read, type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
+import { type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
 import { sendRequest, type HttpRequest } from './http.ts';
@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E> 
     body: sending.body ?? (endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}),
     signal: sending.signal,
   };
-  return read<E['reply']>(endpoint.reply, await (endpoint.access === 'anyone' ? sendRequest(request) : sendSignedIn(request)));
+  return asPromised<E['reply']>(endpoint.reply, await (endpoint.access === 'anyone' ? sendRequest(request) : sendSignedIn(request)));
 }
 
 /** Calls one action of a path on which several share a POST. @throws Refusal with the server's code */
@@ -35,7 +35,14 @@ export async function callAction<Table extends Record<string, Action>, Name exte
   body: Sent<Table[Name]['body']>,
 ): Promise<Read<Table[Name]['reply']>> {
   const answer = await sendSignedIn({ method: 'POST', path, body: { action: name, ...(body as object) } });
-  return read<Table[Name]['reply']>((actions[name] as Table[Name]).reply, answer);
+  return asPromised<Table[Name]['reply']>((actions[name] as Table[Name]).reply, answer);
+}
+
+/** An answer that is not what the contract promises is a fault of ours, not of what the user entered. */
+function asPromised<S extends Endpoint['reply']>(schema: S, answer: unknown): Read<S> {
+  const result = schema.safeParse(answer);
+  if (!result.success) throw new Refusal('server.failed', result.error.issues);
+  return result.data;
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {

@@ -80,7 +80,7 @@ function Rows({ transports, rows, selected, hovered, onShowOnMap, onHover }: Omi
             onPointerEnter={() => onHover(transport.idTransport)}
             onPointerLeave={() => onHover(null)}
           >
-            <TransportRow transport={transport} onShowOnMap={() => onShowOnMap(transport.idTransport)} />
+            <TransportRow transport={transport} onShowOnMap={onShowOnMap} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { IconLayoutList, IconMap2, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Segments } from '../ui/Segments.tsx';
@@ -31,10 +31,13 @@ export function TransportPage() {
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
   const change = (next: Partial<TransportListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const select = (idTransport: number | null) => setPointing({ selected: idTransport, hovered: null });
-  const showOnMap = (idTransport: number) => {
-    select(idTransport);
-    if (isSmallScreen()) change({ view: 'map' });
-  };
+  const showOnMap = useCallback(
+    (idTransport: number) => {
+      setPointing({ selected: idTransport, hovered: null });
+      if (isSmallScreen()) void navigate({ search: (current) => ({ ...current, view: 'map' }), replace: true });
+    },
+    [navigate],
+  );
   const hover = (idTransport: number | null) => setPointing((current) => ({ ...current, hovered: idTransport }));
 
   return (

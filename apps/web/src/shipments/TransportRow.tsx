@@ -1,6 +1,7 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { Link } from '@tanstack/react-router';
 import { IconArrowNarrowRight, IconMapPin } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { useNow } from '../platform/time/useNow.ts';
@@ -15,7 +16,13 @@ import { TransportValues } from './TransportValues.tsx';
 /** Pixels; the list places its rows by it. */
 export const ROW_HEIGHT = 118;
 
-export function TransportRow({ transport, onShowOnMap }: { readonly transport: TransportSummary; readonly onShowOnMap: () => void }) {
+interface TransportRowProps {
+  readonly transport: TransportSummary;
+  readonly onShowOnMap: (idTransport: number) => void;
+}
+
+/** Drawn anew only when its shipment changes: scrolling and the readings of others leave it alone. */
+export const TransportRow = memo(function TransportRow({ transport, onShowOnMap }: TransportRowProps) {
   const { t } = useTranslation('shipments');
   const { idTransport, reference, status, type, progress, punctuality, etaDeltaMinutes, lastPosition } = transport;
   const TypeIcon = TYPE_ICON[type];
@@ -42,7 +49,7 @@ export function TransportRow({ transport, onShowOnMap }: { readonly transport: T
         <TransportValues transport={transport} />
         {lastPosition !== null && (
           <span className={classes['locate']}>
-            <IconButton label={t('showOnMap', { reference })} onClick={onShowOnMap}>
+            <IconButton label={t('showOnMap', { reference })} onClick={() => onShowOnMap(idTransport)}>
               <IconMapPin size={16} aria-hidden />
             </IconButton>
           </span>
@@ -50,7 +57,7 @@ export function TransportRow({ transport, onShowOnMap }: { readonly transport: T
       </div>
     </article>
   );
-}
+});
 
 function Route({ transport: { departure, arrival } }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipments');

@@ -12,12 +12,18 @@ export interface FixedRows {
 
 /** Which rows of a long list are worth drawing. All rows are `rowHeight` pixels high, which makes it a matter of division. */
 export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): FixedRows {
-  const [{ top, height }, setView] = useState({ top: 0, height: 0 });
+  const [{ first, end }, setView] = useState({ first: 0, end: 0 });
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const look = () => setView({ top: element.scrollTop, height: element.clientHeight });
+    const look = () => {
+      const next = {
+        first: Math.max(0, Math.floor(element.scrollTop / rowHeight) - OVERSCAN),
+        end: Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + OVERSCAN,
+      };
+      setView((view) => (view.first === next.first && view.end === next.end ? view : next));
+    };
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -26,7 +32,7 @@ export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: num
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [scroller]);
+  }, [scroller, rowHeight]);
 
   const scrollTo = useCallback(
     (index: number) => {
@@ -39,9 +45,5 @@ export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: num
     [scroller, rowHeight],
   );
 
-  return {
-    first: Math.max(0, Math.floor(top / rowHeight) - OVERSCAN),
-    end: Math.min(count, Math.ceil((top + height) / rowHeight) + OVERSCAN),
-    scrollTo,
-  };
+  return { first, end: Math.min(count, end), scrollTo };
 }

@@ -10,6 +10,7 @@ import { LazyTimeChart } from '../../ui/chart/LazyTimeChart.tsx';
 import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Failure } from './Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
@@ -30,7 +31,7 @@ interface ClimatePanelProps {
 export function ClimatePanel({ transport, band, cursor }: ClimatePanelProps) {
   const { t } = useTranslation('shipments');
   const [range, setRange] = useState<TimeRange | null>(null);
-  const { data } = useClimate(transport.idTransport, range);
+  const { data, error } = useClimate(transport.idTransport, range);
   const measured = data?.series.filter(({ time }) => time.length > 0) ?? [];
   const whole = (
     <Button kind="quiet" size="xs" icon={<IconZoomReset size={16} aria-hidden />} onClick={() => setRange(null)}>
@@ -39,7 +40,8 @@ export function ClimatePanel({ transport, band, cursor }: ClimatePanelProps) {
   );
   return (
     <Panel title={t('climateTitle')} aside={t('bandAside', bandText(band))} actions={range === null ? null : whole}>
-      {!data && <Skeleton height={`${CHART_HEIGHT + 60}px`} />}
+      {error && !data && <Failure error={error} />}
+      {!data && !error && <Skeleton height={`${CHART_HEIGHT + 60}px`} />}
       {data && measured.length === 0 && (
         <Notice icon={<IconChartLine />} title={t('noClimate')}>
           {t('noClimateText')}

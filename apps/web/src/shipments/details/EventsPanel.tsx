@@ -1,27 +1,25 @@
 import type { transportEvent } from '@sillage/contract/shipments/shipments.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTransportEvents } from '../shipments.queries.ts';
 import { EVENT_LOOK, eventValues } from './events.view.ts';
+import { Failure } from './Failure.tsx';
 import classes from './EventsPanel.module.css';
 
 type TransportEvent = Read<typeof transportEvent>;
 
 export function EventsPanel({ idTransport }: { readonly idTransport: number }) {
-  const { t } = useTranslation(['shipments', 'refusals']);
+  const { t } = useTranslation('shipments');
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransportEvents(idTransport);
   const events = data?.pages.flatMap((page) => page.data);
   return (
     <Panel title={t('eventsTitle')} flush>
-      {error && !events && <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'refusals' })} isAlert />}
+      {error && !events && <Failure error={error} />}
       {!events && !error && <Skeleton height="140px" />}
       <ol className={classes['events']}>
         {events?.map((event) => (

@@ -6,6 +6,7 @@ import type { ChartBand } from '../../ui/chart/chartLine.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
 import { useTrack } from '../shipments.queries.ts';
+import { Failure } from './Failure.tsx';
 import classes from './TrackPanel.module.css';
 
 const TrackMap = lazy(async () => ({ default: (await import('./TrackMap.tsx')).TrackMap }));
@@ -19,7 +20,7 @@ interface TrackPanelProps {
 export function TrackPanel({ transport, band, cursor }: TrackPanelProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const { data } = useTrack(transport.idTransport);
+  const { data, error } = useTrack(transport.idTransport);
   const total = data?.tracks.reduce((sum, track) => sum + track.total, 0);
   return (
     <Panel
@@ -29,6 +30,7 @@ export function TrackPanel({ transport, band, cursor }: TrackPanelProps) {
       flush
     >
       <div className={classes['map']}>
+        {error && !data && <Failure error={error} />}
         <Suspense>{data && <TrackMap transport={transport} tracks={data.tracks} band={band} cursor={cursor} />}</Suspense>
       </div>
     </Panel>

@@ -22,13 +22,15 @@ export function TrackerSelect({ chosen, onChange, idCustomer, error }: TrackerSe
     note: transportAssocie ? t('inUseBy', { reference: transportAssocie.reference }) : t('free'),
     isDisabled: transportAssocie !== null,
   }));
+  // Those that can be taken come first.
+  const sorted = options.toSorted((one, other) => Number(one.isDisabled) - Number(other.isDisabled));
   return (
     <MultiPickField
       label={t('search')}
       error={error}
       chosen={chosen}
       onChange={onChange}
-      options={options}
+      options={sorted}
       search={search}
       onSearch={setSearch}
       isSearching={isFetching}

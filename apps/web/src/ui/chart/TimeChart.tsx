@@ -66,8 +66,15 @@ function canDraw(): boolean {
   return document.createElement('canvas').getContext('2d') !== null;
 }
 
+/** uPlot's mode in which a break of one line is not closed again by the moments that only other lines have. */
+const EXPAND_NULLS = 2;
+
 function joined(lines: readonly ChartLine[]): uPlot.AlignedData {
-  return lines.length === 0 ? [[]] : uPlot.join(lines.map(({ time, values }) => [[...time], [...values]]));
+  if (lines.length === 0) return [[]];
+  return uPlot.join(
+    lines.map(({ time, values }) => [[...time], [...values]]),
+    lines.map(() => [EXPAND_NULLS, EXPAND_NULLS]),
+  );
 }
 
 function showRange(chart: uPlot, range: readonly [number, number] | null) {

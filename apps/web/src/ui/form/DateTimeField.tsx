@@ -19,6 +19,9 @@ interface DateTimeFieldProps extends FieldTexts {
   readonly texts: DateTimeTexts;
 }
 
+/** The time of a day that was picked without one. */
+const MORNING = '08:00';
+
 /** A day and a time in the browser's time zone. */
 export function DateTimeField({ label, hint, error, value, onChange, language, is12Hours, placeholder, texts }: DateTimeFieldProps) {
   return (
@@ -43,6 +46,7 @@ export function DateTimeField({ label, hint, error, value, onChange, language, i
           popoverProps={{ id: ids.id, withinPortal: false }}
           submitButtonProps={{ 'aria-label': texts.confirm }}
           placeholder={placeholder}
+          defaultTimeValue={MORNING}
           clearable
           clearButtonProps={{ 'aria-label': texts.clear }}
           firstDayOfWeek={1}

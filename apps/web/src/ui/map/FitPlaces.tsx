@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Place } from './FocusPoint.tsx';
 import { useMap } from './mapContext.ts';
-import { unwrapLine } from './unwrapRings.ts';
+import { unwrapLine } from './unwrapLine.ts';
 
 const PADDING_PIXELS = 56;
 const CLOSEST_ZOOM = 12;

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { unwrapLine } from './unwrapRings.ts';
+import { unwrapLine } from './unwrapLine.ts';
 
 /** A track in columns of equal length, oldest first. */
 export interface Track {

@@ -1,6 +1,7 @@
+import mapData from 'virtual:map-data';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { loadBasemap, loadLabels, type AtlasDetail } from './basemapData.ts';
+import { loadLabels } from './basemapLabels.ts';
 import { basemapLayers } from './basemapStyle.ts';
 import { feedSource } from './feedSource.ts';
 import { readPalette } from './mapPalette.ts';
@@ -32,29 +33,24 @@ export function useBasemap(map: MapLibreMap | null, isEmbedded: boolean, languag
   }, [map, isEmbedded, isDark]);
 }
 
+/** The map's worker fetches and reads the files; a source keeps what it has until the finer data is there. */
 function feedCountries(map: MapLibreMap): () => void {
-  let isGone = false;
-  let shown = 0;
-  const show = async (detail: AtlasDetail, order: number) => {
-    const { land, borders } = await loadBasemap(detail);
-    if (isGone || order <= shown) return;
-    shown = order;
-    feedSource(map, 'land', land);
-    feedSource(map, 'borders', borders);
+  const show = (detail: 'coarse' | 'middle' | 'fine') => {
+    feedSource(map, 'land', mapData[`${detail}-land`]);
+    feedSource(map, 'borders', mapData[`${detail}-borders`]);
   };
   const lookClosely = () => {
     if (map.getZoom() < FINE_FROM_ZOOM) return;
     map.off('zoomend', lookClosely);
-    show('fine', 3).catch(() => undefined);
+    map.off('idle', showMiddle);
+    show('fine');
   };
-  // Without the countries the map is a plain sheet with the positions on it: still of use, so a failure is no error of the page.
-  show('coarse', 1)
-    .then(() => show('middle', 2))
-    .then(lookClosely)
-    .catch(() => undefined);
+  const showMiddle = () => show('middle');
+  show('coarse');
+  map.once('idle', showMiddle);
   map.on('zoomend', lookClosely);
   return () => {
-    isGone = true;
+    map.off('idle', showMiddle);
     map.off('zoomend', lookClosely);
   };
 }
@@ -67,6 +63,7 @@ function feedLabels(map: MapLibreMap, language: string): () => void {
     feedSource(map, 'cities', cities);
     feedSource(map, 'countries', countries);
   };
+  // Without labels the map still shows where everything is: a failure is no error of the page.
   show().catch(() => undefined);
   return () => {
     isGone = true;
