@@ -27,7 +27,7 @@ function runsOf(rows: readonly Row[]): Run[] {
   const runs = [...byTracker.values()];
   // Nearly always a tracker tells its story in order.
   for (const run of runs) if (!isOrdered(run)) run.sort((one, other) => one.effectiveMicros - other.effectiveMicros);
-  return runs.sort(([{ tracker: one }], [{ tracker: other }]) => one.idCustomer - other.idCustomer || one.idTracker - other.idTracker);
+  return runs.toSorted(([{ tracker: one }], [{ tracker: other }]) => one.idCustomer - other.idCustomer || one.idTracker - other.idTracker);
 }
 
 function isOrdered(run: Run): boolean {

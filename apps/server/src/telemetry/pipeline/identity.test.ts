@@ -67,7 +67,7 @@ test('an API key stands for the trackers of its customer and for no others', asy
     const [seen, unseen] = [await knocksOf(db, foreign.identifier), await knocksOf(db, 'nobody')];
     expect(seen.map(({ reason }) => reason)).toEqual(['unknown', 'unknown']);
     expect(unseen.map(({ reason }) => reason)).toEqual(['unknown']);
-  });
+  }, 10_000);
 });
 
 test('a new tracker is believed at once, although it was asked for a moment before', async () => {
@@ -84,9 +84,9 @@ test('what another process changes is noticed: a tracker of its own, a customer 
   const tracker = await aTracker(db, customer);
   expect(await identity.byName('gt06', tracker.identifier)).toBeNull();
   await setCustomerStatus(db, customer, 'active');
-  await vi.waitFor(async () => expect(await identity.byName('gt06', tracker.identifier)).not.toBeNull());
+  await vi.waitFor(async () => expect(await identity.byName('gt06', tracker.identifier)).not.toBeNull(), 10_000);
   await setCustomerStatus(db, customer, 'deleted');
-  await vi.waitFor(async () => expect(await identity.byName('gt06', tracker.identifier)).toBeNull());
+  await vi.waitFor(async () => expect(await identity.byName('gt06', tracker.identifier)).toBeNull(), 10_000);
 });
 
 test('a tracker stays the same object as long as nothing changes it, so that what it reported is remembered', async () => {

@@ -224,6 +224,17 @@ test('writers with the same reports in opposite orders never wait for each other
   await Promise.all(pipelines.map((pipeline) => pipeline.close()));
 });
 
+test('new and old reports in turns still share their commits', async () => {
+  const pipeline = pipelineFor();
+  const tracker = await known(pipeline, await aTracker(db, idCustomer));
+  const submissions = Array.from({ length: 400 }, (_, index) => at(index % 2 === 0 ? 500 + index / 100 : index / 100));
+  await Promise.all(submissions.map((report) => pipeline.ingest.submit([{ tracker, report }])));
+  const { values } = await pipeline.metrics.commitSeconds.get();
+  const commits = values.find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? Infinity;
+  expect(commits).toBeLessThan(10);
+  expect(await readingsOf(db, tracker)).toHaveLength(400);
+});
+
 test.each([
   ['a NUL', 'a\0b'],
   ['half a surrogate pair', 'a\ud800b'],
