@@ -61,7 +61,7 @@ test('a stranger, a broken datagram and a full pipeline hear nothing; the listen
   onTestFinished(() => broken.close());
   const other = await aSocket(broken.ports.teltonikaUdp);
   await other.send(datagram(tracker.identifier, [4]));
-  await vi.waitFor(async () => expect(await counted(broken, 'refusals', { reason: 'busy' })).toBe(1));
+  await vi.waitFor(async () => expect(await counted(broken, 'refusals', { reason: 'busy' })).toBe(1), 10_000);
   expect(await readingsOf(db, tracker)).toHaveLength(1);
 });
 

@@ -94,7 +94,10 @@ describe('whoever is not known', () => {
       async () => expect(await knocksOf(db, 'knocker-1')).toMatchObject([{ protocol: 'osmand', reason: 'unknown', knocks: 3 }]),
       10_000,
     );
-    expect(await knocksOf(db, tracker.identifier)).toMatchObject([{ reason: 'wrongSecret', knocks: 1 }]);
+    await vi.waitFor(
+      async () => expect(await knocksOf(db, tracker.identifier)).toMatchObject([{ reason: 'wrongSecret', knocks: 1 }]),
+      10_000,
+    );
     expect(await counted(gateways, 'refusals', { protocol: 'osmand', reason: 'wrongSecret' })).toBeGreaterThan(0);
   });
 

@@ -227,7 +227,7 @@ describe('the broker', () => {
     const crowd = await Promise.all(Array.from({ length: 30 }, () => aConnection(strict.ports.mqtt)));
     await Promise.all([silent, ...crowd].map((connection) => connection.cut()));
     expect(await counted(strict, 'refusals', { reason: 'tooMany' })).toBe(6);
-    await vi.waitFor(async () => expect((await strict.metrics.connections.get()).values.map(({ value }) => value)).toEqual([0]));
+    await vi.waitFor(async () => expect((await strict.metrics.connections.get()).values.map(({ value }) => value)).toEqual([0]), 10_000);
   });
 
   test('does not gather a packet of 100 MB, nor one of 20 kB from a stranger', async () => {

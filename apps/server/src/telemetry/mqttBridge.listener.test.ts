@@ -69,7 +69,7 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
   test('several connections share what trackers publish, and each report is kept once', async () => {
     const broker = await aBroker();
     const bridge = await aBridge(broker.url);
-    await vi.waitFor(async () => expect(await connections(bridge)).toBe(16), LONG);
+    await vi.waitFor(async () => expect(await connections(bridge)).toBe(8), LONG);
     const trackers = await Promise.all(Array.from({ length: 20 }, () => aTracker(db, idCustomer)));
     const publisher = await aPublisher(broker.url);
     let published = 0;
@@ -89,7 +89,7 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
     const broker = await aBroker();
     const bridge = await aBridge(broker.url);
     const [tracker, publisher] = [await aTracker(db, idCustomer), await aPublisher(broker.url)];
-    await vi.waitFor(async () => expect(await connections(bridge)).toBe(16), LONG);
+    await vi.waitFor(async () => expect(await connections(bridge)).toBe(8), LONG);
     const location = encodeOwntracksPublication(measured(1), tracker.identifier, 'phone');
     await vi.waitFor(async () => {
       await publisher.readings({ identifier: 'bridge-stranger' }, [1]);

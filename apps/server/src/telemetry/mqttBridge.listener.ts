@@ -8,8 +8,9 @@ import { takeBridged, type MqttMessage } from './mqtt.usecases.ts';
 import type { Reception } from './pipeline/reception.ts';
 
 const TOPICS = ['t/+/up', 'owntracks/+/+', 'owntracks/+/+/event'];
-/** Each connection has one message under way at a time; with many of them the commits overlap. */
-const CONNECTIONS = 16;
+const CONNECTIONS = 8;
+/** Messages of one connection at a time; the broker has its own bound for those that it wants acknowledged. */
+const MOST_UNDER_WAY = 64;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 const FIRST_RECONNECT_MS = 500;
@@ -88,19 +89,11 @@ function openMqttLink(url: string, options: IClientOptions, { take, connected, f
     ...options,
     properties: { sessionExpiryInterval: SESSION_SECONDS, receiveMaximum: 64 },
   });
-  let stream = 0;
   let isOpen = false;
-  let underWay: Promise<unknown> = Promise.resolve();
+  const messages = openMessages(client, take);
+  client.handleMessage = messages.handle;
 
-  client.handleMessage = ({ topic, payload }, done) => {
-    const heardOn = stream;
-    const taking = take({ topic, payload });
-    underWay = taking;
-    // On another connection the number of this message may be that of another one: the broker sends it again there.
-    void taking.then((isDone) => isDone && heardOn === stream && done());
-  };
   client.on('connect', ({ properties }) => {
-    stream++;
     isOpen = true;
     connected(true);
     client.options.reconnectPeriod = FIRST_RECONNECT_MS;
@@ -113,7 +106,6 @@ function openMqttLink(url: string, options: IClientOptions, { take, connected, f
     if (isShared) shares();
   });
   client.on('close', () => {
-    stream++;
     if (isOpen) connected(false);
     isOpen = false;
     const { reconnectPeriod = FIRST_RECONNECT_MS } = client.options;
@@ -126,10 +118,41 @@ function openMqttLink(url: string, options: IClientOptions, { take, connected, f
 
   return {
     close: async () => {
-      await underWay;
+      await messages.settled();
       await client.endAsync();
     },
   };
+}
+
+/** Said to the client library instead of "done": it goes on to the next message, and leaves the acknowledgement to us. */
+const ACKNOWLEDGED_LATER = new Error('acknowledged later');
+const PUBACK = 0x40;
+
+/** Several messages of a connection under way at once, each acknowledged when it is durable, in the order in which they came (MQTT 4.6). */
+function openMessages(client: MqttClient, take: Hooks['take']) {
+  let underWay = 0;
+  let inOrder: Promise<unknown> = Promise.resolve();
+  const parked: (() => void)[] = [];
+
+  const handle: MqttClient['handleMessage'] = ({ topic, payload, qos, messageId = 0 }, done) => {
+    const { stream } = client;
+    const taking = take({ topic, payload }).finally(() => {
+      underWay--;
+      parked.shift()?.();
+    });
+    const acknowledge = async (before: Promise<unknown>) => {
+      await before;
+      // On another connection the number of this message may be that of another one: the broker sends it again there.
+      if (!(await taking) || qos !== 1 || client.stream !== stream || !stream.writable) return;
+      stream.write(Buffer.from([PUBACK, 2, messageId >> 8, messageId & 0xff]));
+    };
+    inOrder = acknowledge(inOrder);
+    underWay++;
+    const goOn = () => done?.(ACKNOWLEDGED_LATER);
+    if (underWay < MOST_UNDER_WAY) goOn();
+    else parked.push(goOn);
+  };
+  return { handle, settled: () => inOrder };
 }
 
 function speakOlder({ options }: MqttClient): void {

@@ -228,7 +228,7 @@ describe('connections', () => {
     await Promise.all([...halfOpen, ...crowd, silent].map((connection) => connection.cut()));
     expect(await counted(strict, 'refusals', { reason: 'tooMany' })).toBe(3);
     expect(await counted(strict, 'refusals', { reason: 'timeout' })).toBe(30);
-    await vi.waitFor(async () => expect((await strict.metrics.connections.get()).values.map(({ value }) => value)).toEqual([0]));
+    await vi.waitFor(async () => expect((await strict.metrics.connections.get()).values.map(({ value }) => value)).toEqual([0]), 10_000);
   });
 
   test('that are busy when the gateways close are answered first', async () => {
@@ -237,7 +237,7 @@ describe('connections', () => {
     const devices = await Promise.all(trackers.map((tracker) => aDevice(KINDS[0] as Kind, tracker, closing.ports.teltonika)));
     const received = devices.map((device) => device.send(teltonika.encodePacket(8, [avl(1), avl(2)])));
     await Promise.all(received);
-    await vi.waitFor(async () => expect((await readingsOf(db, trackers[0] as TestTracker)).length).toBe(2));
+    await vi.waitFor(async () => expect((await readingsOf(db, trackers[0] as TestTracker)).length).toBe(2), 10_000);
     await closing.close();
     for (const [index, device] of devices.entries()) {
       const said = await device.cut();
