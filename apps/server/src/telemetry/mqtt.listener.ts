@@ -14,6 +14,8 @@ import { openPacketBound } from './protocols/mqtt/packetBound.ts';
 const MOST_BYTES = 1024 * 1024;
 /** Before anybody has said who they are. */
 const MOST_BYTES_FROM_STRANGERS = 16_384;
+/** QoS 2 messages of one connection that wait for their second half: the broker holds them in memory. */
+const MOST_HALF_DONE = 24;
 /** Connections of one tracker at a time. */
 const MOST_PER_TRACKER = 8;
 /** Phones ask for up to an hour between two signs of life, so as to save their battery. */
@@ -54,6 +56,7 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
           callback(error instanceof Error ? error : new Error('refused'));
         },
       )
+      .catch((error: unknown) => log.error({ error, protocol: 'mqtt' }, 'a message could not be answered'))
       .finally(() => underWay.delete(taking));
     underWay.add(taking);
   };
@@ -64,6 +67,7 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
       callback(null, isOwn ? subscription : null);
     },
     maxClientsIdLength: 65_535,
+    maxInflightInbound: MOST_HALF_DONE,
   });
   broker.on('error' as 'closed', (...error: unknown[]) => log.error({ error, protocol: 'mqtt' }, 'the broker failed'));
 

@@ -158,6 +158,28 @@ describe('the OsmAnd port', () => {
     expect(await counted(strict, 'refusals', { protocol: 'osmand', reason: 'timeout' })).toBe(drips.length);
   });
 
+  test('keeps no connection whose other end is gone, whatever it had begun', async () => {
+    const own = await openTestGateways(database);
+    onTestFinished(() => own.close());
+    const begun = [
+      '',
+      'G',
+      'GET ?id=1',
+      'GET /?id=1 HTTP/1.1\r\nHost: x\r\n',
+      '\x10garbage',
+      'POST /?id=1 HTTP/1.1\r\nContent-Length: 9\r\n\r\nabc',
+    ];
+    for (const beginning of begun) {
+      const connection = await aConnection(own.ports.osmand);
+      if (beginning !== '') await connection.send(beginning);
+      await connection.ended();
+    }
+    await vi.waitFor(async () => {
+      const { values } = await own.metrics.connections.get();
+      expect(values.filter(({ labels }) => labels.listener === 'osmand').map(({ value }) => value)).toEqual([0]);
+    }, 5000);
+  });
+
   test('survives garbage', async () => {
     for (const garbage of [
       '\0\0\0\0\r\n\r\n',

@@ -44,8 +44,12 @@ export async function openOsmandListener({ reception, services: { log, metrics }
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code !== 'ECONNRESET') reception.rejected('osmand', error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed');
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    else socket.destroy();
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    // Nobody reads on after such an error, so its other end would never be noticed.
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', () => socket.destroy());
   });
   server.maxConnections = limits.connections;
   server.on('drop', () => reception.rejected('osmand', 'tooMany'));

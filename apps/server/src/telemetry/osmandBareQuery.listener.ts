@@ -30,12 +30,14 @@ export function meetFirst(socket: Socket, patienceMs: number, on: Ways): void {
   }, patienceMs);
   socket.on('error', () => undefined);
   socket.once('close', () => clearTimeout(patience));
+  const giveUp = () => socket.destroy();
+  socket.once('end', giveUp);
 
   const look = (bytes: Buffer) => {
     head = Buffer.concat([head, bytes]);
     const start = head.toString('latin1', 0, 'POST ?'.length);
     if (BARE_QUERIES.some((bare) => bare.length > start.length && bare.startsWith(start))) return;
-    socket.off('data', look).pause();
+    socket.off('data', look).off('end', giveUp).pause();
     socket.unshift(head);
     if (BARE_QUERIES.some((bare) => start.startsWith(bare))) return on.bareQuery();
     clearTimeout(patience);
