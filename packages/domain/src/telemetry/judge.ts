@@ -9,6 +9,8 @@ const IMPOSSIBLE_KMH = 1500;
 /** Noise of cell positions and urban canyons; a smaller step is never called a jump. */
 const SMALL_STEP_METRES = 5000;
 const LOW_ACCURACY_METRES = 1000;
+/** Of a great circle; a degree of any parallel is shorter. */
+const METRES_PER_DEGREE = 111_200;
 const NULL_ISLAND_DEGREES = 1e-6;
 
 interface Fix {
@@ -80,8 +82,12 @@ function isNullIsland(latitude: number, longitude: number): boolean {
 
 function isReachable(from: Fix | null, to: Fix, accuracyMetres: number): boolean {
   if (from === null) return true;
+  const small = SMALL_STEP_METRES + accuracyMetres;
+  // The way along the meridian and then along the parallel is longer than the straight one, and cheap to know.
+  const detour = METRES_PER_DEGREE * (Math.abs(to.latitude - from.latitude) + Math.abs(to.longitude - from.longitude));
+  if (detour <= small) return true;
   const metres = distanceMetres(from, to);
-  if (metres <= SMALL_STEP_METRES + accuracyMetres) return true;
+  if (metres <= small) return true;
   // Late reports are compared with a newer fix: the order in which two fixes arrive does not change how far apart they are.
   const hours = Math.abs(to.time - from.time) / 3_600_000;
   return metres / 1000 <= IMPOSSIBLE_KMH * hours;

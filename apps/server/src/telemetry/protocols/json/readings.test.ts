@@ -1,6 +1,6 @@
 import { MAX_READINGS, READING_FLAGS } from '@sillage/domain/telemetry/reading';
 import { encodeReading } from '@sillage/simulator/protocols/json';
-import { anything, array, assert, double, integer, option, property, record } from 'fast-check';
+import { anything, array, assert, constantFrom, double, integer, oneof, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeReadings } from './readings.ts';
 
@@ -76,6 +76,31 @@ describe('a reading of the public interface', () => {
         );
         expect(JSON.parse(JSON.stringify(entriesOf(sent)))).toEqual(expected);
       }),
+    );
+  });
+
+  test('a plain reading is read as the same one that takes the long way', () => {
+    const near = (min: number, max: number) =>
+      oneof(double({ min, max, noNaN: true }), constantFrom(min, max, min - 1, max + 1, 0, 360, null, undefined, '1', NaN));
+    const reading = record(
+      {
+        deviceDate: oneof(constantFrom(deviceDate, NOON, 'yesterday', '2026-02-30T00:00:00Z', null), anything()),
+        uniqueIdentifiant: oneof(constantFrom('T-1', ' T', null, ''), anything()),
+        ...{ latitude: near(-90, 90), longitude: near(-180, 180), altitude: near(-12_000, 100_000), accuracy: near(0, 50_000_000) },
+        ...{ speed: near(0, 50_000), course: near(0, 360), satellites: near(0, 255), temperature: near(-100, 200) },
+        ...{ humidity: near(0, 100), battery: near(0, 100), batteryVoltage: near(0, 1000), light: near(0, 1_000_000) },
+        ...{ shock: near(0, 10_000), signal: near(-250, 100) },
+      },
+      { requiredKeys: ['deviceDate'] },
+    );
+    // Attributes, even none, take the long way.
+    assert(
+      property(reading, (raw) => {
+        expect(decodeReadings([raw])).toEqual(decodeReadings([{ ...raw, attributes: null }]));
+      }),
+      {
+        numRuns: 2000,
+      },
     );
   });
 

@@ -3,6 +3,7 @@ import type { WebMessage } from '../protocol.ts';
 import { type Attributes, boundedAttributes, isJsonObject } from './attributes.ts';
 import { isIdentifier } from './identifier.ts';
 import { parseIsoTime } from './isoTime.ts';
+import { reportOfPlain } from './plainReading.ts';
 import { isOnEarth, PHYSICAL_RANGE, type PhysicalRange } from './physicalRange.ts';
 
 const MAX_EPOCH_MS = 8.64e15;
@@ -36,14 +37,34 @@ type Draft = { -readonly [Name in keyof Measures]: Measures[Name] } & {
 export function decodeReadings(body: unknown): DecodedReadings {
   if (!Array.isArray(body)) {
     if (!isJsonObject(body)) return { kind: 'refused', field: 'body', reason: 'notAReadingNorAnArray' };
-    return { kind: 'readings', entries: [decodeReading(body, 0)] };
+    return { kind: 'readings', entries: [decodeReading(body, 0, new Set())] };
   }
   if (body.length > MAX_READINGS) return { kind: 'refused', field: 'body', reason: 'tooMany' };
-  return { kind: 'readings', entries: body.map(decodeReading) };
+  const identifiers = new Set<unknown>();
+  return { kind: 'readings', entries: body.map((raw: unknown, index) => decodeReading(raw, index, identifiers)) };
 }
 
-function decodeReading(raw: unknown, index: number): JsonEntry {
+/** @param identifiers of the same call that were looked at already, and are good: the same few come again and again */
+function decodeReading(raw: unknown, index: number, identifiers: Set<unknown>): JsonEntry {
   if (!isJsonObject(raw)) return { index, code: 'notAnObject' };
+  return decodePlain(raw, index, identifiers) ?? decodeAny(raw, index);
+}
+
+function decodePlain(raw: { readonly [key: string]: unknown }, index: number, identifiers: Set<unknown>): JsonEntry | null {
+  const { uniqueIdentifiant } = raw;
+  if (!isKnown(uniqueIdentifiant, identifiers)) return null;
+  const report = reportOfPlain(raw);
+  return report && { index, identifier: uniqueIdentifiant ?? null, report };
+}
+
+function isKnown(value: unknown, identifiers: Set<unknown>): value is string | undefined {
+  if (value === undefined || identifiers.has(value)) return true;
+  const isGood = isIdentifier(value);
+  if (isGood) identifiers.add(value);
+  return isGood;
+}
+
+function decodeAny(raw: { readonly [key: string]: unknown }, index: number): JsonEntry {
   const draft = emptyDraft();
   for (const key in raw) {
     const value = raw[key];
