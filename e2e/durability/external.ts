@@ -42,6 +42,10 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<Row>(statement).finally(() => client.end());
-  return rows;
+  try {
+    const { rows } = await client.query<Row>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }

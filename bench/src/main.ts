@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { measureLatency } from './latency.ts';
+import { measureLive } from './live/measureLive.ts';
+import { describeMachine } from './machine.ts';
+import { openPaths, PATHS, TRACKERS, type Path, type PathName } from './paths.ts';
+import { openDatabase, type Database } from './product/database.ts';
+import { openProduct } from './product/openProduct.ts';
+import { openScene } from './product/scene.ts';
+import { keepResults, printResults, verdictsOf, type Results } from './results.ts';
+import { measureRound, throughputOf, type Round } from './throughput.ts';
+
+const HELP = `npm run bench -- [--quick] [--name ingest]
+
+  Measures the whole path from a sender to the database against what PostgreSQL alone can do with the same rows, in one run and on the same
+  PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener.
+
+  --quick     a round of each, so short that the figures say little; nothing is written down
+  --name F    the results are kept in bench/results/F.json (default ingest)`;
+
+interface Extent {
+  readonly rounds: number;
+  /** Of each connection or device, in a round. */
+  readonly messages: Readonly<Record<PathName, number>>;
+  readonly seconds: number;
+}
+
+const FULL: Extent = { rounds: 7, messages: { batches: 15, mqtt: 50, teltonika: 50 }, seconds: 12 };
+const QUICK: Extent = { rounds: 1, messages: { batches: 3, mqtt: 10, teltonika: 10 }, seconds: 2 };
+const WARM_UP = 0.4;
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, name: { type: 'string', default: 'ingest' }, help: { type: 'boolean' } },
+});
+if (values.help) console.log(HELP);
+else process.exitCode = await bench(values.quick ? QUICK : FULL, values.quick ? null : values.name);
+
+/** @param name what the results are kept as; null: not at all. @returns the exit code */
+async function bench(extent: Extent, name: string | null): Promise<number> {
+  const product = await openProduct();
+  try {
+    const database = openDatabase(product.databaseUrl);
+    const scene = await openScene(
+      product,
+      database,
+      Object.values(TRACKERS).reduce((sum, count) => sum + count),
+    );
+    const paths = openPaths(product, scene);
+    const rounds = await measureRounds(database, paths, extent);
+    const throughput = {
+      batches: throughputOf(rounds.batches),
+      mqtt: throughputOf(rounds.mqtt),
+      teltonika: throughputOf(rounds.teltonika),
+    };
+    const half = (path: 'batches' | 'teltonika') => measureLatency(paths[path], throughput[path].perSecond / 2, extent.seconds);
+    const acknowledgement = { batches: await half('batches'), teltonika: await half('teltonika') };
+    const live = await measureLive(product, scene.token, paths.teltonika, extent.seconds);
+    const results: Results = {
+      date: new Date().toISOString(),
+      machine: await describeMachine(database),
+      throughput,
+      acknowledgement,
+      live,
+    };
+    await database.end();
+    printResults(results);
+    if (name !== null) console.log(`\nKept in ${await keepResults(name, results)}`);
+    return verdictsOf(results).every(({ isMet }) => isMet) ? 0 : 1;
+  } finally {
+    await product.close();
+  }
+}
+
+/** The paths by turns, so that what else the machine does meets them all. */
+async function measureRounds(database: Database, paths: Readonly<Record<PathName, Path>>, { rounds, messages }: Extent) {
+  const measured: Record<PathName, Round[]> = { batches: [], mqtt: [], teltonika: [] };
+  for (const name of PATHS) await measureRound(database, paths[name], Math.ceil(messages[name] * WARM_UP));
+  for (let round = 1; round <= rounds; round++) {
+    for (const name of PATHS) {
+      const one = await measureRound(database, paths[name], messages[name]);
+      measured[name].push(one);
+      console.log(`${round}/${rounds}  ${name.padEnd(12)}${(one.path / one.limit).toFixed(2)}`);
+    }
+  }
+  return measured;
+}
