@@ -44,7 +44,10 @@ export async function openDatagramListener({ protocol, decode, reception, servic
     underWay.add(taking);
   });
   socket.bind({ port: address.port, address: address.host });
-  await once(socket, 'listening');
+  await once(socket, 'listening').catch((error: unknown) => {
+    socket.close();
+    throw error;
+  });
   socket.on('error', (error) => log.error({ error, protocol }, 'a listener failed'));
   socket.setRecvBufferSize(RECEIVE_BUFFER_BYTES);
 

@@ -76,8 +76,9 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
     else bridges.push(openMqttBridge({ ...shared, url: config.MQTT_URL }));
   }
   const closeAll = async () => {
-    await Promise.all([...open.values(), ...bridges].map((listener) => listener.close()));
+    const all = [...open.values(), ...bridges.splice(0)];
     open.clear();
+    await Promise.all(all.map((listener) => listener.close()));
   };
 
   return {
