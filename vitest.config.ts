@@ -19,7 +19,7 @@ export default defineConfig({
           // One process and no isolation: the files hold no state of their own but what they make for themselves, a database each.
           pool: 'threads',
           isolate: false,
-          globalSetup: present(['apps/server/src/testing/globalSetup.ts']),
+          globalSetup: 'apps/server/src/testing/globalSetup.ts',
           // Real databases and processes on a machine that does other things too.
           testTimeout: 30_000,
           hookTimeout: 60_000,
