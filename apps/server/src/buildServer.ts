@@ -4,6 +4,7 @@ import * as accessContract from '@sillage/contract/access/access.contract';
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
 import * as healthContract from '@sillage/contract/health/health.contract';
+import * as ingestContract from '@sillage/contract/telemetry/ingest.contract';
 import * as notificationsContract from '@sillage/contract/notifications/notifications.contract';
 import * as placesContract from '@sillage/contract/places/places.contract';
 import * as shipmentsContract from '@sillage/contract/shipments/shipments.contract';
@@ -33,6 +34,7 @@ const CONTRACTS = [
   alertsContract,
   customersContract,
   healthContract,
+  ingestContract,
   notificationsContract,
   placesContract,
   shipmentsContract,

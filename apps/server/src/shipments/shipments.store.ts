@@ -22,14 +22,6 @@ export interface NewStop {
   readonly plannedAt: Date | null;
 }
 
-export interface NewRule {
-  readonly ruleName: string;
-  readonly minCelsius: number | null;
-  readonly maxCelsius: number | null;
-  readonly forMinutes: number;
-  readonly hysteresisCelsius: number;
-}
-
 export async function insertShipment(tx: Tx, scope: OneCustomer, shipment: NewShipment, stops: readonly NewStop[]): Promise<number> {
   const { idShipment } = await tx
     .insertInto('shipment')

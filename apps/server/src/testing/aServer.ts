@@ -10,7 +10,9 @@ import { openServices } from '../openServices.ts';
 import { readConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
+import { openGateways } from '../telemetry/gateways.listener.ts';
 import { addTracker } from '../trackers/shared/addTracker.ts';
+import { aPipeline } from './aPipeline.ts';
 import type { FreshDb } from './freshDb.ts';
 
 export interface Member {
@@ -32,13 +34,18 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
     key: randomBytes(64),
     isMain: false,
   });
+  const { registry, ingest } = aPipeline(database, services);
+  const gateways = openGateways({ services, registry, ingest });
   const app = await buildServer(
     services,
     () => 0,
-    () => undefined,
+    (routes) => gateways.routes(routes),
   );
   await app.ready();
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await gateways.close();
+  });
   const passwordHash = await services.passwords.hash(PASSWORD);
 
   async function aMember(idCustomer: OneCustomer, role: MemberRole): Promise<Member> {
@@ -86,5 +93,3 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
       }),
   };
 }
-
-export type Server = Awaited<ReturnType<typeof aServer>>;

@@ -13,7 +13,7 @@ interface Migration {
   readonly checksum: string;
 }
 
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(new URL('migrations/', FOLDER))).filter((name) => /^\d{3}_[a-z-]+\.sql$/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {

@@ -1,7 +1,7 @@
 import { read, type Access, type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
 import { belongsTo } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../session/sessions.ts';
 import { languageOf, type ServerLanguage } from './language.ts';
@@ -100,7 +100,7 @@ export function serveActions<Table extends Record<string, Action>>(
 }
 
 /** @throws Refusal 401 without a session, 403 for a role that may not */
-export function admit(access: Access, signedIn: SignedIn | null): void {
+function admit(access: Access, signedIn: SignedIn | null): void {
   if (access === 'anyone' || access === 'device' || access === 'local') return;
   if (access === 'onlyGuest') {
     if (signedIn) throw new Refusal('access.notAllowed');
@@ -120,5 +120,3 @@ function replySchema(schema: z.ZodType, legacy: boolean): unknown {
   if (!legacy) return described;
   return { ...described, properties: { status: { type: 'string' }, ...described.properties } };
 }
-
-export type HttpRequest = FastifyRequest;

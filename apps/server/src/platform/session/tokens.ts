@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '@sillage/domain/refusal';
 import { z } from 'zod';
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const claims = z.object({ sub: z.string(), sid: z.uuid(), iss: z.literal('sillage'), aud: z.literal('sillage-api'), exp: z.number() });
 
