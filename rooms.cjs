@@ -126,7 +126,7 @@ module.exports = {
     wall(
       'nothing-undeclared',
       'npm hoists, so an undeclared import works by accident. Declare it in the package that uses it.',
-      { path: '^(apps|packages|e2e|bench)/', pathNot: TESTS },
+      { path: '^(apps|packages|e2e|bench)/', pathNot: [TESTS, '\\.config\\.ts$'] },
       // Words for types only, whose declared package is @types/…; and what the web build makes itself.
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^(geojson|topojson-specification$|virtual:)' },
     ),
