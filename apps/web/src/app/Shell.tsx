@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationUpdates } from '../notifications/NotificationUpdates.tsx';
 import { LiveProvider } from '../platform/live/LiveProvider.tsx';
+import { useSession } from '../platform/session/useSession.ts';
 import { recall, remember, STORED } from '../platform/storage.ts';
 import { PageHeadSlot } from '../ui/shell/PageHead.tsx';
 import { ComponentTheme } from '../ui/theme/ComponentTheme.tsx';
@@ -18,6 +19,9 @@ import { Toolbar } from './Toolbar.tsx';
 /** What was read belongs to one session: signing out takes the shell, and with it all of that, away. */
 export function Shell() {
   const [client] = useState(newQueryClient);
+  const { status } = useSession();
+  // The moment between the end of a session and the way to the sign-in page.
+  if (status !== 'signedIn') return null;
   return (
     <ComponentTheme>
       <QueryClientProvider client={client}>

@@ -35,7 +35,9 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap 
         <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} className={classes['reference']}>
           {reference}
         </Link>
-        <StatusChip status={status} />
+        <span className={classes['status']}>
+          <StatusChip status={status} />
+        </span>
         <span className={classes['end']}>
           <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
         </span>

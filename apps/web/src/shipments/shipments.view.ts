@@ -65,6 +65,7 @@ export function temperatureState({ temperature, openAlerts }: Pick<TransportSumm
 
 /** The town of an address such as "12 quai Perrache, 69002 Lyon": what comes last, without its postal code. */
 export function townOf(address: string): string {
-  const last = address.split(',').at(-1)?.trim() ?? address;
-  return last.replace(/^\d{4,6}\s+/, '') || address;
+  const last = address.split(',').at(-1)?.trim() ?? '';
+  const town = last.replace(/^\d{4,6}(\s+|$)/, '');
+  return town === '' ? address : town;
 }

@@ -31,9 +31,9 @@ export function useFormat() {
       duration: (minutes: number) => formatDuration(minutes, language),
       decimal: (value: number) => decimal.format(value),
       whole: (value: number) => whole.format(value),
-      celsius: (value: number) => `${tenths.format(value)} °C`,
-      percent: (value: number) => `${whole.format(value)} %`,
-      kilometres: (value: number) => `${whole.format(value)} km`,
+      celsius: (value: number) => `${tenths.format(value)}\u00a0°C`,
+      percent: (value: number) => `${whole.format(value)}\u00a0%`,
+      kilometres: (value: number) => `${whole.format(value)}\u00a0km`,
     };
   }, [language]);
 }

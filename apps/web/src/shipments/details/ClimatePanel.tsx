@@ -96,13 +96,15 @@ function Chart({ climate, band, cursor, range, onRange }: ChartProps) {
           height={CHART_HEIGHT}
         />
       </Suspense>
-      <TimeSlider
-        label={t('moment')}
-        cursor={cursor}
-        from={range?.[0] ?? Math.min(...times)}
-        to={range?.[1] ?? Math.max(...times)}
-        describe={format.moment}
-      />
+      <div className={classes['slider']}>
+        <TimeSlider
+          label={t('moment')}
+          cursor={cursor}
+          from={range?.[0] ?? Math.min(...times)}
+          to={range?.[1] ?? Math.max(...times)}
+          describe={format.moment}
+        />
+      </div>
       <ClimateSummary climate={climate} />
     </div>
   );

@@ -3,19 +3,13 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { basemapStyle } from './basemapStyle.ts';
 import { MapContext } from './mapContext.ts';
+import type { MapTexts } from './mapTexts.ts';
 import { readPalette } from './mapPalette.ts';
 import classes from './MapView.module.css';
 import { useBasemap } from './useBasemap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 setWorkerUrl(workerUrl);
-
-export interface MapTexts {
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  /** In the place of a map that this device cannot draw. */
-  readonly unavailable: string;
-}
 
 interface MapViewProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { IconButton } from '../IconButton.tsx';
 import { useMap } from './mapContext.ts';
-import type { MapTexts } from './MapView.tsx';
+import type { MapTexts } from './mapTexts.ts';
 import classes from './ZoomButtons.module.css';
 
 export function ZoomButtons({ texts }: { readonly texts: MapTexts }) {

@@ -25,7 +25,7 @@ export function basemapStyle(palette: MapPalette): StyleSpecification {
 }
 
 export function basemapLayers(palette: MapPalette): LayerSpecification[] {
-  return [...groundLayers(palette), ...cityLayers(palette), countryLayer(palette)];
+  return [...groundLayers(palette), cityLayer(palette), countryLayer(palette)];
 }
 
 function groundLayers(palette: MapPalette): LayerSpecification[] {
@@ -49,55 +49,33 @@ function groundLayers(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-function cityLayers(palette: MapPalette): LayerSpecification[] {
-  return [
-    {
-      id: 'city-dots',
-      type: 'circle',
-      source: 'cities',
-      filter: ['<=', ['get', 'zoom'], ['zoom']],
-      minzoom: 2.7,
-      paint: {
-        'circle-radius': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          3,
-          ['case', ['==', ['get', 'capital'], 1], 2.2, 1.4],
-          9,
-          ['case', ['==', ['get', 'capital'], 1], 4, 2.8],
-        ],
-        'circle-color': palette.land,
-        'circle-stroke-color': palette.label,
-        'circle-stroke-width': 1.2,
-      },
+function cityLayer(palette: MapPalette): LayerSpecification {
+  return {
+    id: 'cities',
+    type: 'symbol',
+    source: 'cities',
+    filter: ['<=', ['get', 'zoom'], ['zoom']],
+    minzoom: 2.7,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': FONT,
+      'text-size': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        3,
+        ['case', ['==', ['get', 'capital'], 1], 11, 10],
+        9,
+        ['case', ['<', ['get', 'zoom'], 6], 15, 12],
+      ],
+      'icon-image': ['case', ['==', ['get', 'capital'], 1], 'capital', 'city'],
+      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+      'text-radial-offset': 0.5,
+      'text-max-width': 9,
+      'symbol-sort-key': ['get', 'rank'],
     },
-    {
-      id: 'cities',
-      type: 'symbol',
-      source: 'cities',
-      filter: ['<=', ['get', 'zoom'], ['zoom']],
-      minzoom: 2.7,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': FONT,
-        'text-size': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          3,
-          ['case', ['==', ['get', 'capital'], 1], 11, 10],
-          9,
-          ['case', ['<', ['get', 'zoom'], 6], 15, 12],
-        ],
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.5,
-        'text-max-width': 9,
-        'symbol-sort-key': ['get', 'rank'],
-      },
-      paint: { 'text-color': ['case', ['==', ['get', 'capital'], 1], palette.labelStrong, palette.label], ...haloOf(palette) },
-    },
-  ];
+    paint: { 'text-color': ['case', ['==', ['get', 'capital'], 1], palette.labelStrong, palette.label], ...haloOf(palette) },
+  };
 }
 
 function countryLayer(palette: MapPalette): LayerSpecification {

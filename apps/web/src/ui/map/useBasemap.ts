@@ -2,6 +2,7 @@ import mapData from 'virtual:map-data';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { loadLabels } from './basemapLabels.ts';
+import { addCityMarks } from './cityMarks.ts';
 import { basemapLayers } from './basemapStyle.ts';
 import { feedSource } from './feedSource.ts';
 import { readPalette } from './mapPalette.ts';
@@ -26,6 +27,7 @@ export function useBasemap(map: MapLibreMap | null, isEmbedded: boolean, languag
 
   useEffect(() => {
     if (!map || !isEmbedded) return;
+    addCityMarks(map, readPalette());
     for (const layer of basemapLayers(readPalette())) {
       const paint = Object.entries(layer.paint ?? {}) as [PaintName, PaintValue][];
       for (const [property, value] of paint) map.setPaintProperty(layer.id, property, value);

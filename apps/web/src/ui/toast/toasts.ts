@@ -27,7 +27,7 @@ export function showToast(toast: Toast) {
   setTimeout(() => dismissToast(key), toast.forMs);
 }
 
-export function dismissToast(key: number) {
+function dismissToast(key: number) {
   set(shown.filter((toast) => toast.key !== key));
 }
 

@@ -1,0 +1,69 @@
+import { listTransports } from '@sillage/contract/shipments/shipments.contract';
+import { readClimate, readTrack, readTransport, listEvents } from '@sillage/contract/shipments/shipments.contract';
+import { readTracker } from '@sillage/contract/trackers/trackers.contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../testing/aServer.ts';
+import { aTracker, theDetails } from '../testing/aTransport.ts';
+import { visit } from '../testing/aVisit.tsx';
+import { router } from './router.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer();
+  server.on(listTransports, () => ({ data: [], nextCursor: null, counts: { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 } }));
+  server.on(readTransport, () => theDetails());
+  server.on(readTrack, () => ({ tracks: [] }));
+  server.on(readClimate, () => ({ series: [] }));
+  server.on(listEvents, () => ({ data: [], nextCursor: null }));
+  server.on(readTracker, () => aTracker());
+});
+afterEach(() => server.close());
+
+test('a path that does not exist is answered by the bare page for it', async () => {
+  await visit(server, '/no/such/page');
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();
+  expect(location.pathname).toBe('/error-404');
+});
+
+test('the home page is the list of shipments', async () => {
+  await visit(server, '/');
+  expect(await screen.findByText('No shipments yet')).toBeDefined();
+  expect(location.pathname).toBe('/transport');
+});
+
+test('a guest is sent to sign in, and the way back is in the address', async () => {
+  await visit(server, '/transport/new', { as: null });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+  expect(location.search).toBe('?redirect=%2Ftransport%2Fnew');
+});
+
+test('the details of a shipment are remembered beyond the address', async () => {
+  await visit(server, '/transport/transportDetails/41', { as: null });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(localStorage.getItem('sillage.redirect')).toBe('/transport/transportDetails/41');
+});
+
+test('the path as the notification centre writes it shows the same page', async () => {
+  await visit(server, '/transport/transportDetails/41');
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+});
+
+test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/nowhere', '/login', 'javascript:alert(1)'])(
+  'a way back to %s is not followed',
+  async (redirect) => {
+    await visit(server, `/login?redirect=${encodeURIComponent(redirect)}`);
+    await screen.findByText('No shipments yet');
+    expect(location.pathname).toBe('/transport');
+  },
+);
+
+test('a token that is refused at the start ends on the sign-in page, with nothing kept', async () => {
+  await visit(server, '/transport', { as: null });
+  localStorage.setItem(
+    'sillage.session',
+    JSON.stringify({ accessToken: 'old', refreshToken: 'old', idUser: 5, validUntil: Date.now() + 60_000 }),
+  );
+  await router.invalidate();
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+});

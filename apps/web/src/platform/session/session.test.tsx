@@ -1,0 +1,120 @@
+import { logInByToken, refreshTokens } from '@sillage/contract/access/access.contract';
+import { listTransports, type TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { aTransport } from '../../testing/aTransport.ts';
+import { aUser, visit } from '../../testing/aVisit.tsx';
+import { call } from '../call.ts';
+import { currentSession, startSession } from './session.ts';
+import { currentToken, storedTokens } from './tokens.ts';
+
+const counts = { tocomplete: 0, readytoship: 0, intransit: 1, arrived: 0 };
+const listOf = (data: TransportSummary[]) => ({ data, nextCursor: null, counts });
+
+let server: TestServer;
+let exchanges = 0;
+beforeEach(async () => {
+  exchanges = 0;
+  server = await aServer();
+  server.on(refreshTokens, ({ body }) => {
+    if (body['refresh_token'] !== 'refresh-token') throw new Refusal('access.badRefreshToken');
+    exchanges++;
+    return { token: `new-token-${exchanges}`, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const } };
+  });
+});
+afterEach(() => server.close());
+
+/** Only tokens of the last exchange are good from here on. */
+function expireOldTokens() {
+  server.on(listTransports, ({ token }) => {
+    if (token !== `new-token-${exchanges}` || exchanges === 0) throw new Refusal('access.tokenExpired');
+    return listOf([aTransport()]);
+  });
+}
+
+function storeAs(tokens: object) {
+  localStorage.setItem(
+    'sillage.session',
+    JSON.stringify({ accessToken: 'good-token', refreshToken: 'refresh-token', idUser: 5, validUntil: 0, ...tokens }),
+  );
+}
+
+test('an expired token is exchanged without the user noticing', async () => {
+  expireOldTokens();
+  await visit(server, '/transport');
+  expect(await screen.findByRole('link', { name: 'PHARMA-41' })).toBeDefined();
+  expect(storedTokens()?.accessToken).toBe(`new-token-${exchanges}`);
+});
+
+test('many calls with one expired token make one exchange', async () => {
+  await visit(server, '/login', { as: null });
+  expireOldTokens();
+  storeAs({ validUntil: Date.now() + 60_000 });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call(listTransports)));
+  expect(answers.map(({ data }) => data.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(exchanges).toBe(1);
+});
+
+test('a token that is about to expire is exchanged before it is sent', async () => {
+  await visit(server, '/login', { as: null });
+  storeAs({ validUntil: Date.now() + 5000 });
+  expect(await currentToken()).toBe('new-token-1');
+});
+
+test('tokens that another tab exchanged are used instead of exchanging again', async () => {
+  await visit(server, '/login', { as: null });
+  storeAs({ validUntil: Date.now() + 60_000 });
+  server.on(listTransports, ({ token }) => {
+    if (token === 'from-the-other-tab') return listOf([]);
+    storeAs({ accessToken: 'from-the-other-tab', validUntil: Date.now() + 60_000 });
+    throw new Refusal('access.tokenExpired');
+  });
+  await call(listTransports);
+  expect(exchanges).toBe(0);
+});
+
+test('when the session cannot be renewed, it is cleared, said for a moment, and the sign-in page comes', async () => {
+  server.on(listTransports, () => {
+    throw new Refusal('access.tokenExpired');
+  });
+  server.on(refreshTokens, () => {
+    throw new Refusal('access.badRefreshToken');
+  });
+  await visit(server, '/transport');
+  expect(await screen.findByText('access token expired')).toBeDefined();
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(storedTokens()).toBeNull();
+});
+
+test('a 401 of any call ends the session', async () => {
+  server.on(listTransports, () => {
+    throw new Refusal('access.signInFirst');
+  });
+  await visit(server, '/transport?status=arrived');
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(storedTokens()).toBeNull();
+  expect(location.search).toContain('redirect=');
+});
+
+test('a server that does not answer at the start costs nobody the session', async () => {
+  await visit(server, '/login', { as: null });
+  storeAs({ validUntil: Date.now() + 60_000 });
+  server.on(logInByToken, () => {
+    throw new Refusal('server.unavailable');
+  });
+  await startSession();
+  expect(currentSession()).toEqual({ status: 'starting', isUnreachable: true });
+  expect(storedTokens()?.refreshToken).toBe('refresh-token');
+  server.on(logInByToken, () => ({ user: aUser(), access_token: 'good-token' }));
+  await waitFor(() => expect(currentSession().status).toBe('signedIn'));
+});
+
+test('an answer against the contract is told as a fault of ours', async () => {
+  await visit(server, '/login', { as: null });
+  storeAs({ validUntil: Date.now() + 60_000 });
+  server.on(listTransports, () => ({ ...listOf([]), nextCursor: null }));
+  const broken = { ...listTransports, reply: listTransports.reply.refine(() => false) };
+  await expect(call(broken)).rejects.toMatchObject({ code: 'server.failed' });
+});

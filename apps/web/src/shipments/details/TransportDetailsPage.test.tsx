@@ -1,0 +1,188 @@
+import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
+import {
+  linkTrackers,
+  listEvents,
+  readClimate,
+  readTrack,
+  readTransport,
+  unlinkTracker,
+} from '@sillage/contract/shipments/shipments.contract';
+import { listTrackers, readTracker } from '@sillage/contract/trackers/trackers.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { ago, aTracker, theDetails } from '../../testing/aTransport.ts';
+import { visit } from '../../testing/aVisit.tsx';
+
+const PATH = '/transport/transportdetails/41';
+const MINUTE = 60_000;
+const START = Date.now() - 60 * MINUTE;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer();
+  server.on(readTransport, ({ params }) => {
+    if (params['idTransport'] !== '41') throw new Refusal('shipment.notFound');
+    return theDetails();
+  });
+  server.on(readTrack, () => ({
+    tracks: [
+      {
+        uniqueIdentifiant: 'TRK-1',
+        time: [START, START + 10 * MINUTE],
+        latitude: [45.7, 45.6],
+        longitude: [4.8, 5.4],
+        temperature: [4, 9],
+        total: 12_000,
+      },
+    ],
+  }));
+  server.on(readClimate, () => ({
+    series: [
+      {
+        ...{ uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, longestStepMs: 30 * MINUTE, total: 3 },
+        time: [START, START + 10 * MINUTE, START + 20 * MINUTE],
+        ...{ temperature: [4, 6, 5], humidity: [60, null, 62] },
+      },
+    ],
+  }));
+  server.on(listEvents, () => ({
+    data: [
+      { idEvent: 3, kind: 'departed' as const, date: ago(3), automatic: true, details: { address: 'Lyon', ordinal: 0 } },
+      { idEvent: 2, kind: 'trackerLinked' as const, date: ago(5), automatic: false, details: { uniqueIdentifiant: 'TRK-1' } },
+    ],
+    nextCursor: null,
+  }));
+  server.on(readTracker, () => aTracker());
+});
+afterEach(() => server.close());
+
+test('the page says when it comes, what it passed, how it was, and what happened', async () => {
+  await visit(server, PATH);
+  expect(await screen.findByRole('heading', { level: 1, name: 'PHARMA-41' })).toBeDefined();
+  expect(screen.getByText('Late +1h')).toBeDefined();
+  const [lyon, milano] = within(screen.getByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
+  expect(lyon?.textContent).toMatch(/Lyon.*Left today|Lyon.*Left yesterday/);
+  expect(milano?.textContent).toMatch(/Milano.*Planned for/);
+  expect(await screen.findByText('12,000 positions')).toBeDefined();
+  const figures = within(await screen.findByRole('table', { name: 'Temperature in figures' }));
+  expect(figures.getAllByRole('cell').map((cell) => /^[\d.]+/.exec(cell.textContent)?.[0])).toEqual(['4.0', '6.0', '5.3', '5.0']);
+  expect(await screen.findByText('Departed from Lyon')).toBeDefined();
+  expect(screen.getByText('Tracker TRK-1 linked')).toBeDefined();
+  expect(await screen.findByText('No alert has been raised.')).toBeDefined();
+});
+
+test('the curve has a table of values for those who cannot see it', async () => {
+  await visit(server, PATH);
+  const values = within(await screen.findByRole('table', { name: 'Values of TRK-1 over time' }));
+  expect(
+    values
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1)
+          .map((cell) => cell.textContent.replace(/\s/g, ' ')),
+      ),
+  ).toEqual([
+    ['4.0 °C', '60 %'],
+    ['6.0 °C', '–'],
+    ['5.0 °C', '62 %'],
+  ]);
+});
+
+test('the time cursor is moved by keyboard and reads the values of that moment', async () => {
+  const { user } = await visit(server, PATH);
+  const slider = await screen.findByRole('slider', { name: 'Moment' });
+  const panel = within(screen.getByRole('region', { name: 'Temperature and humidity' }));
+  const reading = () => panel.getAllByRole('listitem')[0]?.textContent.replace(/\s/g, ' ');
+  expect(reading()).toContain('4.0 °C – 6.0 °C');
+  slider.focus();
+  fireEvent.change(slider, { target: { value: String(START + 10 * MINUTE) } });
+  await waitFor(() => expect(reading()).toContain('6.0 °C'));
+  await user.tab();
+  await waitFor(() => expect(reading()).toContain('4.0 °C – 6.0 °C'));
+});
+
+test('an open alert and a resolved one are told apart by word', async () => {
+  const alert = {
+    ...{ idTransport: 41, reference: 'PHARMA-41', uniqueIdentifiant: 'TRK-1', ruleName: 'Cold chain', ruleKey: 'temperature' as const },
+    ...{ direction: 'above' as const, startDate: ago(2), raisedDate: ago(1.75), extreme: 11.2, limit: 8 },
+  };
+  server.on(listAlerts, () => ({
+    data: [
+      { ...alert, idAlert: 2, alertStatus: 'U' as const, clearedDate: null },
+      { ...alert, idAlert: 1, alertStatus: 'R' as const, clearedDate: ago(1) },
+    ],
+    nextCursor: null,
+  }));
+  await visit(server, PATH);
+  const alerts = within(await screen.findByRole('region', { name: 'Alerts' }));
+  expect((await alerts.findAllByText(/Up to 11\.2\s°C, the limit is 8\.0\s°C/)).length).toBe(2);
+  expect([alerts.getByText('Open'), alerts.getByText('Resolved'), alerts.getByText('1 open')].length).toBe(3);
+});
+
+test('live readings lengthen the curve and renew the header', async () => {
+  await visit(server, PATH);
+  await screen.findByRole('table', { name: 'Temperature in figures' });
+  await screen.findByText('Live');
+  act(() =>
+    server.push({
+      type: 'readings',
+      time: Date.now(),
+      readings: [
+        { uniqueIdentifiant: 'TRK-1', idTransport: 41, time: Date.now(), temperature: 9.4, humidity: 70, latitude: 45.5, longitude: 6 },
+      ],
+    }),
+  );
+  await waitFor(() => expect(screen.getAllByText(/^9\.4\s°C/).length).toBeGreaterThan(1));
+  expect(screen.getByText('12,001 positions')).toBeDefined();
+});
+
+test('unlinking a tracker asks first, and then does it', async () => {
+  const unlinked: string[] = [];
+  server.on(unlinkTracker, ({ params }) => {
+    unlinked.push(params['uniqueIdentifiant'] ?? '');
+    return theDetails({ trackers: [] });
+  });
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Unlink TRK-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unlink TRK-1?' }));
+  expect(unlinked).toEqual([]);
+  server.on(readTransport, () => theDetails({ trackers: [] }));
+  await user.click(dialog.getByRole('button', { name: 'Unlink' }));
+  await waitFor(() => expect(unlinked).toEqual(['TRK-1']));
+  expect(await screen.findByText('No tracker is linked. Link one to see the shipment move.')).toBeDefined();
+});
+
+test('a tracker in use elsewhere says where, and a free one can be linked', async () => {
+  const linked: unknown[] = [];
+  server.on(listTrackers, () => ({
+    data: [
+      aTracker({ uniqueIdentifiant: 'TRK-9', transportAssocie: { idTransport: 50, reference: 'OTHER-50' } }),
+      aTracker({ uniqueIdentifiant: 'TRK-8' }),
+    ],
+    nextCursor: null,
+  }));
+  server.on(linkTrackers, ({ body }) => {
+    linked.push(body);
+    return theDetails({ trackers: ['TRK-1', 'TRK-8'] });
+  });
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link trackers to PHARMA-41' }));
+  await user.click(dialog.getByLabelText('Trackers'));
+  expect(await dialog.findByText('used by OTHER-50')).toBeDefined();
+  await user.click(dialog.getByText('TRK-8'));
+  await user.click(dialog.getByRole('button', { name: 'Link' }));
+  await waitFor(() => expect(linked).toEqual([{ trackers: ['TRK-8'] }]));
+  expect(await screen.findByText('1 tracker linked')).toBeDefined();
+});
+
+test('a shipment that is not there, or not ours, leads back to the list', async () => {
+  await visit(server, '/transport/transportdetails/99');
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such shipment.');
+  expect(screen.getAllByRole('link', { name: 'Back to the list of shipments' }).length).toBeGreaterThan(0);
+});

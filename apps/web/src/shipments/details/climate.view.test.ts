@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { bandOf, summarise, trackOf, withLiveClimate, withLiveTrack } from './climate.view.ts';
+
+const MINUTE = 60_000;
+
+test('the mean weighs each value by how long it held, and silences not at all', () => {
+  const time = [0, 10, 20, 500, 510].map((minutes) => minutes * MINUTE);
+  const summary = summarise(time, [2, 2, 8, 100, 100], 30 * MINUTE);
+  expect(summary?.mean).toBeCloseTo((10 * 2 + 10 * 5 + 10 * 100) / 30, 6);
+  expect(summary).toMatchObject({ min: 2, minTime: 0, max: 100, maxTime: 500 * MINUTE, last: 100, lastTime: 510 * MINUTE });
+});
+
+test('nothing measured has no summary; one value is its own', () => {
+  expect(summarise([0, 1], [null, null], 1)).toBeNull();
+  expect(summarise([5], [3], 1)).toMatchObject({ min: 3, max: 3, mean: 3, last: 3 });
+});
+
+test("the band is the rule's, or the cold chain", () => {
+  expect(bandOf([])).toEqual({ min: 2, max: 8 });
+  expect(
+    bandOf([{ id: 1, ruleName: 'Frozen', ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -15, forMinutes: 0, hysteresis: 0.5 }]),
+  ).toEqual({
+    min: null,
+    max: -15,
+  });
+});
+
+test('a track is coloured by the band, limits included', () => {
+  const wire = {
+    uniqueIdentifiant: 'T',
+    time: [1, 2, 3, 4, 5],
+    latitude: [],
+    longitude: [],
+    temperature: [1.9, 2, 8, 8.1, null],
+    total: 5,
+  };
+  expect(trackOf(wire, { min: 2, max: 8 }).tone).toEqual(['below', 'within', 'within', 'above', 'unknown']);
+});
+
+const climate = {
+  series: [
+    {
+      uniqueIdentifiant: 'T',
+      reportingIntervalSeconds: 60,
+      longestStepMs: 180_000,
+      time: [10],
+      temperature: [4],
+      humidity: [null],
+      total: 1,
+    },
+  ],
+};
+const tracks = { tracks: [{ uniqueIdentifiant: 'T', time: [10], latitude: [45], longitude: [5], temperature: [4], total: 1 }] };
+const reading = { uniqueIdentifiant: 'T', idTransport: 1, time: 20, temperature: 5, latitude: 46, longitude: 6 };
+
+test('a live reading goes to the end of its own series', () => {
+  expect(withLiveClimate(climate, reading).series[0]).toMatchObject({
+    time: [10, 20],
+    temperature: [4, 5],
+    humidity: [null, null],
+    total: 2,
+  });
+  expect(withLiveTrack(tracks, reading).tracks[0]).toMatchObject({ time: [10, 20], latitude: [45, 46], temperature: [4, 5], total: 2 });
+});
+
+test('one that comes late, or from elsewhere, changes nothing', () => {
+  expect(withLiveClimate(climate, { ...reading, time: 9 })).toEqual(climate);
+  expect(withLiveTrack(tracks, { ...reading, uniqueIdentifiant: 'other' })).toEqual(tracks);
+});

@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Action, Actions, Endpoint, Read } from '@sillage/contract/endpoint';
+import type { LiveFrame } from '@sillage/contract/live/live.contract';
+import { refusalTitle, statusOf } from './refusals.ts';
+import type { Refusal } from '@sillage/domain/refusal';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+export interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Record<string, unknown>;
+  readonly token: string | null;
+}
+type Answer = (asked: Asked) => unknown;
+
+export interface TestServer {
+  readonly origin: string;
+  /** From now on this endpoint answers so; what it answers must obey the contract. A thrown Refusal is refused as the server does. */
+  readonly on: <E extends Endpoint>(endpoint: E, answer: (asked: Asked) => Read<E['reply']>) => void;
+  /** The same, unless the test has said otherwise already. */
+  readonly byDefault: TestServer['on'];
+  readonly onAction: <Table extends Record<string, Action>, Name extends keyof Table & string>(
+    actions: Actions<Table>,
+    name: Name,
+    answer: (asked: Asked) => Read<Table[Name]['reply']>,
+  ) => void;
+  readonly push: (frame: LiveFrame) => void;
+  /** What live listeners said as they came. */
+  readonly hellos: { readonly token: string; readonly since?: number }[];
+  readonly dropListeners: () => void;
+  readonly refuseListeners: (isRefusing: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A real HTTP server with a real socket that speaks the contract; every test says what it knows. */
+export async function aServer(): Promise<TestServer> {
+  const answers = new Map<string, { readonly endpoint: Endpoint; readonly answer: Answer }>();
+  const actions = new Map<string, { readonly action: Action; readonly answer: Answer }>();
+  const http = createServer((request, response) => {
+    void reply(request, response, answers, actions);
+  });
+  const live = new WebSocketServer({ noServer: true });
+  const hellos: { token: string; since?: number }[] = [];
+  let isRefusing = false;
+  http.on('upgrade', (request, socket, head) => {
+    if (isRefusing) return void socket.destroy();
+    live.handleUpgrade(request, socket, head, (client) => greet(client, hellos));
+  });
+  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
+
+  return {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    on: (endpoint, answer) => answers.set(keyOf(endpoint), { endpoint, answer }),
+    byDefault: (endpoint, answer) => {
+      if (!answers.has(keyOf(endpoint))) answers.set(keyOf(endpoint), { endpoint, answer });
+    },
+    onAction: ({ path, actions: table }, name, answer) => {
+      const action = table[name];
+      if (action) actions.set(`${path} ${name}`, { action, answer });
+    },
+    push: (frame) => {
+      for (const client of live.clients) client.send(JSON.stringify(frame));
+    },
+    hellos,
+    dropListeners: () => {
+      for (const client of live.clients) client.terminate();
+    },
+    refuseListeners: (refusing) => {
+      isRefusing = refusing;
+    },
+    close: () =>
+      new Promise((closed) => {
+        for (const client of live.clients) client.terminate();
+        http.close(() => closed());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+function keyOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+function greet(client: WebSocket, hellos: { token: string; since?: number }[]) {
+  client.once('message', (data: Buffer) => {
+    hellos.push(JSON.parse(data.toString()) as { token: string; since?: number });
+    client.send(JSON.stringify({ type: 'welcome', time: Date.now() }));
+  });
+}
+
+async function reply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answers: ReadonlyMap<string, { readonly endpoint: Endpoint; readonly answer: Answer }>,
+  actions: ReadonlyMap<string, { readonly action: Action; readonly answer: Answer }>,
+) {
+  const url = new URL(request.url ?? '/', 'http://test');
+  const path = url.pathname.replace(/^\/api/, '');
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = chunks.length === 0 ? {} : (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>);
+  const token = request.headers.authorization?.replace(/^Bearer /, '') ?? null;
+  const action = actions.get(`${path} ${String(body['action'])}`);
+  try {
+    if (action)
+      return send(response, 200, {
+        status: 'ok',
+        ...(action.action.reply.parse(action.answer({ params: {}, query: url.searchParams, body, token })) as object),
+      });
+    for (const [key, { endpoint, answer }] of answers) {
+      const params = matches(key, request.method ?? 'GET', path);
+      if (!params) continue;
+      const answered = endpoint.reply.parse(answer({ params, query: url.searchParams, body, token })) as object;
+      return send(response, endpoint.status, endpoint.envelope === 'legacy' ? { status: 'ok', ...answered } : answered);
+    }
+    send(response, 404, { code: 'request.notFound', title: `The test does not say what ${request.method} ${path} answers.` });
+  } catch (error) {
+    const { code, details } = error as Refusal;
+    const isLegacy = action !== undefined || answers.get(`${request.method} ${path}`)?.endpoint.envelope === 'legacy';
+    send(
+      response,
+      statusOf(code),
+      isLegacy ? { status: 'nok', code: refusalTitle(code), message: code } : { status: statusOf(code), code, errors: details },
+    );
+  }
+}
+
+function matches(key: string, method: string, path: string): Record<string, string> | null {
+  const [wantedMethod, wantedPath = ''] = key.split(' ');
+  if (wantedMethod !== method) return null;
+  const pattern = new RegExp(`^${wantedPath.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  const found = pattern.exec(path);
+  return found ? { ...found.groups } : null;
+}
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,97 @@
+import type { UserSession } from '@sillage/contract/access/access.contract';
+import { auth, logInByToken } from '@sillage/contract/access/access.contract';
+import { clientSettings } from '@sillage/contract/health/health.contract';
+import { notif } from '@sillage/contract/notifications/notifications.contract';
+import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
+import { listPositions } from '@sillage/contract/trackers/trackers.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { App } from '../app/App.tsx';
+import { router } from '../app/router.ts';
+import { loadTexts } from '../app/texts.ts';
+import { startI18n } from '../platform/i18n/i18n.ts';
+import { startSession } from '../platform/session/session.ts';
+import { storeTokens } from '../platform/session/tokens.ts';
+import type { TestServer } from './aServer.ts';
+
+export const GOOD_TOKEN = 'good-token';
+
+declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
+
+interface Visit {
+  /** Null is a guest. */
+  readonly as?: UserSession | null;
+  readonly language?: 'en' | 'fr';
+}
+
+const started = startI18n(loadTexts, ['app', 'platform', 'refusals']);
+
+/** Opens the whole application at a path, as the browser would. */
+export async function visit(server: TestServer, path: string, { as = aUser(), language = 'en' }: Visit = {}) {
+  jsdom.reconfigure({ url: `${server.origin}${path}` });
+  localStorage.clear();
+  await started;
+  await i18next.changeLanguage(language);
+  if (as) {
+    knowUser(server, as);
+    storeTokens({ token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: as.data.idUser } });
+  }
+  await act(() => startSession());
+  router.history.replace(path);
+  const user = userEvent.setup();
+  const view = render(<App />);
+  return { user, ...view };
+}
+
+/** What the shell of a signed-in user asks for. */
+export function knowUser(server: TestServer, user: UserSession) {
+  const signedIn = (token: string | null) => {
+    if (token !== GOOD_TOKEN) throw new Refusal('access.signInFirst');
+  };
+  server.byDefault(logInByToken, ({ token }) => {
+    signedIn(token);
+    return { user, access_token: GOOD_TOKEN };
+  });
+  server.onAction(auth, 'logout', () => ({}));
+  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
+  server.byDefault(clientSettings, () => ({ mapStyleUrl: null, version: '0.1.0' }));
+  server.byDefault(listAlerts, () => ({ data: [], nextCursor: null }));
+  server.byDefault(listPositions, () => ({
+    uniqueIdentifiant: [],
+    latitude: [],
+    longitude: [],
+    time: [],
+    temperature: [],
+    idTransport: [],
+    nextCursor: null,
+  }));
+}
+
+export function aUser(role: UserSession['role'] = 'userAdmin'): UserSession {
+  return {
+    id: 5,
+    uuid: '5f0d2c1e-6a1b-4b8e-9a55-0d5f6c7e8a90',
+    role,
+    from: 'sillage',
+    data: {
+      ...{
+        displayName: 'Claire Morel',
+        firstname: 'Claire',
+        lastname: 'Morel',
+        username: 'claire@alpesfroid.example',
+        idUser: 5,
+        idRole: 2,
+      },
+      ...{
+        idCustomer: role === 'superAdmin' ? 0 : 7,
+        customerName: 'Alpes Froid',
+        phone: '',
+        photoURL: '',
+        email: 'claire@alpesfroid.example',
+      },
+      ...{ language: 'en', typeClient: 'TR', vertical: '', logo: '', lastConnection: null, settings: {}, shortcuts: [] },
+    },
+  };
+}

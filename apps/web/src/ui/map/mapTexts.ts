@@ -1,0 +1,6 @@
+export interface MapTexts {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  /** In the place of a map that this device cannot draw. */
+  readonly unavailable: string;
+}

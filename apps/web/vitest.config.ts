@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { mapDataPlugin } from './build/mapDataPlugin.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), mapDataPlugin()],
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: ['src/testing/setUp.ts'],
+    // Real sockets and a whole application in each test, on machines that do other things too.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
