@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-const present = (paths: string[]) => paths.filter((path) => existsSync(path));
 
 export default defineConfig({
   test: {
@@ -25,7 +22,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...present(['apps/web/vitest.config.ts']),
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'durability',
