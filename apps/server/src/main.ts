@@ -35,9 +35,15 @@ async function main(): Promise<void> {
     sillage = await startSillage(config, log);
     process.stdout.write(banner(config, sillage));
   } catch (error) {
-    process.stderr.write(`\nSillage could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`\nSillage could not start: ${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  return code === 'EADDRINUSE' && port !== undefined ? `port ${port} is taken by another program. Set PORT to another one.` : error.message;
 }
 
 function configOrExit(): Config {

@@ -54,9 +54,9 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
     () => writer.oldestWaitMs(),
     (routes) => gateways.routes(routes),
   );
-  const jobs = startJobs(services);
   await gateways.listen();
   await app.listen({ port: config.PORT, host: config.HOST });
+  const jobs = startJobs(services);
   await openDemoTo(config, { ...gateways.ports(), http: config.PORT });
 
   return {
