@@ -23,6 +23,13 @@ function speaking(...namespaces: string[]) {
   return () => i18next.loadNamespaces(namespaces);
 }
 
+/** The map library is large: it is fetched as soon as somebody seems to be going to a page with a map, beside the page. */
+function bringing(map: () => Promise<unknown>) {
+  return () => {
+    map().catch(() => undefined);
+  };
+}
+
 /** @throws a redirect to sign in (the way back is kept), or to /error-403 for a role that may not */
 function requireGroup(group: AccessGroup) {
   return ({ context: { session }, location }: Visit) => {
@@ -103,6 +110,7 @@ const transport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport',
   validateSearch: transportListSearch,
+  loader: bringing(() => import('../shipments/TransportMap.tsx')),
   component: lazyRouteComponent(() => import('../shipments/TransportPage.tsx'), 'TransportPage'),
 });
 
@@ -117,6 +125,7 @@ const newTransport = createRoute({
 const transportDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/$idTransport',
+  loader: bringing(() => import('../shipments/details/TrackMap.tsx')),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
 });
 

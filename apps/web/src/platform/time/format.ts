@@ -74,6 +74,9 @@ export function formatAge(ms: number, now: number, language: Language): string {
   return format.format(-Math.floor(age / DAY_MS), 'day');
 }
 
+/** French sets a space before a unit even where room is short. */
+const UNIT_DISPLAY = { en: 'narrow', fr: 'short' } as const satisfies Record<Language, string>;
+
 /** "1h 20m", "3d 4h": the two largest units of a length of time. */
 export function formatDuration(minutes: number, language: Language): string {
   const whole = Math.round(Math.abs(minutes));
@@ -85,6 +88,8 @@ export function formatDuration(minutes: number, language: Language): string {
   const first = parts.findIndex(({ value }) => value > 0);
   const said = first === -1 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ value }) => value > 0);
   return said
-    .map(({ unit, value }) => new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'narrow' }).format(value))
+    .map(({ unit, value }) =>
+      new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: UNIT_DISPLAY[language] }).format(value),
+    )
     .join(' ');
 }

@@ -73,7 +73,7 @@ function Chart({ climate, band, cursor, range, onRange }: ChartProps) {
   const lines = useMemo(() => chartLines(climate, names, format), [climate, names, format]);
   const shown = lines.map(({ line }) => line);
   const times = climate.series.flatMap(({ time }) => [time[0] ?? 0, time.at(-1) ?? 0]);
-  const formats = useMemo(() => ({ time: format.time, day: format.dayMonth, moment: format.moment }), [format]);
+  const formats = useMemo(() => ({ time: format.time, day: format.dayMonth, moment: format.moment, number: format.decimal }), [format]);
 
   return (
     <div className={classes['chart']}>

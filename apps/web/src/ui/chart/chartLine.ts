@@ -20,4 +20,5 @@ export interface ChartFormats {
   readonly time: (ms: number) => string;
   readonly day: (ms: number) => string;
   readonly moment: (ms: number) => string;
+  readonly number: (value: number) => string;
 }

@@ -28,7 +28,7 @@ export function chartOptions({ lines, band, formats, size, onPoint, onZoom }: Dr
     scales: { x: { time: true }, left: { range: (_, min, max) => leftRange(band, min, max) }, right: { range: () => [0, 100] } },
     axes: [
       { ...axis, space: 76, values: (_, splits) => timeLabels(splits, formats) },
-      { ...axis, scale: 'left', size: 44, values: (_, splits) => splits.map((value) => `${value}°`) },
+      { ...axis, scale: 'left', size: 44, values: (_, splits) => splits.map((value) => `${formats.number(value)}°`) },
       {
         ...axis,
         scale: 'right',
