@@ -14,7 +14,7 @@ export interface Live {
   readonly arrived: number;
 }
 
-export const LIVE_RATE = 1000;
+const LIVE_RATE = 1000;
 
 /** From the moment a device reports to the arrival at a listener, at 1,000 readings a second of 200 devices: in Node, and in a browser where there is one. */
 export async function measureLive(
