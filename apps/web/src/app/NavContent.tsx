@@ -31,7 +31,9 @@ export function NavContent() {
           </span>
           <span className={classes['who']}>
             <strong>{data.displayName}</strong>
-            <span>{data.customerName === '' ? t(`role.${role}`) : `${data.customerName} · ${t(`role.${role}`)}`}</span>
+            <span>
+              {role === 'superAdmin' || data.customerName === '' ? t(`role.${role}`) : `${data.customerName} · ${t(`role.${role}`)}`}
+            </span>
           </span>
         </div>
         <Link to="/logout" preload={false} className={classes['entry']} title={t('logOut')}>

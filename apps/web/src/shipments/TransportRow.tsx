@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowNarrowRight, IconMapPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { useNow } from '../platform/time/useNow.ts';
 import { Hint } from '../ui/Hint.tsx';
@@ -61,11 +62,13 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap 
   );
 });
 
-function Route({ transport: { departure, arrival } }: { readonly transport: TransportSummary }) {
+function Route({ transport: { departure, arrival, customerName } }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipments');
+  const { role } = useUser();
   if (!departure || !arrival) return <span className={classes['route']}>{t('noRoute')}</span>;
   return (
     <span className={classes['route']} title={`${departure.address} → ${arrival.address}`}>
+      {role === 'superAdmin' && <strong>{customerName}</strong>}
       <span>{townOf(departure.address)}</span>
       <IconArrowNarrowRight size={15} aria-label={t('to')} role="img" />
       <span>{townOf(arrival.address)}</span>
