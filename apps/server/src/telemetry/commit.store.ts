@@ -121,9 +121,10 @@ async function insertMonth(client: pg.PoolClient, month: string): Promise<number
 }
 
 async function copy(client: pg.PoolClient, table: string, runs: readonly (readonly Row[])[]): Promise<void> {
-  const buffer = openCopyBuffer(runs.reduce((sum, { length }) => sum + length, 0) * 256 + 1024);
+  const buffer = openCopyBuffer();
   for (const run of runs) for (const row of run) buffer.append(row);
   await pipeline(Readable.from([buffer.finish()]), client.query(copyFrom(`copy ${table} (${READING_COLUMNS}) from stdin (format binary)`)));
+  buffer.release();
 }
 
 const NUMBERS = ['position', 'temperature', 'humidity', 'battery'] as const;

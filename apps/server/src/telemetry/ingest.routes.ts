@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream';
 import * as contract from '@sillage/contract/telemetry/ingest.contract';
 import type { Endpoint } from '@sillage/contract/endpoint';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../platform/session/sealedToken.ts';
 import { malformed, takeLorawan, takeOsmand, takeOwntracks, takeReadings } from './ingest.usecases.ts';
+import { openBodies, type Bodies } from './pipeline/bodies.ts';
 import type { Bearer } from './pipeline/identity.ts';
 import type { Reception } from './pipeline/reception.ts';
+import { decodeReadings } from './protocols/json/readings.ts';
 import { decodeChirpstack } from './protocols/lorawan/chirpstack.ts';
 import { decodeTts } from './protocols/lorawan/tts.ts';
 import { decodeOwntracks } from './protocols/owntracks/owntracks.ts';
@@ -29,13 +32,16 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
     scope.decorateRequest('bearer', null);
     // Devices name their content as they please: each protocol reads the bytes itself.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const route = openRoutes(scope, reception);
+    const bodies = openBodies();
+    scope.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+      bodies.read(payload, Number(request.headers['content-length'] ?? 0), request.routeOptions.bodyLimit),
+    );
+    const route = openRoutes(scope, reception, bodies);
 
     route(contract.postReadings, 'json', {
       bodyLimit: READINGS_LIMIT,
       bearer: (request) => tokenBearer(reception, 'json', request),
-      answer: (request) => takeReadings(reception, 'json', bearerOf(request), jsonBody(reception, 'json', request)),
+      answer: async (request) => takeReadings(reception, 'json', bearerOf(request), decodeReadings(jsonBody(reception, 'json', request))),
     });
     const osmand = async (request: FastifyRequest) => {
       const query = new URL(request.url, 'http://tracker.invalid').searchParams;
@@ -78,7 +84,7 @@ interface Route {
   readonly answer: (request: FastifyRequest) => Promise<unknown>;
 }
 
-function openRoutes(app: FastifyInstance, reception: Reception) {
+function openRoutes(app: FastifyInstance, reception: Reception, bodies: Bodies) {
   let bytesUnderWay = 0;
 
   function makeRoom(protocol: string, request: FastifyRequest, reply: FastifyReply, limit: number): void {
@@ -102,12 +108,12 @@ function openRoutes(app: FastifyInstance, reception: Reception) {
         request.bearer = await bearer(request);
         if (!request.bearer) throw new Refusal('ingest.wrongSecret');
       },
-      handler: async (request, reply) =>
-        reply
-          .code(200)
-          .type('application/json')
-          .serializer(JSON.stringify)
-          .send(await answer(request)),
+      handler: async (request, reply) => {
+        const said = await answer(request).finally(() => {
+          if (Buffer.isBuffer(request.body)) bodies.giveBack(request.body);
+        });
+        return reply.code(200).type('application/json').serializer(JSON.stringify).send(said);
+      },
     });
   };
 }

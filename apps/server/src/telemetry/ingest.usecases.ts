@@ -4,7 +4,7 @@ import type { Bearer } from './pipeline/identity.ts';
 import type { Delivery, Outcome } from './pipeline/ingest.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 import type { Reception } from './pipeline/reception.ts';
-import { decodeReadings, type JsonEntry } from './protocols/json/readings.ts';
+import type { DecodedReadings, JsonEntry } from './protocols/json/readings.ts';
 import { decodeOsmand, type OsmandRequest } from './protocols/osmand/osmand.ts';
 import type { WebMessage } from './protocols/protocol.ts';
 
@@ -18,8 +18,12 @@ type Rejected = ReadingsReply['rejected'][number];
  * One reading or many, of the tracker that bears the call, or of the trackers of the customer that does. A bad one is rejected alone.
  * @throws Refusal `ingest.malformed`, `ingest.tooMany`, `ingest.busy`
  */
-export async function takeReadings(reception: Reception, protocol: string, bearer: Bearer, body: unknown): Promise<ReadingsReply> {
-  const decoded = decodeReadings(body);
+export async function takeReadings(
+  reception: Reception,
+  protocol: string,
+  bearer: Bearer,
+  decoded: DecodedReadings,
+): Promise<ReadingsReply> {
   if (decoded.kind === 'refused') {
     const isTooMany = decoded.reason === 'tooMany';
     reception.rejected(protocol, isTooMany ? 'tooMany' : 'malformed');

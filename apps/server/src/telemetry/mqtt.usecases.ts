@@ -2,6 +2,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { malformed, takeOwntracks, takeReadings } from './ingest.usecases.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 import type { Reception } from './pipeline/reception.ts';
+import { decodeReadings } from './protocols/json/readings.ts';
 import { decodeOwntracks } from './protocols/owntracks/owntracks.ts';
 
 export interface MqttMessage {
@@ -59,7 +60,7 @@ async function takePayload(
     reception,
     'mqtt',
     { kind: 'tracker', tracker },
-    parsed(reception, payload),
+    decodeReadings(parsed(reception, payload)),
   );
   // Of many, the good ones are kept and the bad ones are counted; where there is no good one an acknowledgement would be a lie.
   const [first] = rejected;

@@ -16,12 +16,18 @@ const MAX_ATTRIBUTE_BYTES = 65_536;
 const MOST_BYTES_PER_UNIT = 3;
 const TWO_32 = 4_294_967_296;
 
+/** Buffers that wait for their next use: megabytes made anew for every batch would have the whole heap collected several times a second. */
+const spare: Buffer[] = [];
+const MOST_SPARE = 4;
+const FIRST_BYTES = 1 << 18;
+const MOST_BYTES_SPARED = 8 << 20;
+
 /**
  * Rows in PostgreSQL's binary COPY format (documentation of COPY, "Binary Format"): written straight into one growing buffer, since this is
  * where the time of a batch goes.
  */
-export function openCopyBuffer(initialBytes = 1 << 20) {
-  let bytes = Buffer.allocUnsafe(initialBytes);
+export function openCopyBuffer() {
+  let bytes = spare.pop() ?? Buffer.allocUnsafe(FIRST_BYTES);
   let view = viewOf(bytes);
   let end = SIGNATURE.copy(bytes);
 
@@ -50,6 +56,10 @@ export function openCopyBuffer(initialBytes = 1 << 20) {
       reserve(2);
       view.setInt16(end, -1);
       return bytes.subarray(0, end + 2);
+    },
+    /** Once PostgreSQL has all of it. */
+    release(): void {
+      if (spare.length < MOST_SPARE && bytes.length <= MOST_BYTES_SPARED) spare.push(bytes);
     },
   };
 }
