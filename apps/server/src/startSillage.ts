@@ -28,6 +28,8 @@ export interface Sillage {
 }
 
 const SECOND = 1000;
+/** Trackers report all the time: what they report within this is looked at together. */
+const REST_MS = 100;
 
 /** Starts one whole installation in this process. */
 export async function startSillage(config: Config, log: Log): Promise<Sillage> {
@@ -87,6 +89,7 @@ function startJobs(services: Services): Repeated[] {
       return mayBeMore;
     },
     log,
+    REST_MS,
   );
   const outbox = repeat('outbox', 5 * SECOND, async () => (await sendMessages(services, mailer)) > 0, log);
   const maintenance = repeat(

@@ -1,4 +1,5 @@
 import { scopeOf, systemScope } from '@sillage/domain/access/actor';
+import { isUnreachable } from '../platform/db/faults.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { clearDue, findDue, markDue, type DueTracker } from '../telemetry/shared/due.store.ts';
@@ -21,10 +22,13 @@ export async function evaluateDue(world: World, except: readonly number[]): Prom
   const failed: number[] = [];
   try {
     await evaluateTogether(world, due);
-  } catch {
+  } catch (reason) {
+    // Without a database none of them can be done, and none of them is to blame.
+    if (isUnreachable(reason)) throw reason;
     // One of them cannot be done; it must not hold the others up.
     for (const one of due) {
       await evaluateTogether(world, [one]).catch((error: unknown) => {
+        if (isUnreachable(error)) throw error;
         failed.push(one.idTracker);
         world.log.error({ error, idTracker: one.idTracker }, 'the readings of a tracker could not be evaluated');
       });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
 export interface Repeated {
@@ -10,8 +11,9 @@ export interface Repeated {
 /**
  * Does `work` every so often and whenever it is woken, one at a time. A failure is logged and waits for the next turn; `work` answers true when there is more to
  * do right away.
+ * @param restMs after work that left nothing: what wakes it meanwhile gathers
  */
-export function repeat(name: string, everyMs: number, work: () => Promise<boolean>, log: Log): Repeated {
+export function repeat(name: string, everyMs: number, work: () => Promise<boolean>, log: Log, restMs = 0): Repeated {
   let [running, again, stopped] = [false, false, false];
   let underWay: Promise<void> = Promise.resolve();
 
@@ -21,6 +23,7 @@ export function repeat(name: string, everyMs: number, work: () => Promise<boolea
       again = false;
       try {
         if (await work()) again = true;
+        else if (restMs > 0) await sleep(restMs);
       } catch (error) {
         log.warn({ error, job: name }, 'a job failed and will be tried again');
       }
