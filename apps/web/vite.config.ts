@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { mapDataPlugin } from './build/mapDataPlugin.ts';
 import { precompress } from './build/precompress.ts';
 
-const API = 'http://127.0.0.1:8080';
+/** Where `npm run dev` has the server listen. */
+const API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
