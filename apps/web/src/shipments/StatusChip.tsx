@@ -9,7 +9,7 @@ export function StatusChip({ status }: { readonly status: ShipmentStatus }) {
   const { tone, icon: Icon } = STATUS_LOOK[status];
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
-      {t(`status.${status}`)}
+      {t(`statusOfOne.${status}`)}
     </Chip>
   );
 }
