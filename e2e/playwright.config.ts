@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import type { Language } from './stack/texts.ts';
 
 const { CHROMIUM_PATH } = process.env;
 
 /** Journeys in a real browser against the real stack: embedded PostgreSQL, real sockets, a real mail server. */
-export default defineConfig({
+export default defineConfig<{ language: Language }>({
   testDir: 'journeys',
   globalSetup: './stack/globalSetup.ts',
   outputDir: '../test-results',
@@ -11,6 +12,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'product', testIgnore: ['people/**', 'shell/**'] },
+    { name: 'people, English', testMatch: 'people/**', use: { language: 'en' } },
+    { name: 'people, French', testMatch: 'people/**', use: { language: 'fr' } },
+    { name: 'shell, English', testMatch: 'shell/**', use: { language: 'en' } },
+    { name: 'shell, Arabic', testMatch: 'shell/**', use: { language: 'ar' } },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

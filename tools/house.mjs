@@ -14,7 +14,7 @@ export function houseProblems(root, { modules }) {
 }
 
 const WORDS = {
-  server: /^[a-z]\w*\.(routes|usecases|store|jobs|mails|listener)\.ts$/,
+  server: /^[a-z]\w*\.((routes|usecases|store|jobs|mails|listener)\.ts|[a-z]{2}\.json)$/,
   web: /^([A-Z]\w*\.(tsx|module\.css)|[a-z]\w*\.(queries|view)\.tsx?|[a-z]\w*\.[a-z]{2}\.json)$/,
 };
 const FREE = /^(telemetry\/(protocols|pipeline)|[^/]+\/shared)\//;

@@ -7,13 +7,14 @@ const TEXTS = /^(.*\/[a-z]\w*)\.([a-z]{2})\.json$/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const VALUE = /\{\{\s*(\w+)/g;
 
-/** One line per text that a language lacks, that wants other values than in the other languages, or that no code asks for. */
+/** One line per text that a language lacks or cannot count with, that wants other values than in the other languages, or that no code asks for. */
 export function textProblems(root) {
   const files = filesBelow(root, ['packages', 'apps']);
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const texts = files
     .filter((file) => TEXTS.test(file))
-    .map((file) => ({ file, name: TEXTS.exec(file)[1], language: TEXTS.exec(file)[2], keys: keysOf(JSON.parse(read(file))) }));
+    .map((file) => ({ file, name: TEXTS.exec(file)[1], language: TEXTS.exec(file)[2], said: JSON.parse(read(file)) }))
+    .map((one) => ({ ...one, keys: keysOf(one.said) }));
   const languages = new Set(texts.map(({ language }) => language));
   const web = files
     .filter((file) => /^apps\/web\/src\/.*\.tsx?$/.test(file))
@@ -24,6 +25,7 @@ export function textProblems(root) {
       .filter((language) => siblings.every((one) => one.language !== language))
       .map((language) => `${name}.${language}.json is missing`),
     ...differences(siblings),
+    ...siblings.flatMap(formless),
     ...(name.startsWith('apps/web/') ? unused(siblings, web) : []),
   ]);
 }
@@ -50,6 +52,15 @@ function differences(siblings) {
       apart.delete('count');
       return apart.size === 0 ? [] : [`${file}: "${key}" wants other values than in other languages (${[...apart].join(', ')})`];
     }),
+  );
+}
+
+/** Whoever counts has every plural form of the language: two in English, three in French, six in Arabic. */
+function formless({ file, language, said }) {
+  const counted = new Set(Object.keys(said).flatMap((key) => (PLURAL.test(key) ? [key.replace(PLURAL, '')] : [])));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...counted].flatMap((key) =>
+    forms.filter((form) => !(`${key}_${form}` in said)).map((form) => `${file} lacks the form "${form}" of "${key}"`),
   );
 }
 

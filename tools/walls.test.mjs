@@ -147,7 +147,6 @@ test('a text that a language lacks, that wants other values, or that nobody says
       price: 'Prix : {{prix}}',
       'status.open': 'Ouvert',
       line_one: 'Une ligne',
-      line_many: '{{count}} lignes',
       line_other: '{{count}} lignes',
       old: 'Vieux',
     }),
@@ -161,6 +160,7 @@ test('a text that a language lacks, that wants other values, or that nobody says
       'apps/web/src/quotes/quotes.en.json: "old" is used nowhere',
       'apps/web/src/quotes/quotes.en.json: "price" wants other values than in other languages (prix, amount)',
       'apps/web/src/quotes/quotes.fr.json lacks "title"',
+      'apps/web/src/quotes/quotes.fr.json lacks the form "many" of "line"',
       'apps/web/src/tasks/tasks.fr.json is missing',
     ]),
   );

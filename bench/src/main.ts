@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { measureLatency } from './latency.ts';
 import { measureLive } from './live/measureLive.ts';
@@ -27,6 +28,8 @@ interface Extent {
 const FULL: Extent = { rounds: 7, messages: { batches: 15, mqtt: 50, teltonika: 50 }, seconds: 12 };
 const QUICK: Extent = { rounds: 1, messages: { batches: 3, mqtt: 10, teltonika: 10 }, seconds: 2 };
 const WARM_UP = 0.4;
+/** The operating system writes on for a while after PostgreSQL says that everything is written. */
+const SETTLE_MS = 5000;
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, name: { type: 'string', default: 'ingest' }, help: { type: 'boolean' } },
@@ -52,8 +55,10 @@ async function bench(extent: Extent, name: string | null): Promise<number> {
       teltonika: throughputOf(rounds.teltonika),
     };
     const half = async (path: 'batches' | 'teltonika') => {
-      // What the rounds at full speed left to be written is not this load's doing.
+      // What the rounds at full speed left to be swept and written is not this load's doing.
+      await database.query('vacuum (analyze)');
       await database.query('checkpoint');
+      await sleep(SETTLE_MS);
       return measureLatency(paths[path], throughput[path].perSecond / 2, extent.seconds);
     };
     const acknowledgement = { batches: await half('batches'), teltonika: await half('teltonika') };

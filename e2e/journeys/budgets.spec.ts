@@ -1,36 +1,97 @@
-import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, BASE_URL, signIn } from '../stack/product.ts';
+import type { Page } from '@playwright/test';
+import { get, type IncomingMessage } from 'node:http';
+import { costOf, median } from '../stack/cost.ts';
+import { expect, test } from '../stack/journey.ts';
+import { ADMINISTRATOR_PAGES, GUEST_PAGES, OPERATOR_PAGES } from '../stack/looking.ts';
+import { ADMIN, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
 
 const KILOBYTE = 1000;
 
-/** Bytes of JavaScript over the wire, by file, from now on. */
-function weighScripts(page: Page): Map<string, number> {
-  const weights = new Map<string, number>();
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    void request.sizes().then(({ responseBodySize }) => weights.set(new URL(request.url()).pathname, responseBodySize));
-  });
-  return weights;
+const known = new Map<string, Promise<number>>();
+
+/** Bytes of a file as it is sent to a browser that has nothing of it yet. */
+function weightOf(url: string): Promise<number> {
+  const weight = known.get(url) ?? download(url);
+  known.set(url, weight);
+  return weight;
 }
 
-const total = (weights: Map<string, number>, except = /$^/) =>
-  [...weights].filter(([path]) => !except.test(path)).reduce((sum, [, bytes]) => sum + bytes, 0);
+async function download(url: string): Promise<number> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).once('error', reject));
+  const chunks = (await response.toArray()) as Buffer[];
+  return response.statusCode === 200 ? Buffer.concat(chunks).length : Number.NaN;
+}
 
-test('the login page is light', async ({ page }) => {
-  const scripts = weighScripts(page);
-  await page.goto(`${BASE_URL}/login`, { waitUntil: 'networkidle' });
-  expect(scripts.size).toBeGreaterThan(0);
-  expect(total(scripts) / KILOBYTE).toBeLessThan(150);
+const MAP = /maplibre/;
+const LOGIN_KILOBYTES = 150;
+const KILOBYTES = 300;
+/** The one page that is so close to it that the length of a file's name decides. */
+const CLOSE = '/transport/new';
+const CLOSE_KILOBYTES = 302;
+const SWITCH_MS = 100;
+
+/** Kilobytes of scripts, the map aside, of each page when it is the first that is opened. */
+async function firstLoads(page: Page, paths: readonly string[]): Promise<[string, number][]> {
+  const loads: [string, number][] = [];
+  const scripts = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+  for (const path of paths) {
+    await page.goto('about:blank');
+    scripts.clear();
+    await page.goto(`${BASE_URL}${path}`, { waitUntil: 'networkidle' });
+    const weights = await Promise.all([...scripts].filter((url) => !MAP.test(url)).map(weightOf));
+    loads.push([path, weights.reduce((sum, bytes) => sum + bytes, 0) / KILOBYTE]);
+  }
+  return loads;
+}
+
+const tooHeavy = (loads: readonly [string, number][], most: number) =>
+  loads.filter(([path, kilobytes]) => !(kilobytes > 0 && kilobytes < (path === CLOSE ? CLOSE_KILOBYTES : most)));
+
+test('every page for guests is light', async ({ page }) => {
+  const loads = await firstLoads(page, GUEST_PAGES);
+  expect(tooHeavy(loads, KILOBYTES)).toEqual([]);
+  expect(tooHeavy(loads.slice(0, 1), LOGIN_KILOBYTES)).toEqual([]);
 });
 
-test('the shipment list is light, and the map a chunk of its own', async ({ page, context }) => {
-  await signIn(page, ADMIN);
-  await context.clearCookies();
-  const fresh = await context.newPage();
-  const scripts = weighScripts(fresh);
-  await fresh.goto(`${BASE_URL}/transport`, { waitUntil: 'networkidle' });
-  await expect(fresh.locator('canvas.maplibregl-canvas')).toBeVisible();
-  const map = /maplibre/;
-  expect([...scripts.keys()].some((path) => map.test(path))).toBe(true);
-  expect(total(scripts, map) / KILOBYTE).toBeLessThan(300);
+test('every page of an administrator is light', async ({ page }) => {
+  await signIn(page, ADMIN, '/notifications');
+  const loads = await firstLoads(page, ADMINISTRATOR_PAGES);
+  expect(tooHeavy(loads, KILOBYTES)).toEqual([]);
+});
+
+test('every page of the operator is light', async ({ page }) => {
+  await signIn(page, OPERATOR, '/clients/list');
+  expect(tooHeavy(await firstLoads(page, OPERATOR_PAGES), KILOBYTES)).toEqual([]);
+});
+
+test('the map is a chunk of its own', async ({ page }) => {
+  await signIn(page, ADMIN, '/notifications');
+  const isFetched = page.waitForRequest(MAP);
+  await page.goto(`${BASE_URL}/transport`);
+  expect((await isFetched).resourceType()).toBe('script');
+  await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible();
+});
+
+test('going from page to page costs next to nothing', async ({ page }) => {
+  await signIn(page, ADMIN, '/notifications');
+  const round = [
+    { link: page.getByRole('contentinfo').getByRole('link', { name: 'Help' }), title: 'Help' },
+    { link: page.getByRole('link', { name: 'Sillage, to the home page' }), title: 'Dashboard' },
+    { link: page.getByRole('link', { name: 'Notifications', exact: true }), title: 'Notifications' },
+  ];
+  const costs: number[] = [];
+  for (let visit = 0; visit < 4; visit++) {
+    for (const { link, title } of round) {
+      const cost = await costOf(page, async () => {
+        await link.click();
+        await expect(page.getByRole('heading', { name: title, level: 1, exact: true })).toBeVisible();
+      });
+      // The first visit fetches the page.
+      if (visit > 0) costs.push(cost);
+    }
+  }
+  expect(median(costs)).toBeGreaterThan(0);
+  expect(median(costs)).toBeLessThan(SWITCH_MS);
 });

@@ -1,6 +1,7 @@
 import type { AvlRecord } from '@sillage/simulator/protocols/teltonika';
-import { expect, test } from '@playwright/test';
-import { ADMIN, apiAs, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
+import { expect, test } from '../stack/journey.ts';
+import { mailTo } from '../stack/mails.ts';
+import { ADMIN, apiAs, BASE_URL, fillInSignIn, OPERATOR, signIn } from '../stack/product.ts';
 import { openDevice } from '../stack/teltonikaDevice.ts';
 
 const WITHIN_MS = 2000;
@@ -71,30 +72,16 @@ test("a device's bytes move the marker, draw the chart, ring the bell and send t
   await bell.click();
   await expect(page.getByText('JOURNEY-1').last()).toBeVisible();
 
-  const mails = async () =>
-    ((await (await request.get(process.env['E2E_MAILS_URL'] ?? '')).json()) as { to: string[]; source: string }[]).filter(({ source }) =>
-      source.includes('JOURNEY-1'),
-    );
-  await expect.poll(async () => (await mails()).length).toBe(1);
-  expect((await mails())[0]?.to).toEqual([ADMIN.username]);
+  expect(await mailTo(ADMIN.username, (text) => text.includes('JOURNEY-1'))).toMatch(/9[.,]4/);
   device.close();
 });
 
 test('a guest is asked to sign in and then gets where they wanted to go', async ({ page }) => {
   await page.goto(`${BASE_URL}/transport?status=arrived`);
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel(/e-mail/i).fill(ADMIN.username);
-  await page
-    .getByLabel(/password|mot de passe/i)
-    .first()
-    .fill('Wrong-horse-9');
-  await page.getByRole('button', { name: /sign in|se connecter|connexion/i }).click();
+  await fillInSignIn(page, { ...ADMIN, password: 'Wrong-horse-9' });
   await expect(page.getByText('Your email or password does not match. Try again.')).toBeVisible();
-  await page
-    .getByLabel(/password|mot de passe/i)
-    .first()
-    .fill(ADMIN.password);
-  await page.getByRole('button', { name: /sign in|se connecter|connexion/i }).click();
+  await fillInSignIn(page, ADMIN);
   await expect(page).toHaveURL(/\/transport\?.*status=%?2?2?arrived|\/transport\?status=arrived/);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../stack/journey.ts';
 import { ADMIN, apiAs, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
 
 const BATCH = 10_000;

@@ -35,6 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     E2E_BASE_URL: `http://127.0.0.1:${http}`,
     E2E_TELTONIKA_PORT: String(teltonika),
     E2E_MAILS_URL: `http://127.0.0.1:${mails}`,
+    E2E_DATA_DIR: dataDir,
   });
   return async () => {
     server.kill('SIGTERM');

@@ -12,6 +12,7 @@ const COMMANDS = {
   bench: node('bench/src/main.ts'),
   load: (words) => runToEnd([join(ROOT, 'apps/simulator/src/main.ts'), 'load', ...words]),
   conformance: (words) => runToEnd([programOf('vitest'), 'run', 'conformance', ...words]),
+  'audit:verify': node('apps/server/src/verifyAudit.ts'),
   generate: node('apps/server/src/platform/db/generate.ts'),
   format: (words) => runToEnd([programOf('prettier'), '--write', '--log-level', 'warn', ...(words.length > 0 ? words : ['.'])]),
 };

@@ -4,9 +4,18 @@ grant usage on schema public to sillage_app, sillage_ingest;
 
 grant select, insert, update, delete on
   customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event,
-  alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place
+  alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place,
+  credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
+  contact, note, notification_count, preference, asked_address, message_day, push_subscription, share, share_view
   to sillage_app;
 grant usage on all sequences in schema public to sillage_app;
+
+-- The audit trail is read, and added to by the function alone.
+grant select on audit_entry, audit_head to sillage_app;
+grant execute on function append_audit(integer, integer, text, text, text) to sillage_app;
+
+-- A report never changes again; it is released.
+grant select, insert, update (released_by, released_at, release_note) on cold_chain_report to sillage_app;
 
 -- Readings are immutable: the application reads them, and only the ingest role adds to them.
 grant select on reading, reading_set_aside, reading_clock_seen to sillage_app;

@@ -1,4 +1,63 @@
 -- Generated from db/migrations by npm run generate.
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+
+COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
+
+CREATE FUNCTION public.append_audit(customer integer, who integer, what text, which text, more text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  head audit_head;
+  moment timestamptz := date_trunc('milliseconds', clock_timestamp());
+  digest bytea;
+begin
+  insert into audit_head values (customer, 0, sha256('sillage'::bytea)) on conflict do nothing;
+  select * into head from audit_head h where h.id_customer = customer for update;
+  digest := audit_hash(head.hash, customer, head.seq + 1, moment, who, what, which, more);
+  insert into audit_entry values (customer, head.seq + 1, moment, who, what, which, more, digest);
+  update audit_head h set seq = head.seq + 1, hash = digest where h.id_customer = customer;
+end
+$$;
+
+CREATE FUNCTION public.audit_hash(prior bytea, id_customer integer, seq bigint, at timestamp with time zone, id_user integer, action text, subject text, details text) RETURNS bytea
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN sha256((prior || convert_to((SELECT string_agg(((length(parts.part) || ':'::text) || parts.part), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[(audit_hash.id_customer)::text, (audit_hash.seq)::text, (((EXTRACT(epoch FROM audit_hash.at) * (1000)::numeric))::bigint)::text, COALESCE((audit_hash.id_user)::text, ''::text), audit_hash.action, audit_hash.subject, audit_hash.details]) WITH ORDINALITY parts(part, place)), 'UTF8'::name)));
+
+CREATE FUNCTION public.count_notifications() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    insert into notification_count as c (id_customer, id_user, total, unread, version)
+      select id_customer, id_user, count(*), count(*) filter (where read_at is null), 1 from added group by 1, 2 order by 1, 2
+      on conflict (id_customer, id_user) do update
+        set total = c.total + excluded.total, unread = c.unread + excluded.unread, version = c.version + 1;
+  elsif tg_op = 'UPDATE' then
+    update notification_count c
+      set unread = c.unread + d.unread, version = c.version + 1
+      from (
+        select id_customer, id_user, sum(unread) as unread
+        from (
+          select id_customer, id_user, case when read_at is null then 1 else 0 end as unread from after
+          union all
+          select id_customer, id_user, case when read_at is null then -1 else 0 end from before
+        ) as rows group by 1, 2 order by 1, 2
+      ) as d
+      where c.id_customer = d.id_customer and c.id_user = d.id_user;
+  else
+    update notification_count c
+      set total = c.total - d.total, unread = c.unread - d.unread, version = c.version + 1
+      from (
+        select id_customer, id_user, count(*) as total, count(*) filter (where read_at is null) as unread
+        from removed group by 1, 2 order by 1, 2
+      ) as d
+      where c.id_customer = d.id_customer and c.id_user = d.id_user;
+  end if;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.drop_reading_months_before(keep_from date) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -14,6 +73,16 @@ begin
     execute format('drop table %I', name);
     return next name;
   end loop;
+end
+$$;
+
+CREATE FUNCTION public.end_shares_of_deleted() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update share set revoked_at = new.deleted_at
+    where id_customer = new.id_customer and id_shipment = new.id_shipment and revoked_at is null;
+  return null;
 end
 $$;
 
@@ -122,7 +191,10 @@ CREATE TABLE public.api_key (
     key_hash bytea NOT NULL,
     created_by integer NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    revoked_at timestamp with time zone
+    revoked_at timestamp with time zone,
+    scopes text[] DEFAULT '{report}'::text[] NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT api_key_scopes_check CHECK (((scopes <@ '{report,read}'::text[]) AND (cardinality(scopes) > 0)))
 );
 
 ALTER TABLE ONLY public.api_key FORCE ROW LEVEL SECURITY;
@@ -136,6 +208,146 @@ ALTER TABLE public.api_key ALTER COLUMN id_api_key ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.asked_address (
+    id_customer integer NOT NULL,
+    address_hash bytea NOT NULL,
+    asked_on date NOT NULL,
+    asked integer NOT NULL,
+    declined_until timestamp with time zone
+);
+
+ALTER TABLE ONLY public.asked_address FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.audit_entry (
+    id_customer integer NOT NULL,
+    seq bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    id_user integer,
+    action text NOT NULL,
+    subject text NOT NULL,
+    details text NOT NULL,
+    hash bytea NOT NULL
+);
+
+ALTER TABLE ONLY public.audit_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.audit_head (
+    id_customer integer NOT NULL,
+    seq bigint NOT NULL,
+    hash bytea NOT NULL
+);
+
+ALTER TABLE ONLY public.audit_head FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.cold_chain_report (
+    id_report integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer,
+    code text NOT NULL,
+    period_from timestamp with time zone NOT NULL,
+    period_to timestamp with time zone NOT NULL,
+    min_celsius double precision,
+    max_celsius double precision,
+    verdict text NOT NULL,
+    readings integer NOT NULL,
+    excursions integer NOT NULL,
+    unobserved_minutes double precision NOT NULL,
+    facts jsonb NOT NULL,
+    data bytea NOT NULL,
+    sha256 bytea NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    released_by integer,
+    released_at timestamp with time zone,
+    release_note text DEFAULT ''::text NOT NULL,
+    CONSTRAINT cold_chain_report_check CHECK ((period_from < period_to)),
+    CONSTRAINT cold_chain_report_check1 CHECK (((min_celsius IS NOT NULL) OR (max_celsius IS NOT NULL))),
+    CONSTRAINT cold_chain_report_check2 CHECK (((released_by IS NULL) = (released_at IS NULL))),
+    CONSTRAINT cold_chain_report_release_note_check CHECK ((length(release_note) <= 500)),
+    CONSTRAINT cold_chain_report_sha256_check CHECK ((length(sha256) = 32)),
+    CONSTRAINT cold_chain_report_verdict_check CHECK ((verdict = ANY (ARRAY['withinLimits'::text, 'incomplete'::text, 'excursion'::text, 'noData'::text])))
+);
+ALTER TABLE ONLY public.cold_chain_report ALTER COLUMN data SET STORAGE EXTERNAL;
+
+ALTER TABLE ONLY public.cold_chain_report FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.cold_chain_report ALTER COLUMN id_report ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.cold_chain_report_id_report_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.contact (
+    id_customer integer NOT NULL,
+    id_contact integer NOT NULL,
+    company text DEFAULT ''::text NOT NULL,
+    firstname text NOT NULL,
+    lastname text NOT NULL,
+    email text DEFAULT ''::text NOT NULL,
+    phone text NOT NULL,
+    name_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE(((firstname || ' '::text) || lastname), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
+    created_by integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contact_company_check CHECK ((length(company) <= 200)),
+    CONSTRAINT contact_email_check CHECK ((length(email) <= 254)),
+    CONSTRAINT contact_firstname_check CHECK (((length(firstname) >= 1) AND (length(firstname) <= 100))),
+    CONSTRAINT contact_lastname_check CHECK (((length(lastname) >= 1) AND (length(lastname) <= 100))),
+    CONSTRAINT contact_phone_check CHECK ((phone ~ '^\d{11,15}$'::text))
+);
+
+ALTER TABLE ONLY public.contact FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact ALTER COLUMN id_contact ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.contact_id_contact_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.contractor (
+    id_contractor integer NOT NULL,
+    id_customer integer NOT NULL,
+    company text NOT NULL,
+    firstname text DEFAULT ''::text NOT NULL,
+    lastname text DEFAULT ''::text NOT NULL,
+    email text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contractor_address_check CHECK ((length(address) <= 500)),
+    CONSTRAINT contractor_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200)))
+);
+
+ALTER TABLE ONLY public.contractor FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contractor ALTER COLUMN id_contractor ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.contractor_id_contractor_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.credential (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    password_hash text,
+    password_changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_connection_at timestamp with time zone,
+    totp_sealed bytea,
+    totp_confirmed_at timestamp with time zone,
+    totp_last_step bigint DEFAULT 0 NOT NULL,
+    totp_pending_sealed bytea
+);
+
+ALTER TABLE ONLY public.credential FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.customer (
     id_customer integer NOT NULL,
     customer_name text NOT NULL,
@@ -143,8 +355,27 @@ CREATE TABLE public.customer (
     vertical text DEFAULT ''::text NOT NULL,
     status text DEFAULT 'active'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    manager text DEFAULT ''::text NOT NULL,
+    country text DEFAULT 'FR'::text NOT NULL,
+    logo_key text,
+    logo_url text DEFAULT ''::text NOT NULL,
+    requires_second_factor boolean DEFAULT false NOT NULL,
+    commitment_months integer,
+    payment_frequency text,
+    monthly_price_cents bigint,
+    annual_transport_volume integer,
+    subscription_start date,
+    paused_at timestamp with time zone,
+    deleted_at timestamp with time zone,
+    CONSTRAINT customer_annual_transport_volume_check CHECK ((annual_transport_volume >= 0)),
+    CONSTRAINT customer_commitment_months_check CHECK (((commitment_months >= 1) AND (commitment_months <= 120))),
+    CONSTRAINT customer_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT customer_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
+    CONSTRAINT customer_manager_check CHECK ((length(manager) <= 200)),
+    CONSTRAINT customer_monthly_price_cents_check CHECK ((monthly_price_cents >= 0)),
+    CONSTRAINT customer_payment_frequency_check CHECK ((payment_frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'yearly'::text]))),
     CONSTRAINT customer_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'deleted'::text]))),
+    CONSTRAINT customer_subscription_whole CHECK ((num_nonnulls(commitment_months, payment_frequency, monthly_price_cents, annual_transport_volume, subscription_start) = ANY (ARRAY[0, 5]))),
     CONSTRAINT customer_type_client_check CHECK ((type_client = ANY (ARRAY['SC'::text, 'TR'::text, ''::text])))
 );
 
@@ -160,11 +391,23 @@ CREATE SEQUENCE public.customer_id_seq
 
 ALTER SEQUENCE public.customer_id_seq OWNED BY public.customer.id_customer;
 
+CREATE TABLE public.link_token (
+    token_hash bytea NOT NULL,
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    purpose text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT link_token_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'reset'::text])))
+);
+
+ALTER TABLE ONLY public.link_token FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.member (
     id_user integer NOT NULL,
     id_customer integer NOT NULL,
     email text NOT NULL,
-    password_hash text,
     first_name text DEFAULT ''::text NOT NULL,
     last_name text DEFAULT ''::text NOT NULL,
     phone text DEFAULT ''::text NOT NULL,
@@ -172,12 +415,19 @@ CREATE TABLE public.member (
     status text DEFAULT 'active'::text NOT NULL,
     language text DEFAULT 'fr'::text NOT NULL,
     uuid uuid DEFAULT gen_random_uuid() NOT NULL,
-    last_connection_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    photo_key text,
+    newsletter boolean DEFAULT false NOT NULL,
+    terms_accepted_at timestamp with time zone,
+    invited_by integer,
+    settings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    shortcuts text[] DEFAULT '{}'::text[] NOT NULL,
+    deleted_at timestamp with time zone,
     CONSTRAINT member_check CHECK (((role = 'superAdmin'::text) = (id_customer = 0))),
     CONSTRAINT member_email_check CHECK (((length(email) >= 4) AND (length(email) <= 320))),
     CONSTRAINT member_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'tr'::text, 'ar'::text, 'es'::text, 'it'::text]))),
     CONSTRAINT member_role_check CHECK ((role = ANY (ARRAY['superAdmin'::text, 'userAdmin'::text, 'user'::text]))),
+    CONSTRAINT member_shortcuts_check CHECK ((cardinality(shortcuts) <= 50)),
     CONSTRAINT member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'deleted'::text, 'unconfirmed'::text])))
 );
 
@@ -185,6 +435,36 @@ ALTER TABLE ONLY public.member FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.member ALTER COLUMN id_user ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.member_id_user_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.message_day (
+    id_customer integer NOT NULL,
+    day date NOT NULL,
+    mails integer DEFAULT 0 NOT NULL,
+    sms integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.message_day FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.note (
+    id_customer integer NOT NULL,
+    id_note integer NOT NULL,
+    id_user integer NOT NULL,
+    text text NOT NULL,
+    is_done boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+
+ALTER TABLE ONLY public.note FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.note ALTER COLUMN id_note ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.note_id_note_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -202,7 +482,9 @@ CREATE TABLE public.notification (
     "values" jsonb DEFAULT '{}'::jsonb NOT NULL,
     dedupe_key text NOT NULL,
     read_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    id_actor integer,
+    search_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE("left"(((ref || ' '::text) || (jsonb_path_query_array("values", '$.*'::jsonpath))::text), 500), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL
 );
 
 ALTER TABLE ONLY public.notification FORCE ROW LEVEL SECURITY;
@@ -215,7 +497,11 @@ CREATE TABLE public.notification_contact (
     language text DEFAULT 'fr'::text NOT NULL,
     confirmed_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT notification_contact_contact_type_check CHECK ((contact_type = ANY (ARRAY['email'::text, 'phone'::text])))
+    country_code text DEFAULT ''::text NOT NULL,
+    counted_on date,
+    counted integer DEFAULT 0 NOT NULL,
+    CONSTRAINT notification_contact_contact_type_check CHECK ((contact_type = ANY (ARRAY['email'::text, 'phone'::text]))),
+    CONSTRAINT notification_contact_country_code_check CHECK ((length(country_code) <= 2))
 );
 
 ALTER TABLE ONLY public.notification_contact FORCE ROW LEVEL SECURITY;
@@ -228,6 +514,18 @@ ALTER TABLE public.notification_contact ALTER COLUMN id_contact ADD GENERATED AL
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.notification_count (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    total integer DEFAULT 0 NOT NULL,
+    unread integer DEFAULT 0 NOT NULL,
+    version bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT notification_count_check CHECK (((unread >= 0) AND (unread <= total))),
+    CONSTRAINT notification_count_total_check CHECK ((total >= 0))
+);
+
+ALTER TABLE ONLY public.notification_count FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notification ALTER COLUMN id_notification ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.notification_id_notification_seq
@@ -253,7 +551,10 @@ CREATE TABLE public.outbox_message (
     last_error text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
-    CONSTRAINT outbox_message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+    is_secret boolean DEFAULT false NOT NULL,
+    stop_url text,
+    id_subscription integer,
+    CONSTRAINT outbox_message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
     CONSTRAINT outbox_message_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
 
@@ -268,6 +569,18 @@ ALTER TABLE public.outbox_message ALTER COLUMN id_message ADD GENERATED ALWAYS A
     CACHE 1
 );
 
+CREATE TABLE public.picture (
+    key text NOT NULL,
+    id_customer integer NOT NULL,
+    media_type text NOT NULL,
+    bytes bytea NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT picture_bytes_check CHECK ((octet_length(bytes) <= 262144)),
+    CONSTRAINT picture_media_type_check CHECK ((media_type = 'image/webp'::text))
+);
+
+ALTER TABLE ONLY public.picture FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.place (
     id_place integer NOT NULL,
     name text NOT NULL,
@@ -276,6 +589,59 @@ CREATE TABLE public.place (
     latitude double precision NOT NULL,
     longitude double precision NOT NULL,
     population integer NOT NULL
+);
+
+CREATE TABLE public.preference (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    name text NOT NULL,
+    value boolean NOT NULL
+);
+
+ALTER TABLE ONLY public.preference FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.provider_identity (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    linked_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.provider_identity FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.provider_request (
+    state_hash bytea NOT NULL,
+    id_customer integer DEFAULT 0 NOT NULL,
+    id_session uuid,
+    code_verifier_sealed bytea NOT NULL,
+    nonce text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.provider_request FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.push_subscription (
+    id_customer integer NOT NULL,
+    id_subscription integer NOT NULL,
+    id_user integer NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    id_session uuid,
+    CONSTRAINT push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000))
+);
+
+ALTER TABLE ONLY public.push_subscription FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.push_subscription ALTER COLUMN id_subscription ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.push_subscription_id_subscription_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.reading (
@@ -345,6 +711,15 @@ CREATE TABLE public.reading_set_aside (
 
 ALTER TABLE ONLY public.reading_set_aside FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.recovery_code (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    code_hash bytea NOT NULL,
+    used_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.recovery_code FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.refresh_token (
     token_hash bytea NOT NULL,
     id_session uuid NOT NULL,
@@ -355,6 +730,36 @@ CREATE TABLE public.refresh_token (
 );
 
 ALTER TABLE ONLY public.refresh_token FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.registration (
+    id_registration integer NOT NULL,
+    id_customer integer DEFAULT 0 NOT NULL,
+    email text NOT NULL,
+    password_hash text NOT NULL,
+    first_name text DEFAULT ''::text NOT NULL,
+    last_name text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    language text DEFAULT 'fr'::text NOT NULL,
+    newsletter boolean DEFAULT false NOT NULL,
+    terms_accepted_at timestamp with time zone,
+    confirm_token_hash bytea,
+    confirm_expires_at timestamp with time zone,
+    confirmed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT registration_email_check CHECK (((length(email) >= 4) AND (length(email) <= 254))),
+    CONSTRAINT registration_id_customer_check CHECK ((id_customer = 0))
+);
+
+ALTER TABLE ONLY public.registration FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.registration ALTER COLUMN id_registration ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.registration_id_registration_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
@@ -369,10 +774,69 @@ CREATE TABLE public.session (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
-    ended_why text
+    ended_why text,
+    user_agent text DEFAULT ''::text NOT NULL,
+    ip text DEFAULT ''::text NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    signed_in_by text DEFAULT 'password'::text NOT NULL,
+    provider_token_sealed bytea,
+    provider_token_expires_at timestamp with time zone,
+    CONSTRAINT session_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['password'::text, 'provider'::text]))),
+    CONSTRAINT session_user_agent_check CHECK ((length(user_agent) <= 500))
 );
 
 ALTER TABLE ONLY public.session FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.share (
+    id_share integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    token_hash bytea NOT NULL,
+    code_hash text,
+    scopes text[] NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ends_after_delivery boolean NOT NULL,
+    revoked_at timestamp with time zone,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT share_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['position'::text, 'climate'::text]))),
+    CONSTRAINT share_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE ONLY public.share FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.share ALTER COLUMN id_share ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.share_id_share_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.share_view (
+    id_view bigint NOT NULL,
+    id_customer integer NOT NULL,
+    id_share integer NOT NULL,
+    viewed_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    network text NOT NULL,
+    browser text NOT NULL,
+    CONSTRAINT share_view_browser_check CHECK ((length(browser) <= 40)),
+    CONSTRAINT share_view_check CHECK ((last_at >= viewed_at)),
+    CONSTRAINT share_view_network_check CHECK ((length(network) <= 64))
+);
+
+ALTER TABLE ONLY public.share_view FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.share_view ALTER COLUMN id_view ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.share_view_id_view_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.shipment (
     id_shipment integer NOT NULL,
@@ -389,6 +853,20 @@ CREATE TABLE public.shipment (
     progress_through timestamp with time zone,
     created_by integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    archived_at timestamp with time zone,
+    deleted_at timestamp with time zone,
+    departure_country text,
+    arrival_country text,
+    planned_arrival timestamp with time zone,
+    search_text text DEFAULT ''::text NOT NULL,
+    shelf text GENERATED ALWAYS AS (
+CASE
+    WHEN (deleted_at IS NOT NULL) THEN 'deleted'::text
+    WHEN (archived_at IS NOT NULL) THEN 'archived'::text
+    ELSE 'current'::text
+END) STORED NOT NULL,
+    expected_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(arrived_at, estimated_arrival, planned_arrival, 'infinity'::timestamp with time zone)) STORED NOT NULL,
     CONSTRAINT shipment_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
     CONSTRAINT shipment_status_check CHECK ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text, 'arrived'::text]))),
     CONSTRAINT shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
@@ -467,6 +945,14 @@ ALTER TABLE public.shipment_tracker ALTER COLUMN id_link ADD GENERATED ALWAYS AS
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.sign_in_attempt (
+    account_hash bytea NOT NULL,
+    origin text NOT NULL,
+    failures integer NOT NULL,
+    recent timestamp with time zone[] NOT NULL,
+    last_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.tracker (
@@ -548,8 +1034,35 @@ ALTER TABLE ONLY public.api_key
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_pkey PRIMARY KEY (id_customer, id_api_key);
 
+ALTER TABLE ONLY public.asked_address
+    ADD CONSTRAINT asked_address_pkey PRIMARY KEY (id_customer, address_hash);
+
+ALTER TABLE ONLY public.audit_entry
+    ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id_customer, seq);
+
+ALTER TABLE ONLY public.audit_head
+    ADD CONSTRAINT audit_head_pkey PRIMARY KEY (id_customer);
+
+ALTER TABLE ONLY public.cold_chain_report
+    ADD CONSTRAINT cold_chain_report_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.cold_chain_report
+    ADD CONSTRAINT cold_chain_report_pkey PRIMARY KEY (id_customer, id_report);
+
+ALTER TABLE ONLY public.contact
+    ADD CONSTRAINT contact_pkey PRIMARY KEY (id_customer, id_contact);
+
+ALTER TABLE ONLY public.contractor
+    ADD CONSTRAINT contractor_pkey PRIMARY KEY (id_customer, id_contractor);
+
+ALTER TABLE ONLY public.credential
+    ADD CONSTRAINT credential_pkey PRIMARY KEY (id_customer, id_user);
+
 ALTER TABLE ONLY public.customer
     ADD CONSTRAINT customer_pkey PRIMARY KEY (id_customer);
+
+ALTER TABLE ONLY public.link_token
+    ADD CONSTRAINT link_token_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_id_customer_id_user_key UNIQUE (id_customer, id_user);
@@ -557,11 +1070,17 @@ ALTER TABLE ONLY public.member
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_pkey PRIMARY KEY (id_user);
 
-ALTER TABLE ONLY public.notification_contact
-    ADD CONSTRAINT notification_contact_id_customer_contact_type_address_key UNIQUE (id_customer, contact_type, address);
+ALTER TABLE ONLY public.message_day
+    ADD CONSTRAINT message_day_pkey PRIMARY KEY (id_customer);
+
+ALTER TABLE ONLY public.note
+    ADD CONSTRAINT note_pkey PRIMARY KEY (id_customer, id_note);
 
 ALTER TABLE ONLY public.notification_contact
     ADD CONSTRAINT notification_contact_pkey PRIMARY KEY (id_customer, id_contact);
+
+ALTER TABLE ONLY public.notification_count
+    ADD CONSTRAINT notification_count_pkey PRIMARY KEY (id_customer, id_user);
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_id_customer_id_user_dedupe_key_key UNIQUE (id_customer, id_user, dedupe_key);
@@ -575,8 +1094,29 @@ ALTER TABLE ONLY public.outbox_message
 ALTER TABLE ONLY public.outbox_message
     ADD CONSTRAINT outbox_message_pkey PRIMARY KEY (id_customer, id_message);
 
+ALTER TABLE ONLY public.picture
+    ADD CONSTRAINT picture_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY public.place
     ADD CONSTRAINT place_pkey PRIMARY KEY (id_place);
+
+ALTER TABLE ONLY public.preference
+    ADD CONSTRAINT preference_pkey PRIMARY KEY (id_customer, id_user, name);
+
+ALTER TABLE ONLY public.provider_identity
+    ADD CONSTRAINT provider_identity_issuer_subject_key UNIQUE (issuer, subject);
+
+ALTER TABLE ONLY public.provider_identity
+    ADD CONSTRAINT provider_identity_pkey PRIMARY KEY (id_customer, id_user);
+
+ALTER TABLE ONLY public.provider_request
+    ADD CONSTRAINT provider_request_pkey PRIMARY KEY (state_hash);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_pkey PRIMARY KEY (id_customer, id_subscription);
 
 ALTER TABLE ONLY public.reading_clock_seen
     ADD CONSTRAINT reading_clock_seen_pkey PRIMARY KEY (id_customer, id_tracker, device_time, dedupe_key);
@@ -587,8 +1127,17 @@ ALTER TABLE ONLY public.reading
 ALTER TABLE ONLY public.reading_set_aside
     ADD CONSTRAINT reading_set_aside_pkey PRIMARY KEY (id_customer, id_tracker, effective_time, dedupe_key);
 
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (id_customer, id_user, code_hash);
+
 ALTER TABLE ONLY public.refresh_token
     ADD CONSTRAINT refresh_token_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.registration
+    ADD CONSTRAINT registration_confirm_token_hash_key UNIQUE (confirm_token_hash);
+
+ALTER TABLE ONLY public.registration
+    ADD CONSTRAINT registration_pkey PRIMARY KEY (id_registration);
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
@@ -596,14 +1145,20 @@ ALTER TABLE ONLY public.schema_migration
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id_session);
 
+ALTER TABLE ONLY public.share
+    ADD CONSTRAINT share_pkey PRIMARY KEY (id_customer, id_share);
+
+ALTER TABLE ONLY public.share
+    ADD CONSTRAINT share_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.share_view
+    ADD CONSTRAINT share_view_pkey PRIMARY KEY (id_customer, id_view);
+
 ALTER TABLE ONLY public.shipment_event
     ADD CONSTRAINT shipment_event_id_customer_id_shipment_dedupe_key_key UNIQUE (id_customer, id_shipment, dedupe_key);
 
 ALTER TABLE ONLY public.shipment_event
     ADD CONSTRAINT shipment_event_pkey PRIMARY KEY (id_customer, id_event);
-
-ALTER TABLE ONLY public.shipment
-    ADD CONSTRAINT shipment_id_customer_reference_key_key UNIQUE (id_customer, reference_key);
 
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_pkey PRIMARY KEY (id_customer, id_shipment);
@@ -613,6 +1168,9 @@ ALTER TABLE ONLY public.shipment_stop
 
 ALTER TABLE ONLY public.shipment_tracker
     ADD CONSTRAINT shipment_tracker_pkey PRIMARY KEY (id_customer, id_link);
+
+ALTER TABLE ONLY public.sign_in_attempt
+    ADD CONSTRAINT sign_in_attempt_pkey PRIMARY KEY (account_hash, origin);
 
 ALTER TABLE ONLY public.tracker
     ADD CONSTRAINT tracker_identifier_key UNIQUE (identifier);
@@ -634,37 +1192,115 @@ CREATE INDEX alert_episode_of_shipment ON public.alert_episode USING btree (id_c
 
 CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_customer, id_shipment);
 
+CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
+
+CREATE UNIQUE INDEX cold_chain_report_everywhere ON public.cold_chain_report USING btree (id_report);
+
+CREATE INDEX cold_chain_report_of_shipment ON public.cold_chain_report USING btree (id_customer, id_shipment, id_report DESC);
+
+CREATE INDEX contact_by_name ON public.contact USING btree (id_customer, name_key, id_contact);
+
+CREATE UNIQUE INDEX contractor_company ON public.contractor USING btree (id_customer, lower(company));
+
+CREATE INDEX customer_by_name ON public.customer USING btree (lower(customer_name), id_customer) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX link_token_expiry ON public.link_token USING btree (expires_at);
+
+CREATE INDEX link_token_of_member ON public.link_token USING btree (id_customer, id_user, purpose) WHERE (used_at IS NULL);
+
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email));
+
+CREATE INDEX member_of_customer ON public.member USING btree (id_customer, lower(last_name), lower(first_name), id_user) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX note_of_member ON public.note USING btree (id_customer, id_user, is_done, id_note DESC);
+
+CREATE UNIQUE INDEX notification_contact_address ON public.notification_contact USING btree (id_customer, contact_type, lower(address));
 
 CREATE INDEX notification_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC);
 
+CREATE INDEX notification_read_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC) WHERE (read_at IS NOT NULL);
+
 CREATE INDEX notification_unread ON public.notification USING btree (id_customer, id_user, id_shipment) WHERE (read_at IS NULL);
 
-CREATE INDEX outbox_message_due ON public.outbox_message USING btree (next_attempt_at) WHERE (status = 'waiting'::text);
+CREATE INDEX notification_unread_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC) WHERE (read_at IS NULL);
+
+CREATE INDEX outbox_message_due ON public.outbox_message USING btree (channel, next_attempt_at) WHERE (status = 'waiting'::text);
 
 CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (id_message DESC);
 
+CREATE INDEX outbox_message_pushed ON public.outbox_message USING btree (id_customer, id_subscription) WHERE (id_subscription IS NOT NULL);
+
+CREATE INDEX picture_of_customer ON public.picture USING btree (id_customer);
+
 CREATE INDEX place_by_name ON public.place USING btree (name_key text_pattern_ops, population DESC);
+
+CREATE INDEX provider_request_expiry ON public.provider_request USING btree (expires_at);
+
+CREATE INDEX push_subscription_of_member ON public.push_subscription USING btree (id_customer, id_user, id_subscription);
+
+CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (id_session);
 
 CREATE INDEX refresh_token_of_session ON public.refresh_token USING btree (id_session);
 
+CREATE UNIQUE INDEX registration_email ON public.registration USING btree (lower(email));
+
+CREATE INDEX registration_newest ON public.registration USING btree (id_registration DESC);
+
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
+
+CREATE INDEX session_of_address ON public.session USING btree (id_user, ip) WHERE (ip <> ''::text);
 
 CREATE INDEX session_of_member ON public.session USING btree (id_user) WHERE (ended_at IS NULL);
 
-CREATE INDEX shipment_by_status ON public.shipment USING btree (id_customer, status, id_shipment DESC);
+CREATE UNIQUE INDEX share_everywhere ON public.share USING btree (id_share);
+
+CREATE INDEX share_of_shipment ON public.share USING btree (id_customer, id_shipment, id_share DESC);
+
+CREATE INDEX share_view_of_share ON public.share_view USING btree (id_customer, id_share, last_at DESC);
+
+CREATE INDEX shipment_arrival_time ON public.shipment_stop USING btree (COALESCE(entered_at, planned_at)) WHERE (kind = 'arrival'::text);
+
+CREATE INDEX shipment_by_arrival_of_all ON public.shipment USING btree (shelf, arrival_country, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, expected_at);
+
+CREATE INDEX shipment_by_countries ON public.shipment USING btree (id_customer, shelf, departure_country, arrival_country, id_shipment DESC);
+
+CREATE INDEX shipment_by_departure_of_all ON public.shipment USING btree (shelf, departure_country, id_shipment DESC) INCLUDE (id_customer, status, type, arrival_country, expected_at);
+
+CREATE INDEX shipment_by_expectation ON public.shipment USING btree (id_customer, shelf, expected_at, id_shipment);
+
+CREATE INDEX shipment_by_expectation_of_all ON public.shipment USING btree (shelf, expected_at, id_shipment) INCLUDE (id_customer, status, type, departure_country, arrival_country);
+
+CREATE INDEX shipment_by_reference ON public.shipment USING btree (id_customer, shelf, reference_key, id_shipment);
+
+CREATE INDEX shipment_by_reference_of_all ON public.shipment USING btree (shelf, reference_key, id_shipment) INCLUDE (id_customer, status, type, departure_country, arrival_country);
+
+CREATE INDEX shipment_by_status ON public.shipment USING btree (id_customer, shelf, status, id_shipment DESC);
+
+CREATE INDEX shipment_by_status_of_all ON public.shipment USING btree (shelf, status, id_shipment DESC);
+
+CREATE INDEX shipment_by_type ON public.shipment USING btree (id_customer, shelf, type, id_shipment DESC);
+
+CREATE INDEX shipment_by_type_of_all ON public.shipment USING btree (shelf, type, id_shipment DESC);
+
+CREATE INDEX shipment_departure_time ON public.shipment_stop USING btree (COALESCE(left_at, planned_at)) WHERE (kind = 'departure'::text);
 
 CREATE INDEX shipment_event_newest ON public.shipment_event USING btree (id_customer, id_shipment, happened_at DESC, id_event DESC);
 
-CREATE INDEX shipment_everywhere ON public.shipment USING btree (id_shipment DESC);
+CREATE INDEX shipment_newest ON public.shipment USING btree (id_customer, shelf, id_shipment DESC);
 
-CREATE INDEX shipment_newest ON public.shipment USING btree (id_customer, id_shipment DESC);
+CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, arrival_country);
+
+CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_customer, reference_key) WHERE (deleted_at IS NULL);
+
+CREATE INDEX shipment_search ON public.shipment USING gin (search_text public.gin_trgm_ops);
 
 CREATE INDEX shipment_tracker_of_shipment ON public.shipment_tracker USING btree (id_customer, id_shipment);
 
 CREATE INDEX shipment_tracker_of_tracker ON public.shipment_tracker USING btree (id_customer, id_tracker, started_at);
 
 CREATE UNIQUE INDEX shipment_tracker_open ON public.shipment_tracker USING btree (id_tracker) WHERE (ended_at IS NULL);
+
+CREATE INDEX sign_in_attempt_last ON public.sign_in_attempt USING btree (last_at);
 
 CREATE INDEX tracker_changed ON public.tracker USING btree (changed_at);
 
@@ -679,6 +1315,14 @@ CREATE INDEX tracker_of_customer ON public.tracker USING btree (id_customer, ide
 CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash);
 
 CREATE INDEX unknown_tracker_last ON public.unknown_tracker USING btree (last_at DESC);
+
+CREATE TRIGGER count_added AFTER INSERT ON public.notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_notifications();
+
+CREATE TRIGGER count_changed AFTER UPDATE ON public.notification REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION public.count_notifications();
+
+CREATE TRIGGER count_removed AFTER DELETE ON public.notification REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.count_notifications();
+
+CREATE TRIGGER end_shares_of_deleted AFTER UPDATE OF deleted_at ON public.shipment FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION public.end_shares_of_deleted();
 
 ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_rule(id_customer, id_rule);
@@ -701,11 +1345,62 @@ ALTER TABLE ONLY public.api_key
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.asked_address
+    ADD CONSTRAINT asked_address_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.audit_entry
+    ADD CONSTRAINT audit_entry_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.audit_head
+    ADD CONSTRAINT audit_head_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.cold_chain_report
+    ADD CONSTRAINT cold_chain_report_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.cold_chain_report
+    ADD CONSTRAINT cold_chain_report_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.cold_chain_report
+    ADD CONSTRAINT cold_chain_report_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment);
+
+ALTER TABLE ONLY public.cold_chain_report
+    ADD CONSTRAINT cold_chain_report_released_by_fkey FOREIGN KEY (released_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.contact
+    ADD CONSTRAINT contact_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.contact
+    ADD CONSTRAINT contact_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.contractor
+    ADD CONSTRAINT contractor_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.credential
+    ADD CONSTRAINT credential_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.link_token
+    ADD CONSTRAINT link_token_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.member
+    ADD CONSTRAINT member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.message_day
+    ADD CONSTRAINT message_day_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.note
+    ADD CONSTRAINT note_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
 ALTER TABLE ONLY public.notification_contact
     ADD CONSTRAINT notification_contact_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.notification_count
+    ADD CONSTRAINT notification_count_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_id_actor_fkey FOREIGN KEY (id_actor) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
@@ -716,14 +1411,59 @@ ALTER TABLE ONLY public.notification
 ALTER TABLE ONLY public.outbox_message
     ADD CONSTRAINT outbox_message_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.outbox_message
+    ADD CONSTRAINT outbox_message_id_customer_id_subscription_fkey FOREIGN KEY (id_customer, id_subscription) REFERENCES public.push_subscription(id_customer, id_subscription) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.picture
+    ADD CONSTRAINT picture_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.preference
+    ADD CONSTRAINT preference_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.provider_identity
+    ADD CONSTRAINT provider_identity_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.provider_request
+    ADD CONSTRAINT provider_request_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.provider_request
+    ADD CONSTRAINT provider_request_id_session_fkey FOREIGN KEY (id_session) REFERENCES public.session(id_session) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_id_session_fkey FOREIGN KEY (id_session) REFERENCES public.session(id_session) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.recovery_code
+    ADD CONSTRAINT recovery_code_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.credential(id_customer, id_user) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.refresh_token
     ADD CONSTRAINT refresh_token_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
 ALTER TABLE ONLY public.refresh_token
     ADD CONSTRAINT refresh_token_id_session_fkey FOREIGN KEY (id_session) REFERENCES public.session(id_session) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.registration
+    ADD CONSTRAINT registration_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.share
+    ADD CONSTRAINT share_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.share
+    ADD CONSTRAINT share_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.share
+    ADD CONSTRAINT share_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.share_view
+    ADD CONSTRAINT share_view_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.share_view
+    ADD CONSTRAINT share_view_id_customer_id_share_fkey FOREIGN KEY (id_customer, id_share) REFERENCES public.share(id_customer, id_share) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
@@ -755,13 +1495,35 @@ ALTER TABLE public.alert_rule ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.asked_address ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_head ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.cold_chain_report ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contractor ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.credential ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.customer ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.link_token ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.member ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_day ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.note ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notification_contact ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notification_count ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY of_customer ON public.alert_episode USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -769,15 +1531,47 @@ CREATE POLICY of_customer ON public.alert_rule USING (public.in_scope(id_custome
 
 CREATE POLICY of_customer ON public.api_key USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.asked_address USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.audit_entry USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.audit_head USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.cold_chain_report USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.contact USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.contractor USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.credential USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.customer USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.link_token USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.member USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.message_day USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.note USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.notification USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.notification_contact USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.notification_count USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.outbox_message USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.picture USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.preference USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.provider_identity USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.provider_request USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.push_subscription USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.reading USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -785,9 +1579,17 @@ CREATE POLICY of_customer ON public.reading_clock_seen USING (public.in_scope(id
 
 CREATE POLICY of_customer ON public.reading_set_aside USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.recovery_code USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.refresh_token USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.registration USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.session USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.share USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.share_view USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -803,15 +1605,33 @@ CREATE POLICY of_customer ON public.tracker_latest USING (public.in_scope(id_cus
 
 ALTER TABLE public.outbox_message ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.picture ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.preference ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.provider_identity ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.provider_request ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.push_subscription ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.reading ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.reading_clock_seen ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.reading_set_aside ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.recovery_code ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.refresh_token ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.registration ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.session ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.share_view ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment ENABLE ROW LEVEL SECURITY;
 

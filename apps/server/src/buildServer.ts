@@ -1,28 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import * as accessContract from '@sillage/contract/access/access.contract';
+import * as accountsContract from '@sillage/contract/accounts/accounts.contract';
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
+import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
+import * as auditContract from '@sillage/contract/audit/audit.contract';
+import * as contactsContract from '@sillage/contract/contacts/contacts.contract';
+import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
+import * as dashboardContract from '@sillage/contract/dashboard/dashboard.contract';
 import * as healthContract from '@sillage/contract/health/health.contract';
 import * as ingestContract from '@sillage/contract/telemetry/ingest.contract';
+import * as membersContract from '@sillage/contract/members/members.contract';
 import * as notificationsContract from '@sillage/contract/notifications/notifications.contract';
+import * as picturesContract from '@sillage/contract/pictures/pictures.contract';
 import * as placesContract from '@sillage/contract/places/places.contract';
+import * as quickpanelContract from '@sillage/contract/quickpanel/quickpanel.contract';
+import * as shipmentHistoryContract from '@sillage/contract/shipments/shipmentHistory.contract';
+import * as shipmentListContract from '@sillage/contract/shipments/shipmentList.contract';
+import * as reportsContract from '@sillage/contract/reports/reports.contract';
+import * as sharingContract from '@sillage/contract/sharing/sharing.contract';
 import * as shipmentsContract from '@sillage/contract/shipments/shipments.contract';
 import * as telemetryContract from '@sillage/contract/telemetry/telemetry.contract';
 import * as trackersContract from '@sillage/contract/trackers/trackers.contract';
 import type { Actions, Endpoint } from '@sillage/contract/endpoint';
 import { accessRoutes } from './access/access.routes.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { contactsRoutes } from './contacts/contacts.routes.ts';
+import { contractorsRoutes } from './contractors/contractors.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { membersRoutes } from './members/members.routes.ts';
+import { notificationContactsRoutes } from './notifications/contacts.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { outboxRoutes } from './notifications/outbox.routes.ts';
+import { picturesRoutes } from './pictures/pictures.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { buildHttp } from './platform/http/buildHttp.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { serveWebApp } from './platform/http/webApp.ts';
 import type { Services } from './platform/services.ts';
+import { quickpanelRoutes } from './quickpanel/quickpanel.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { shipmentHistoryRoutes } from './shipments/shipmentHistory.routes.ts';
+import { shipmentListRoutes } from './shipments/shipmentList.routes.ts';
 import { shipmentsRoutes } from './shipments/shipments.routes.ts';
 import { readingsRoutes } from './telemetry/readings.routes.ts';
 import { trackersRoutes } from './trackers/trackers.routes.ts';
@@ -31,12 +57,25 @@ const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const CONTRACTS = [
   accessContract,
+  accountsContract,
   alertsContract,
+  apiKeysContract,
+  auditContract,
+  contactsContract,
+  contractorsContract,
   customersContract,
+  dashboardContract,
   healthContract,
   ingestContract,
+  membersContract,
   notificationsContract,
+  picturesContract,
   placesContract,
+  quickpanelContract,
+  shipmentHistoryContract,
+  shipmentListContract,
+  reportsContract,
+  sharingContract,
   shipmentsContract,
   telemetryContract,
   trackersContract,
@@ -60,14 +99,27 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = await buildHttp(services);
   accessRoutes(app, services);
+  accountsRoutes(app, services);
+  membersRoutes(app, services);
+  picturesRoutes(app, services);
+  contractorsRoutes(app, services);
+  contactsRoutes(app, services);
+  auditRoutes(app, services);
   customersRoutes(app, services);
   trackersRoutes(app, services);
   readingsRoutes(app, services);
   shipmentsRoutes(app, services);
+  shipmentListRoutes(app, services);
   shipmentHistoryRoutes(app, services);
+  reportsRoutes(app, services);
+  sharingRoutes(app, services);
   alertsRoutes(app, services);
   notificationsRoutes(app, services);
+  notificationContactsRoutes(app, services);
+  outboxRoutes(app, services);
   placesRoutes(app, services);
+  dashboardRoutes(app, services);
+  quickpanelRoutes(app, services);
   healthRoutes(app, services, oldestWaitMs);
   liveRoutes(app, services);
   more(app);

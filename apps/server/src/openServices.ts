@@ -1,13 +1,20 @@
+import { findApiKey } from './access/shared/findApiKey.ts';
 import { findSession } from './access/shared/findSession.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/openDb.ts';
 import type { Log } from './platform/log.ts';
 import { openMetrics } from './platform/metrics.ts';
+import { openOutside } from './platform/outside/outside.ts';
+import { newPushKeys, type PushKeys } from './platform/push/pushKeys.ts';
 import type { Services } from './platform/services.ts';
+import { openApiKeys } from './platform/session/apiKeys.ts';
+import { openIdentityProvider } from './platform/session/identityProvider.ts';
 import { openPasswords } from './platform/session/passwords.ts';
+import { openProviderUsers } from './platform/session/providerUsers.ts';
 import { openSessions } from './platform/session/sessions.ts';
 import { openTokens } from './platform/session/tokens.ts';
+import { openVault } from './platform/session/vault.ts';
 
 /** The outside world of one process, around an open database. */
 export function openServices({
@@ -16,20 +23,28 @@ export function openServices({
   log,
   key,
   isMain,
+  pushKeys = newPushKeys(),
 }: {
   db: Db;
   config: Config;
   log: Log;
   key: Buffer;
   isMain: boolean;
+  /** Those that browsers subscribed with; new ones know no browser. */
+  pushKeys?: PushKeys;
 }): Services {
   const now = () => new Date();
   const bus = openBus((error, topic) => log.error({ error, topic }, 'a listener failed'));
   return {
-    ...{ db, config, log, now, bus },
+    ...{ db, config, log, now, bus, pushKeys },
     metrics: openMetrics(isMain),
     tokens: openTokens(key, now),
     passwords: openPasswords(),
+    vault: openVault(key),
+    outside: openOutside(),
     sessions: openSessions((claims) => findSession(db, claims), bus, now),
+    apiKeys: openApiKeys((keyHash) => findApiKey(db, keyHash, now()), bus, now),
+    identityProvider: openIdentityProvider(config, now, log),
+    providerUsers: openProviderUsers(config.OIDC_USER_API_URL, log),
   };
 }

@@ -1,7 +1,7 @@
 import { openDemoTo } from './demo/shared/seedDemo.ts';
 import { evaluateDue } from './evaluation/evaluation.jobs.ts';
 import { maintain } from './maintenance/maintenance.jobs.ts';
-import { sendMessages } from './notifications/outbox.jobs.ts';
+import { startOutbox } from './notifications/channels.jobs.ts';
 import { openServices } from './openServices.ts';
 import { fillGazetteer } from './places/places.jobs.ts';
 import type { Config } from './platform/config.ts';
@@ -10,7 +10,7 @@ import type { Database } from './platform/db/openDatabase.ts';
 import { openOwnDatabase } from './platform/db/openOwnDatabase.ts';
 import { repeat, type Repeated } from './platform/jobs/repeat.ts';
 import type { Log } from './platform/log.ts';
-import { openMailer } from './platform/mail/mailer.ts';
+import { pushKeys } from './platform/push/pushKeys.ts';
 import type { Services } from './platform/services.ts';
 import { signingKey } from './platform/session/signingKey.ts';
 import { openGateways } from './telemetry/gateways.listener.ts';
@@ -44,7 +44,8 @@ export async function startSillage(config: Config, log: Log): Promise<Sillage> {
 }
 
 async function startOn(database: Database, config: Config, log: Log): Promise<Sillage> {
-  const services = openServices({ db: database.db, config, log, key: await signingKey(config.DATA_DIR), isMain: true });
+  const keys = { key: await signingKey(config.DATA_DIR), pushKeys: await pushKeys(config.DATA_DIR) };
+  const services = openServices({ db: database.db, config, log, ...keys, isMain: true });
   const { bus, metrics, db, now } = services;
   const first = await firstStart(services);
 
@@ -70,14 +71,14 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
       await Promise.all(jobs.map((job) => job.stop()));
       registry.close();
       services.sessions.close();
+      services.apiKeys.close();
       await database.close();
     },
   };
 }
 
 function startJobs(services: Services): Repeated[] {
-  const { bus, config, log } = services;
-  const mailer = config.SMTP_URL === null ? null : openMailer(config.SMTP_URL, config.MAIL_FROM, config.PUBLIC_URL);
+  const { bus, log } = services;
   const resting = new Map<number, number>();
   const evaluation = repeat(
     'evaluation',
@@ -91,7 +92,6 @@ function startJobs(services: Services): Repeated[] {
     log,
     REST_MS,
   );
-  const outbox = repeat('outbox', 5 * SECOND, async () => (await sendMessages(services, mailer)) > 0, log);
   const maintenance = repeat(
     'maintenance',
     3600 * SECOND,
@@ -111,7 +111,5 @@ function startJobs(services: Services): Repeated[] {
     log,
   );
   bus.listen('evaluationDue', () => evaluation.wake());
-  bus.listen('outboxDue', () => outbox.wake());
-  const stopMail = { wake: () => undefined, stop: async () => mailer?.close() };
-  return [evaluation, outbox, maintenance, gazetteer, stopMail];
+  return [evaluation, startOutbox(services), maintenance, gazetteer];
 }

@@ -26,6 +26,6 @@ async function compress(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST_BYTES) return;
   const content = await readFile(file);
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
 }

@@ -9,6 +9,9 @@
   } catch {
     // Storage may be forbidden: the defaults hold.
   }
-  root.setAttribute('data-mantine-color-scheme', theme === 'charteGraphDark' ? 'dark' : 'light');
+  var scheme = theme === 'charteGraphDark' ? 'dark' : 'light';
+  root.setAttribute('data-mantine-color-scheme', scheme);
+  // The browser's own canvas, until there is a style sheet: the product's choice, not the system's.
+  document.querySelector('meta[name="color-scheme"]').content = scheme;
   if (language) root.lang = language;
 })();

@@ -1,5 +1,6 @@
 import type { AccessGroup } from '@sillage/domain/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
+import { Refusal, REFUSALS, type RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 
 type Schema = z.ZodType;
@@ -34,7 +35,21 @@ export interface Endpoint<
   /** `legacy` adds `status: "ok"` and refuses as `{ status: "nok", code, message }`; `resource` refuses by RFC 9457. */
   readonly envelope: 'resource' | 'legacy';
   readonly status: 200 | 201 | 204;
+  /** An API key with this scope may call it too, as a plain user of its customer. Null: sessions only. */
+  readonly apiKey: ApiKeyScope | null;
+  /** It works also while a second factor is required and not yet set up. */
+  readonly beforeSecondFactor: boolean;
+  /** What is sent or answered instead of JSON: an image as it is, or a file to keep. */
+  readonly media: { readonly body?: 'image'; readonly reply?: 'image' | 'file' };
 }
+
+/** The reply of an endpoint whose media is a file. */
+export interface FileReply {
+  readonly name: string;
+  readonly type: 'application/pdf' | 'text/csv';
+  readonly bytes: Uint8Array;
+}
+export const file = z.custom<FileReply>();
 
 type Required = 'method' | 'path' | 'access' | 'summary';
 type Described<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
@@ -46,7 +61,10 @@ export function endpoint<
   B extends Schema = Nothing,
   R extends Schema = Nothing,
 >(described: Described<Endpoint<P, Q, B, R, A>>): Endpoint<P, Q, B, R, A> {
-  const unsaid = { params: nothing, query: nothing, body: nothing, reply: nothing, envelope: 'resource', status: 200 };
+  const unsaid = {
+    ...{ params: nothing, query: nothing, body: nothing, reply: nothing, envelope: 'resource', status: 200 },
+    ...{ apiKey: null, beforeSecondFactor: false, media: {} },
+  };
   return { ...unsaid, ...described } as unknown as Endpoint<P, Q, B, R, A>;
 }
 
@@ -56,6 +74,7 @@ export interface Action<B extends Schema = Schema, R extends Schema = Schema, A 
   readonly summary: string;
   readonly body: B;
   readonly reply: R;
+  readonly beforeSecondFactor?: boolean;
 }
 
 export interface Actions<Table extends Record<string, Action> = Record<string, Action>> {
@@ -75,12 +94,20 @@ export function actions<Table extends Record<string, Action>>(path: `/${string}`
 export type Sent<S extends Schema> = z.input<S>;
 export type Read<S extends Schema> = z.output<S>;
 
-/** @throws Refusal `request.invalid` with every offending field */
+/**
+ * Every offending field is named. A schema whose message is the code of a refusal refuses with that one.
+ * @throws Refusal `request.invalid`, or the schema's own
+ */
 export function read<S extends Schema>(schema: S, value: unknown): Read<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
+  const { issues } = result.error;
   throw new Refusal(
-    'request.invalid',
-    result.error.issues.map((issue) => ({ field: issue.path.map(String).join('.') || '(whole)', reason: issue.message })),
+    issues.map(({ message }) => message).find(isRefusalCode) ?? 'request.invalid',
+    issues.map((issue) => ({ field: issue.path.map(String).join('.') || '(whole)', reason: issue.message })),
   );
+}
+
+function isRefusalCode(message: string): message is RefusalCode {
+  return (REFUSALS as readonly string[]).includes(message);
 }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 
 /** Field shapes that several concepts share on the wire. */
@@ -30,3 +31,46 @@ export const page = z.object({
 });
 
 export const position = z.object({ latitude, longitude, deviceDate: moment });
+
+/** Text that may be left empty. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !value.includes(NUL), 'must not contain NUL')
+    .default('');
+
+const EMAIL_MIN = 4;
+const EMAIL_MAX = 254;
+const notAnEmail: RefusalCode = 'account.invalidEmail';
+/** An address, kept as typed and compared without regard to case. Section 8: 'This not a valid email address'. */
+export const email = z.string(notAnEmail).trim().min(EMAIL_MIN, notAnEmail).max(EMAIL_MAX, notAnEmail).pipe(z.email(notAnEmail));
+/** An address that may be left empty. */
+export const optionalEmail = z
+  .string(notAnEmail)
+  .trim()
+  .refine((typed) => typed === '' || email.safeParse(typed).success, notAnEmail)
+  .default('');
+
+/** As it is typed; the server keeps digits with the country's prefix. */
+export const phone = z.string().trim().max(40);
+
+export const language = z.enum(['en', 'fr', 'tr', 'ar', 'es', 'it']);
+
+/** A password as it is sent. Whether it is good enough is decided by the policy, whether it is right by the account. */
+export const password = z.string().max(1024);
+
+/** An opaque secret that was sent in a link. */
+export const linkToken = z.string().max(512);
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'two capital letters, as in ISO 3166-1');
+export const calendarDate = z.iso.date();
+export const cents = z.int().min(0).max(100_000_000_000);
+
+/** Several values in one parameter of an address: `FR,IT`. */
+export const listOf = <Item extends z.ZodType<string, string>>(item: Item, most: number) =>
+  z
+    .string()
+    .max(2000)
+    .transform((values) => [...new Set(values.split(',').map((value) => value.trim()))].filter((value) => value !== ''))
+    .pipe(z.array(item).max(most));

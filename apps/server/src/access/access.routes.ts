@@ -1,14 +1,19 @@
 import * as contract from '@sillage/contract/access/access.contract';
-import { customerFor } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { createApiKey } from './shared/createApiKey.ts';
-import { logIn, logInByToken, logOut, refreshTokens } from './access.usecases.ts';
+import { logOut, refreshTokens } from './access.usecases.ts';
+import { logInByToken } from './shared/logInByToken.ts';
+import { apiKeysRoutes } from './apiKeys.routes.ts';
+import { providerRoutes } from './provider.routes.ts';
+import { secondFactorRoutes } from './secondFactor.routes.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { openLogIn } from './signIn.usecases.ts';
 
 export function accessRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, contract.logIn, ({ body, ip }) => logIn(services, body.username, body.password, ip));
+  const logIn = openLogIn(services);
+  serve(app, contract.logIn, ({ body: { username, password, code }, from }) => logIn({ email: username, password, code }, from));
   serve(app, contract.refreshTokens, ({ body }) => refreshTokens(services, body.refresh_token));
   serveActions(app, contract.auth, {
     logout: async ({ actor }) => {
@@ -17,12 +22,13 @@ export function accessRoutes(app: FastifyInstance, services: Services): void {
     },
   });
   serve(app, contract.logInByToken, ({ actor }) => logInByToken(services, actor));
-  serve(app, contract.legacyLogIn, async ({ query, ip }) => {
+  serve(app, contract.legacyLogIn, async ({ query, from }) => {
     if (!services.config.LEGACY_AUTH) throw new Refusal('access.legacyAuthOff');
-    const { token } = await logIn(services, query.email, query.password, ip);
+    const { token } = await logIn(query, from);
     return logInByToken(services, await services.sessions.actorOf(services.tokens.verify(token)));
   });
-  serve(app, contract.createApiKey, ({ actor, body }) =>
-    createApiKey(services, customerFor(actor, body.idCustomer), actor.idUser, body.name),
-  );
+  sessionsRoutes(app, services);
+  secondFactorRoutes(app, services);
+  apiKeysRoutes(app, services);
+  providerRoutes(app, services);
 }

@@ -1,6 +1,8 @@
-import type { CustomerScope } from '@sillage/domain/access/actor';
+import type { Subscription } from '@sillage/domain/customers/customer';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
-import type { Db } from '../platform/db/openDb.ts';
+import type { Db, Tx } from '../platform/db/openDb.ts';
 
 const MOST_LISTED = 10_000;
 
@@ -8,7 +10,7 @@ export function findCustomer(db: Db, scope: CustomerScope, idCustomer: number) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('customer')
-      .select(['idCustomer', 'customerName'])
+      .select(['idCustomer', 'customerName', 'requiresSecondFactor'])
       .where(ofCustomer(scope, 'idCustomer'))
       .where('idCustomer', '=', idCustomer)
       .where('status', '<>', 'deleted')
@@ -25,6 +27,87 @@ export function listCustomers(db: Db, scope: CustomerScope) {
       .where('status', '<>', 'deleted')
       .where('idCustomer', '<>', 0)
       .orderBy('customerName')
+      .limit(MOST_LISTED)
+      .execute(),
+  );
+}
+
+/** The customer as it is now, held until the transaction ends: whoever changes it too waits. */
+export function holdCustomer(tx: Tx, scope: OneCustomer) {
+  return tx
+    .selectFrom('customer')
+    .select(['status', 'logoKey', 'requiresSecondFactor'])
+    .where('idCustomer', '=', scope)
+    .where('status', '<>', 'deleted')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export interface CustomerChanges {
+  readonly customerName?: string;
+  readonly typeClient?: string;
+  readonly vertical?: string;
+  readonly country?: string;
+  readonly manager?: string;
+  readonly logoKey?: string | null;
+  readonly logoUrl?: string;
+  readonly requiresSecondFactor?: boolean;
+  readonly status?: 'active' | 'paused' | 'deleted';
+  readonly pausedAt?: Date | null;
+  readonly deletedAt?: Date;
+  readonly subscription?: Subscription;
+}
+
+export async function updateCustomer(tx: Tx, scope: OneCustomer, { subscription, ...changes }: CustomerChanges): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ ...changes, ...(subscription && subscriptionColumns(subscription)) })
+    .where('idCustomer', '=', scope)
+    .executeTakeFirstOrThrow();
+}
+
+function subscriptionColumns({ startDate, ...columns }: Subscription) {
+  return { ...columns, subscriptionStart: startDate };
+}
+
+export function findSubscription(db: Db, scope: OneCustomer) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('customer')
+      .select(['commitmentMonths', 'paymentFrequency', 'monthlyPriceCents', 'annualTransportVolume', 'requiresSecondFactor'])
+      // A day is a day, wherever the server stands.
+      .select(sql<string | null>`subscription_start::text`.as('startDate'))
+      .where('idCustomer', '=', scope)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Shipments that wait for their invoice, and those made within the subscription year. */
+export function countShipments(db: Db, scope: OneCustomer, year: { readonly from: Date; readonly to: Date } | null) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipment')
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('status', '=', 'arrived').as('toInvoice'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere((of) => (year === null ? of.lit(false) : of.and([of('createdAt', '>=', year.from), of('createdAt', '<', year.to)])))
+          .as('inYear'),
+      ])
+      .where('idCustomer', '=', scope)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export function listPeople(db: Db, scope: OneCustomer) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('member')
+      .select(['idUser', 'firstName', 'lastName', 'role'])
+      .where('idCustomer', '=', scope)
+      .where('status', '<>', 'deleted')
+      .orderBy((eb) => eb.fn('lower', ['lastName']))
+      .orderBy('idUser')
       .limit(MOST_LISTED)
       .execute(),
   );

@@ -1,4 +1,5 @@
 import { scopeOf, systemScope } from '@sillage/domain/access/actor';
+import { announce } from '../notifications/shared/tell.ts';
 import { isUnreachable } from '../platform/db/faults.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
@@ -8,7 +9,7 @@ import { judgeTrackers } from './shared/judgeTrackers.ts';
 
 const AT_ONCE = 200;
 
-type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config'>;
+type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
 
 /**
  * Looks at everything that was reported and not looked at yet, in event time. What it finds depends on the readings alone, so that doing it again, or in
@@ -39,7 +40,7 @@ export async function evaluateDue(world: World, except: readonly number[]): Prom
 
 async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<void> {
   const consequences = await inScope(world.db, systemScope(), async (tx) => {
-    const found = await judgeTrackers(tx, due, { now: world.now(), publicUrl: world.config.PUBLIC_URL });
+    const found = await judgeTrackers(world, tx, due);
     await clearDue(tx, due);
     for (const { tracker, throughMs } of found.unfinished) {
       // Beyond what was looked at: starting at the last of it would look like something late, and begin all over again.
@@ -50,8 +51,7 @@ async function evaluateTogether(world: World, due: readonly DueTracker[]): Promi
   tell(world, consequences);
 }
 
-function tell({ bus }: World, { transports, notified, hasMail }: Consequences): void {
+function tell({ bus }: World, { transports, ...outcome }: Consequences): void {
   if (transports.length > 0) bus.publish('transports', transports);
-  if (notified.length > 0) bus.publish('notifications', notified);
-  if (hasMail) bus.publish('outboxDue', null);
+  announce(bus, outcome);
 }

@@ -21,7 +21,12 @@ export function healthRoutes(app: FastifyInstance, services: Services, oldestWai
     if (wait > LONGEST_WAIT_MS || !(await answers(db))) throw new Refusal('server.unavailable');
     return { status: 'ready' as const, oldestWaitMs: wait };
   });
-  serve(app, contract.clientSettings, async () => ({ mapStyleUrl: config.MAP_STYLE_URL, version: VERSION }));
+  serve(app, contract.clientSettings, async () => ({
+    mapStyleUrl: config.MAP_STYLE_URL,
+    version: VERSION,
+    passwordPolicy: config.PASSWORD_POLICY,
+    excludedCustomerIds: config.FILTER_EXCLUDED_CUSTOMER_IDS,
+  }));
 
   app.get('/metrics', { config: { access: 'local' } }, async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';

@@ -99,3 +99,14 @@ test('a member who is paused behind our back stops hearing too', async () => {
   await onServer(`update member set status = 'paused' where id_user = ${ada.idUser}`, database.ownerUrl);
   expect(await ear.closed).toBe(1008);
 });
+
+test('who still has to set up a second factor hears nothing, and leaves when it becomes required', async () => {
+  const strict = await server.aCustomer('Strict');
+  const member = await server.aMember(strict, 'user');
+  const listener = listen(as(member));
+  await listener.next(isWelcome);
+  await onServer(`update customer set requires_second_factor = true where id_customer = ${strict}`, database.ownerUrl);
+  server.services.bus.publish('sessionsChanged', {});
+  expect(await listener.closed).toBe(1008);
+  expect(await listen(as(member)).closed).toBe(1008);
+});

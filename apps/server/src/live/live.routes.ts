@@ -1,5 +1,6 @@
 import { LIVE_PATH, liveHello } from '@sillage/contract/live/live.contract';
 import { scopeFor } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Services } from '../platform/services.ts';
@@ -68,6 +69,7 @@ async function enter(client: WebSocket, said: string, services: Services, hub: H
   const hello = liveHello.parse(JSON.parse(said));
   const claims = tokens.verify(hello.token);
   const actor: SignedIn = await sessions.actorOf(claims);
+  if (actor.mustSetUpSecondFactor) throw new Refusal('access.secondFactorNeeded');
   if (client.readyState !== client.OPEN) return;
   const time = now().getTime();
   const listener = hub.add(client, { idUser: actor.idUser, idCustomer: actor.role === 'superAdmin' ? null : actor.idCustomer });

@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '../access/shared/expiry.ts';
+import { deleteUnconfirmedRegistrations } from '../accounts/shared/expiry.ts';
 import type { Needs } from '../platform/services.ts';
 import { dropMonthsBefore, makeMonthsAhead } from './maintenance.store.ts';
 
@@ -8,6 +9,7 @@ const MONTHS_AHEAD = 2;
 export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'log' | 'config'>): Promise<void> {
   await makeMonthsAhead(db, MONTHS_AHEAD);
   await deleteExpiredSessions(db, now());
+  await deleteUnconfirmedRegistrations(db, now());
   const months = config.READINGS_RETENTION_MONTHS;
   if (months === undefined) return;
   const today = now();

@@ -1,39 +1,45 @@
 import * as contract from '@sillage/contract/notifications/notifications.contract';
-import { scopeFor } from '@sillage/domain/access/actor';
 import type { FastifyInstance } from 'fastify';
-import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve, serveActions } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { countNotifications } from './notifications.store.ts';
-import { listOwn, markOwnRead, ownScope } from './notifications.usecases.ts';
-import { listMessages } from './outbox.store.ts';
-
-type Channel = 'mail' | 'sms';
-type Status = 'waiting' | 'sent' | 'kept' | 'failed';
+import { checkCaller, countOwn, listOwn, listPage, markOwnRead, versionOf } from './notifications.usecases.ts';
+import { readOwn, switchOwn } from './preferences.usecases.ts';
+import { subscribe, unsubscribe } from './push.usecases.ts';
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  serve(
+    app,
+    contract.listNotifications,
+    ({ actor, query, language }) => listPage(services, actor, query, language),
+    ({ actor, language }) => versionOf(services, actor, language),
+  );
   serveActions(app, contract.notif, {
-    list: ({ actor, body }) => listOwn(services, ownScope(actor, body.idCustomer), actor.idUser, body),
-    unreadntfontr: async ({ actor, body }) => {
-      const counts = await countNotifications(db, ownScope(actor, body.idCustomer), actor.idUser);
-      return { totalUnread: counts.unread, counterTransport: counts.shipments, counterCotation: 0 };
+    list: ({ actor, body, language }) => {
+      checkCaller(actor, body);
+      return listOwn(services, actor, body, language);
     },
-    updatestatus: ({ actor, body }) => markOwnRead(services, ownScope(actor, body.idCustomer), actor, body.idNotification),
+    unreadntfontr: ({ actor, body }) => {
+      checkCaller(actor, body);
+      return countOwn(services, actor);
+    },
+    updatestatus: ({ actor, body }) => {
+      checkCaller(actor, body);
+      return markOwnRead(services, actor, body.idNotification);
+    },
   });
 
-  serve(app, contract.listOutbox, async ({ actor, query: { cursor, limit } }) => {
-    const before = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
-    const rows = await listMessages(db, scopeFor(actor), { before, limit: limit + 1 });
-    const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idMessage));
-    return {
-      data: page.map((row) => ({
-        ...{ idMessage: row.idMessage, idCustomer: row.idCustomer, recipient: row.recipient, subject: row.subject, text: row.bodyText },
-        ...{ attempts: row.attempts, channel: row.channel as Channel, status: row.status as Status },
-        createdDate: row.createdAt.toISOString(),
-        sentDate: row.sentAt?.toISOString() ?? null,
-      })),
-      nextCursor,
-    };
+  serve(app, contract.readPreferences, async ({ actor, query }) => ({ data: await readOwn(services, actor, query) }));
+  serve(app, contract.updatePreference, async ({ actor, body }) => ({
+    data: await switchOwn(services, actor, { ...body, value: Boolean(body.value) }),
+  }));
+
+  serve(app, contract.readPushKey, async () => ({ publicKey: services.pushKeys.publicKey }));
+  serve(app, contract.subscribePush, async ({ actor, body: { endpoint, keys } }) => {
+    await subscribe(services, actor, { endpoint, ...keys });
+    return {};
+  });
+  serve(app, contract.unsubscribePush, async ({ actor, body }) => {
+    await unsubscribe(services, actor, body.endpoint);
+    return {};
   });
 }

@@ -25,11 +25,29 @@ const environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Sillage <no-reply@localhost>'),
   SMS_WEBHOOK_URL: optional,
+  /** Of notifications, per customer: beyond, they are not sent. */
+  MAILS_PER_DAY: z.coerce.number().int().min(0).default(2000),
+  SMS_PER_DAY: z.coerce.number().int().min(0).default(200),
   PUBLIC_URL: optional,
   TRUSTED_PROXIES: optional,
   MAP_STYLE_URL: optional,
   GEOCODER_URL: optional,
   LEGACY_AUTH: flag.default(false),
+  AUTH_REVEAL_ACCOUNTS: flag.default(true),
+  /** Customers that the filters of the lists do not offer. */
+  FILTER_EXCLUDED_CUSTOMER_IDS: z
+    .string()
+    .default('51,190,191')
+    .transform((ids) => ids.split(',').map(Number).filter(Number.isInteger)),
+  PASSWORD_POLICY: z.enum(['spec', 'nist']).default('spec'),
+  OIDC_ISSUER: optional,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: optional,
+  OIDC_SCOPES: z.string().default('openid email profile'),
+  OIDC_AUDIENCE: optional,
+  OIDC_LINK_BY_EMAIL: flag.default(false),
+  OIDC_USER_API_URL: optional,
   METRICS_TOKEN: optional,
   READINGS_RETENTION_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -52,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...said,
     DATA_DIR: resolve(said.DATA_DIR),
     SEED_DEMO: said.SEED_DEMO ?? said.DATABASE_URL === null,
-    PUBLIC_URL: said.PUBLIC_URL ?? `http://localhost:${said.PORT}`,
+    PUBLIC_URL: (said.PUBLIC_URL ?? `http://localhost:${said.PORT}`).replace(/\/+$/, ''),
     TRUSTED_PROXIES: said.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
   };
 }

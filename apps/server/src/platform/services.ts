@@ -3,9 +3,15 @@ import type { Config } from './config.ts';
 import type { Db } from './db/openDb.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outside } from './outside/outside.ts';
+import type { PushKeys } from './push/pushKeys.ts';
+import type { ApiKeys } from './session/apiKeys.ts';
+import type { IdentityProvider } from './session/identityProvider.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { ProviderUsers } from './session/providerUsers.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { TokenSigner } from './session/tokens.ts';
+import type { Vault } from './session/vault.ts';
 
 /** The outside world. A use case names the part it needs: `Needs<'db' | 'now'>`. */
 export interface Services {
@@ -18,6 +24,13 @@ export interface Services {
   readonly sessions: Sessions;
   readonly tokens: TokenSigner;
   readonly passwords: Passwords;
+  readonly vault: Vault;
+  readonly apiKeys: ApiKeys;
+  /** Null: none is configured. */
+  readonly identityProvider: IdentityProvider | null;
+  readonly providerUsers: ProviderUsers | null;
+  readonly outside: Outside;
+  readonly pushKeys: PushKeys;
 }
 
 export type Needs<Name extends keyof Services> = Pick<Services, Name>;

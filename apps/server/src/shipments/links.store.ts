@@ -37,16 +37,23 @@ export async function insertLinks(
   await markDue(tx, scope, links);
 }
 
-export function endLink(tx: Tx, scope: OneCustomer, idShipment: number, identifier: string, now: Date) {
-  return tx
+/** Takes trackers off shipments: the one that is named, or all of them. @returns the identifiers of those that were on one */
+export async function endLinks(
+  tx: Tx,
+  scope: OneCustomer,
+  { idShipments, identifier }: { readonly idShipments: readonly number[]; readonly identifier?: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
     .updateTable('shipmentTracker as k')
     .from('tracker as t')
     .set({ endedAt: sql<Date>`greatest(k.started_at, ${now})` })
     .whereRef('t.idTracker', '=', 'k.idTracker')
-    .where('t.identifier', '=', identifier)
+    .where((eb) => (identifier === undefined ? eb.lit(true) : eb('t.identifier', '=', identifier)))
     .where('k.idCustomer', '=', scope)
-    .where('k.idShipment', '=', idShipment)
+    .where('k.idShipment', 'in', idShipments)
     .where('k.endedAt', 'is', null)
-    .returning('k.idTracker')
-    .executeTakeFirst();
+    .returning('t.identifier')
+    .execute();
+  return rows.map((row) => row.identifier);
 }

@@ -1,4 +1,4 @@
-import * as contract from '@sillage/contract/shipments/shipments.contract';
+import * as contract from '@sillage/contract/shipments/shipmentHistory.contract';
 import { scopeFor, type CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentEventKind } from '@sillage/domain/shipments/shipment';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aServer } from '../testing/aServer.ts';
 import { aTransport, HOUR, LYON } from '../testing/aRoute.ts';
-import { freshDb } from '../testing/freshDb.ts';
+import { freshDb, onServer } from '../testing/freshDb.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
@@ -125,7 +125,32 @@ test('the list is paged, filtered by status and searched by reference', async ()
     null,
   ]);
   expect(references(await list('search=page-3'))).toEqual(['PAGE-3']);
-  expect(references(await list('search=%25'))).toEqual([]);
-  expect(await list('status=arrived')).toMatchObject({ data: [], counts: { readytoship: 5, arrived: 0 } });
+  expect(references(await list('search=%25%25%25'))).toEqual([]);
+  expect(await list('status=arrived')).toMatchObject({ data: [] });
+  expect((await server.call(member, 'GET', '/transports/counts')).json().counts).toEqual({
+    tocomplete: 0,
+    readytoship: 5,
+    intransit: 0,
+    arrived: 0,
+  });
   expect((await server.call(member, 'GET', '/transports?cursor=bm90b3Vycw')).statusCode).toBe(422);
+});
+
+test('who makes a shipment, links a tracker or takes it off, is in the audit trail; who was refused is not', async () => {
+  const [first, second] = [await aTracker(), await aTracker()];
+  const { idTransport } = (await create('TRACED-1', [first])).json();
+  await create('TRACED-1', [second]);
+  await server.call(ada, 'POST', `/transports/${idTransport}/trackers`, { trackers: [second] });
+  await server.call(operator, 'DELETE', `/transports/${idTransport}/trackers/${second}`);
+  await server.call(ada, 'DELETE', `/transports/${idTransport}/trackers/${second}`);
+  const { rows } = await onServer(
+    `select action, id_user, details::jsonb from audit_entry
+      where id_customer = ${acme} and subject = 'shipment ${idTransport}' order by seq`,
+    database.ownerUrl,
+  );
+  expect(rows).toEqual([
+    { action: 'shipment.created', id_user: ada.idUser, details: { trackers: [first] } },
+    { action: 'shipment.trackersLinked', id_user: ada.idUser, details: { trackers: [second] } },
+    { action: 'shipment.trackerUnlinked', id_user: operator.idUser, details: { tracker: second } },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
-import { AFTER_ARRIVAL_MS, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { AFTER_ARRIVAL_MS, searchTextOf, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
@@ -25,12 +25,30 @@ export interface NewStop {
 export async function insertShipment(tx: Tx, scope: OneCustomer, shipment: NewShipment, stops: readonly NewStop[]): Promise<number> {
   const { idShipment } = await tx
     .insertInto('shipment')
-    .values({ idCustomer: scope, ...shipment })
+    .values({ idCustomer: scope, ...shipment, ...summaryOf(shipment.reference, stops) })
     .returning('idShipment')
     .executeTakeFirstOrThrow();
+  await insertStops(tx, scope, idShipment, stops);
+  return idShipment;
+}
+
+export async function insertStops(tx: Tx, scope: OneCustomer, idShipment: number, stops: readonly NewStop[]): Promise<void> {
   const rows = stops.map((stop, ordinal) => ({ idCustomer: scope, idShipment, ordinal, ...stop }));
   if (rows.length > 0) await tx.insertInto('shipmentStop').values(rows).execute();
-  return idShipment;
+}
+
+/** What the list filters, searches and orders by. */
+export function summaryOf(reference: string, stops: readonly Pick<NewStop, 'kind' | 'country' | 'address' | 'plannedAt'>[]) {
+  const [departure, arrival] = [stops.find(({ kind }) => kind === 'departure'), stops.findLast(({ kind }) => kind === 'arrival')];
+  return {
+    departureCountry: departure?.country ?? null,
+    arrivalCountry: arrival?.country ?? null,
+    plannedArrival: arrival?.plannedAt ?? null,
+    searchText: searchTextOf(
+      reference,
+      stops.map(({ address }) => address),
+    ),
+  };
 }
 
 export function listEvents(
@@ -53,40 +71,18 @@ export function listEvents(
   );
 }
 
-export interface ListFilter {
-  readonly status: ShipmentStatus | null;
-  readonly search: string;
-  readonly before: number | null;
-  readonly limit: number;
-}
-
-export function listShipments(db: Db, scope: CustomerScope, filter: ListFilter) {
-  return inScope(db, scope, (tx) =>
-    shipments(tx, scope)
-      .where((eb) => (filter.status === null ? eb.lit(true) : eb('s.status', '=', filter.status)))
-      .where((eb) => (filter.before === null ? eb.lit(true) : eb('s.idShipment', '<', filter.before)))
-      .where((eb) => (filter.search === '' ? eb.lit(true) : eb('s.referenceKey', 'like', `%${escapeLike(filter.search.toLowerCase())}%`)))
-      .orderBy('s.idShipment', 'desc')
-      .limit(filter.limit)
-      .execute(),
-  );
-}
-
-export function countShipments(db: Db, scope: CustomerScope) {
-  return inScope(db, scope, (tx) =>
-    tx
-      .selectFrom('shipment')
-      .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-      .where(ofCustomer(scope, 'idCustomer'))
-      .groupBy('status')
-      .execute(),
-  );
+/** Those of the numbers that there are, in any order. */
+export function listShipments(db: Db, scope: CustomerScope, idShipments: readonly number[]) {
+  if (idShipments.length === 0) return Promise.resolve([]);
+  return inScope(db, scope, (tx) => shipments(tx, scope).where('s.idShipment', 'in', idShipments).execute());
 }
 
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number];
 
 export function findShipment(db: Db, scope: CustomerScope, idShipment: number) {
-  return inScope(db, scope, (tx) => shipments(tx, scope).where('s.idShipment', '=', idShipment).executeTakeFirst());
+  return inScope(db, scope, (tx) =>
+    shipments(tx, scope).where('s.idShipment', '=', idShipment).where('s.shelf', '<>', 'deleted').executeTakeFirst(),
+  );
 }
 
 function shipments(tx: Tx, scope: CustomerScope) {
@@ -94,7 +90,7 @@ function shipments(tx: Tx, scope: CustomerScope) {
     .selectFrom('shipment as s')
     .innerJoin('customer as c', 'c.idCustomer', 's.idCustomer')
     .select(['s.idShipment', 's.idCustomer', 'c.customerName', 's.reference', 's.type', 's.status', 's.departedAt', 's.arrivedAt'])
-    .select(['s.estimatedArrival', 's.progress', 's.createdAt'])
+    .select(['s.estimatedArrival', 's.progress', 's.createdAt', 's.shelf', 's.archivedAt', 's.deletedAt', 's.revision'])
     .select((eb) =>
       eb
         .selectFrom('alertEpisode as a')
@@ -151,10 +147,6 @@ export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
       .orderBy('idRule')
       .execute(),
   );
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 /** The readings of every tracker of a shipment, each within the time it was linked. */

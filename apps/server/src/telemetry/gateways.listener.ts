@@ -33,7 +33,7 @@ export interface Gateways {
 }
 
 interface Needed {
-  readonly services: Needs<'db' | 'log' | 'metrics' | 'config'>;
+  readonly services: Needs<'db' | 'bus' | 'log' | 'metrics' | 'config'>;
   readonly registry: TrackerRegistry;
   readonly ingest: Ingest;
   readonly ports?: Ports;
@@ -42,9 +42,9 @@ interface Needed {
 
 /** Everything between the trackers and the pipeline. */
 export function openGateways({ services, registry, ingest, ports = portsOf(services.config), limits = LIMITS }: Needed): Gateways {
-  const { db, log, metrics, config } = services;
+  const { db, bus, log, metrics, config } = services;
   const knocks = openKnocks({ db, log, metrics }, limits.knocksEveryMs);
-  const identity = openIdentity({ db, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
+  const identity = openIdentity({ db, bus, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
   const reception = openReception({ identity, ingest, metrics });
   const shared = { reception, services, limits };
   const open = new Map<Door | 'teltonikaUdp', Listener>();

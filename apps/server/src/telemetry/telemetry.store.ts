@@ -72,7 +72,7 @@ export function listKnocks(db: Db, limit: number) {
   return inScope(db, systemScope(), (tx) => tx.selectFrom('unknownTracker').selectAll().orderBy('lastAt', 'desc').limit(limit).execute());
 }
 
-/** Whom these secrets belong to, by their SHA-256: a tracker, or (an API key that is not revoked) an active customer. */
+/** Whom these secrets belong to, by their SHA-256: a tracker, or (an API key to report with, not revoked) an active customer. */
 export function findBearers(db: Db, hashes: readonly Buffer[]) {
   return inScope(db, systemScope(), async (tx) => ({
     trackers: await tx
@@ -83,8 +83,9 @@ export function findBearers(db: Db, hashes: readonly Buffer[]) {
     customers: await tx
       .selectFrom('apiKey as k')
       .innerJoin('customer as c', 'c.idCustomer', 'k.idCustomer')
-      .select(['k.keyHash as hash', 'k.idCustomer'])
+      .select(['k.keyHash', 'k.idCustomer', 'k.lastUsedAt'])
       .where('k.keyHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+      .where(sql<boolean>`'report' = any(k.scopes)`)
       .where('k.revokedAt', 'is', null)
       .where('c.status', '=', 'active')
       .execute(),

@@ -2,13 +2,14 @@ import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
-import { insertSession } from '../access/access.store.ts';
+import { insertSession } from '../access/sessions.store.ts';
 import { buildServer } from '../buildServer.ts';
 import { insertCustomer } from '../customers/shared/insertCustomer.store.ts';
 import { insertMember } from '../members/shared/insertMember.store.ts';
 import { openServices } from '../openServices.ts';
 import { readConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
+import type { Services } from '../platform/services.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
 import { openGateways } from '../telemetry/gateways.listener.ts';
 import { addTracker } from '../trackers/shared/addTracker.ts';
@@ -26,14 +27,15 @@ export const PASSWORD = 'Correct-horse-9';
 const OPERATOR = 0 as OneCustomer;
 
 /** The whole server in memory on a private database, with the means to be somebody. */
-export async function aServer(database: FreshDb, env: Record<string, string> = {}) {
-  const services = openServices({
+export async function aServer(database: FreshDb, env: Record<string, string> = {}, changed: Partial<Services> = {}) {
+  const opened = openServices({
     db: database.db,
     config: readConfig({ LOG_LEVEL: 'silent', ...env }),
     log: openLog('silent'),
     key: randomBytes(64),
     isMain: false,
   });
+  const services = { ...opened, ...changed };
   const { registry, ingest } = aPipeline(database, services);
   const gateways = openGateways({ services, registry, ingest });
   const app = await buildServer(

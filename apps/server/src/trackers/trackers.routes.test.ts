@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPipeline } from '../testing/aPipeline.ts';
 import { LYON, MILANO, MINUTE } from '../testing/aRoute.ts';
 import { aServer } from '../testing/aServer.ts';
-import { freshDb } from '../testing/freshDb.ts';
+import { freshDb, onServer } from '../testing/freshDb.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
@@ -120,4 +120,17 @@ test('the latest state is what was measured last, each value by itself', async (
   const positions = (await server.call(ada, 'GET', '/positions')).json();
   const index = positions.uniqueIdentifiant.indexOf('LATEST-1');
   expect([positions.latitude[index], positions.temperature[index], positions.time[index]]).toEqual([LYON.latitude, 5, now - 2 * MINUTE]);
+});
+
+test("adding a tracker and renewing its secret are in its customer's audit trail, without the secret", async () => {
+  await server.call(operator, 'POST', '/trackers', wanted('TRACED-1'));
+  await server.call(operator, 'POST', '/trackers', wanted('TRACED-1'));
+  await server.call(operator, 'POST', '/trackers/TRACED-1/secret');
+  const { rows } = await onServer(
+    `select id_customer, action, id_user, details from audit_entry where subject = 'tracker TRACED-1' order by seq`,
+    database.ownerUrl,
+  );
+  expect(rows).toEqual(
+    ['tracker.added', 'tracker.secretRenewed'].map((action) => ({ id_customer: acme, action, id_user: operator.idUser, details: '{}' })),
+  );
 });

@@ -12,8 +12,8 @@ const startOf = (cursor: string | undefined) => (cursor === undefined ? '' : fro
 
 export function trackersRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
-  serve(app, contract.createTracker, ({ body }) => addTracker(services, body));
-  serve(app, contract.renewSecret, ({ actor, params }) => renewSecret(services, scopeFor(actor), params.uniqueIdentifiant));
+  serve(app, contract.createTracker, ({ actor, body }) => addTracker(services, body, actor.idUser));
+  serve(app, contract.renewSecret, ({ actor, params }) => renewSecret(services, scopeFor(actor), actor.idUser, params.uniqueIdentifiant));
   serve(app, contract.readTracker, ({ actor, params }) => readTracker(services, scopeFor(actor), params.uniqueIdentifiant));
 
   serve(app, contract.listTrackers, async ({ actor, query: { cursor, limit, search = '', idCustomer } }) => {

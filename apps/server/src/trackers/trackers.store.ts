@@ -69,7 +69,7 @@ export function updateSecret(db: Db, scope: CustomerScope, identifier: string, s
       .set({ secretHash, changedAt: sql<Date>`clock_timestamp()` })
       .where(ofCustomer(scope, 'idCustomer'))
       .where('identifier', '=', identifier)
-      .returning('identifier')
+      .returning('idCustomer')
       .executeTakeFirst(),
   );
 }

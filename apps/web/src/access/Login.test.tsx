@@ -1,8 +1,8 @@
-import { logIn } from '@sillage/contract/access/access.contract';
-import { listTransports } from '@sillage/contract/shipments/shipments.contract';
+import { logIn, readIdentityProvider, signInByProvider, startAuthorization } from '@sillage/contract/access/access.contract';
+import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { aTransport } from '../testing/aTransport.ts';
 import { aUser, GOOD_TOKEN, knowUser, visit } from '../testing/aVisit.tsx';
@@ -14,11 +14,14 @@ beforeEach(async () => {
   server.on(listTransports, () => ({
     data: [aTransport()],
     nextCursor: null,
-    counts: { tocomplete: 0, readytoship: 0, intransit: 1, arrived: 0 },
   }));
   server.on(logIn, ({ body }) => {
     if (body['username'] === 'paused@alpesfroid.example') throw new Refusal('access.notAuthorized');
     if (body['password'] !== 'Right-horse-9') throw new Refusal('access.badCredentials');
+    if (body['username'] === 'careful@alpesfroid.example') {
+      if (body['code'] === undefined) throw new Refusal('access.codeNeeded');
+      if (body['code'] !== '123456' && body['code'] !== 'abcd-efgh') throw new Refusal('access.badCode');
+    }
     return { token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const } };
   });
 });
@@ -58,6 +61,85 @@ test('the password can be looked at', async () => {
   expect(password.getAttribute('type')).toBe('password');
   await user.click(screen.getByRole('button', { name: 'Show the password' }));
   expect(password.getAttribute('type')).toBe('text');
+});
+
+async function signInCarefully() {
+  const { user } = await visit(server, '/login?redirect=%2Ftransport%3Fstatus%3Darrived', { as: null });
+  await user.type(await screen.findByLabelText('E-mail'), 'careful@alpesfroid.example');
+  await user.type(screen.getByLabelText('Password'), 'Right-horse-9{Enter}');
+  const code = await screen.findByLabelText('Code');
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  return { user, code };
+}
+
+test('a second factor is asked for, and a wrong code is told at its field', async () => {
+  const { user, code } = await signInCarefully();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(screen.getByText('Enter the code.')).toBeDefined();
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findByText(/This code is not right/)).toBeDefined();
+  expect(document.activeElement).toBe(code);
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/transport?status=arrived'));
+});
+
+test('without the phone, a recovery code lets in; the way back to the password stays', async () => {
+  const { user } = await signInCarefully();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Right-horse-9');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/transport'));
+});
+
+test('where an identity provider is configured, one may sign in there and come back', async () => {
+  server.on(readIdentityProvider, () => ({ isConfigured: true, name: 'Alpes ID' }));
+  server.on(startAuthorization, ({ body }) => ({ url: `${location.href}#link=${String(body['link'])}`, state: 'state-1' }));
+  server.on(signInByProvider, ({ body }) => {
+    if (body['code'] !== 'good-code') throw new Refusal('provider.notLinked');
+    return { token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const }, isLinked: false };
+  });
+  const { user, unmount } = await visit(server, '/login?redirect=%2Ftransport%3Fstatus%3Darrived', { as: null });
+  await user.click(await screen.findByRole('button', { name: 'Continue with Alpes ID' }));
+  await waitFor(() => expect(location.hash).toBe('#link=false'));
+  unmount();
+  await visit(server, '/login?code=good-code&state=state-1', { as: null });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/transport?status=arrived'));
+});
+
+test('an answer that this tab did not ask for is not taken', async () => {
+  sessionStorage.setItem('sillage.authorization', JSON.stringify({ state: 'mine', isLinking: false, redirect: null }));
+  await visit(server, '/login?code=good-code&state=of-somebody-else', { as: null });
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/did not answer as expected/));
+  expect(location.search).toBe('');
+});
+
+test('an account of the provider that belongs to nobody is told so', async () => {
+  sessionStorage.setItem('sillage.authorization', JSON.stringify({ state: 'state-2', isLinking: false, redirect: null }));
+  server.on(signInByProvider, () => {
+    throw new Refusal('provider.notLinked');
+  });
+  await visit(server, '/login?code=foreign&state=state-2', { as: null });
+  expect(await screen.findByText(/belongs to nobody here/)).toBeDefined();
+});
+
+test('who changed their mind at the provider finds the page as it was', async () => {
+  sessionStorage.setItem('sillage.authorization', JSON.stringify({ state: 'state-3', isLinking: false, redirect: null }));
+  await visit(server, '/login?error=access_denied&state=state-3', { as: null });
+  expect(await screen.findByLabelText('Password')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what the provider refuses by itself is warned of, and not shown', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  sessionStorage.setItem('sillage.authorization', JSON.stringify({ state: 'state-4', isLinking: false, redirect: null }));
+  await visit(server, '/login?error=temporarily_unavailable&state=state-4', { as: null });
+  expect(await screen.findByLabelText('Password')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(warn.mock.calls.flat().join(' ')).toContain('temporarily_unavailable');
+  warn.mockRestore();
 });
 
 test('logging out clears what was kept and says so', async () => {

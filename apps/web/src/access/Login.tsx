@@ -1,100 +1,58 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { expectSignIn, signIn } from '../platform/session/session.ts';
+import { finishProvider, type ProviderAnswer } from '../platform/session/identityProvider.ts';
 import { codeOf } from '../platform/refusalText.ts';
-import { Button } from '../ui/Button.tsx';
-import { PasswordField } from '../ui/form/PasswordField.tsx';
-import { TextField } from '../ui/form/TextField.tsx';
-import { LanguageSwitch } from '../platform/i18n/LanguageSwitch.tsx';
-import classes from './Login.module.css';
-import { LoginScene } from './LoginScene.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import classes from './GuestForm.module.css';
+import { GuestFrame } from './GuestFrame.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { SignInForm } from './SignInForm.tsx';
 
+/** Once the session stands, the route itself leads on. */
 export function Login() {
   const { t } = useTranslation('access');
-  useEffect(() => {
-    document.title = `${t('title')} · Sillage`;
-  }, [t]);
+  const { redirect, state, code, error } = useSearch({ from: '/login' });
+  const [refusal, setRefusal] = useState<unknown>(null);
 
+  if (state !== undefined) {
+    return (
+      <GuestFrame title={t('title')} subtitle={t('finishing')} isFirst>
+        <ProviderReturn answer={{ state, code, error }} onRefused={setRefusal} />
+      </GuestFrame>
+    );
+  }
   return (
-    <main className={classes['page']}>
-      <LoginScene />
-      <div className={classes['side']}>
-        <div className={classes['language']}>
-          <LanguageSwitch />
-        </div>
-        <div className={classes['card']}>
-          <h1 className={classes['title']}>{t('title')}</h1>
-          <p className={classes['subtitle']}>{t('subtitle')}</p>
-          <LoginForm />
-        </div>
-      </div>
-    </main>
+    <GuestFrame title={t('title')} subtitle={t('subtitle')} isFirst>
+      <SignInForm refusal={refusal}>
+        <ProviderButton redirect={redirect ?? null} onRefused={setRefusal} />
+        <p className={classes['foot']}>
+          {t('noAccount')}{' '}
+          <Link to="/register/{-$token}" className={classes['link']}>
+            {t('createAccount')}
+          </Link>
+        </p>
+      </SignInForm>
+    </GuestFrame>
   );
 }
 
-/** Once the session stands, the route itself leads on. */
-function LoginForm() {
+const SECURITY_SETTINGS = '/transport?settings=security';
+
+/** Takes what came back in the address, and cleans the address of it. */
+function ProviderReturn({ answer, onRefused }: { readonly answer: ProviderAnswer; readonly onRefused: (refusal: unknown) => void }) {
   const { t } = useTranslation(['access', 'refusals']);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isTried, setIsTried] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const passwordInput = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (username.trim() === '' || password === '') return;
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await signIn(username.trim(), password);
-    } catch (error) {
-      setRefusal(error);
-      passwordInput.current?.select();
-    } finally {
-      setIsBusy(false);
+  const navigate = useNavigate();
+  const finish = useEffectEvent(async () => {
+    const { isLinking, isDone, redirect, refusal } = await finishProvider(answer);
+    if (isLinking) {
+      if (isDone) showToast({ message: t('providerLinked'), tone: 'good' });
+      if (refusal !== null) showToast({ message: t(codeOf(refusal), { ns: 'refusals' }), tone: 'bad' });
+      return navigate({ href: SECURITY_SETTINGS, replace: true });
     }
-  };
-
-  return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)} onInput={expectSignIn} noValidate>
-      {refusal !== null && (
-        <p className={classes['refusal']} role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          {t(codeOf(refusal), { ns: 'refusals' })}
-        </p>
-      )}
-      <TextField
-        label={t('email')}
-        type="email"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        size="md"
-        value={username}
-        onChange={({ target }) => setUsername(target.value)}
-        error={isTried && username.trim() === '' ? t('emailMissing') : undefined}
-      />
-      <PasswordField
-        ref={passwordInput}
-        label={t('password')}
-        showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')}
-        name="password"
-        autoComplete="current-password"
-        size="md"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        error={isTried && password === '' ? t('passwordMissing') : undefined}
-      />
-      <Button type="submit" size="md" wide busy={isBusy}>
-        {t('signIn')}
-      </Button>
-    </form>
-  );
+    onRefused(refusal);
+    return navigate({ to: '/login', search: redirect === null ? {} : { redirect }, replace: true });
+  });
+  useEffect(() => void finish(), []);
+  return null;
 }

@@ -4,10 +4,10 @@ import { Logo } from '../ui/Logo.tsx';
 import classes from './LoginScene.module.css';
 
 /** Seen from above at night: a ship and the trail that gave the product its name. */
-export function LoginScene() {
+export function LoginScene({ isTall }: { readonly isTall: boolean }) {
   const { t } = useTranslation('access');
   return (
-    <section className={classes['scene']} aria-label="Sillage">
+    <section className={classes['scene']} data-tall={isTall || undefined} aria-label="Sillage">
       <Wake />
       <p className={classes['brand']}>
         <Logo size={32} /> Sillage

@@ -6,15 +6,14 @@ import { Toaster } from '../ui/toast/Toaster.tsx';
 import { router } from './router.ts';
 import { Splash } from './Splash.tsx';
 
-/** The splash stands until the stored token was tried; then the routes decide, and decide again whenever somebody comes or goes. */
+/** The splash stands until the stored token was tried; then the routes decide, and decide again whenever somebody comes, goes or changes. */
 export function App() {
   const { t } = useTranslation('app');
   const session = useSession();
-  const { status } = session;
 
   useEffect(() => {
-    void router.invalidate();
-  }, [status]);
+    if (session.status !== 'starting') void router.invalidate();
+  }, [session]);
 
   return (
     <>

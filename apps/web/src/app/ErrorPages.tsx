@@ -1,8 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../platform/session/useSession.ts';
+import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import classes from './ErrorPages.module.css';
+
+export function Error401() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage code="401" title={t('error401Title')} text={t('error401Text')}>
+      <ButtonLink to="/login">{t('toLogin')}</ButtonLink>
+      <ButtonLink to="/forgot-password" kind="secondary">
+        {t('forgotPassword')}
+      </ButtonLink>
+    </ErrorPage>
+  );
+}
 
 export function Error403() {
   const { t } = useTranslation('app');
@@ -14,8 +28,26 @@ export function Error404() {
   return <ErrorPage code="404" title={t('error404Title')} text={t('error404Text')} />;
 }
 
-function ErrorPage({ code, title, text }: { readonly code: string; readonly title: string; readonly text: string }) {
+export function Error500() {
   const { t } = useTranslation('app');
+  return (
+    <ErrorPage code="500" title={t('error500Title')} text={t('error500Text')}>
+      <Button onClick={() => location.assign('/')}>{t('tryAgain')}</Button>
+    </ErrorPage>
+  );
+}
+
+interface ErrorPageProps {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  /** The next steps; without, the way home is the only one. */
+  readonly children?: ReactNode;
+}
+
+function ErrorPage({ code, title, text, children }: ErrorPageProps) {
+  const { t } = useTranslation('app');
+  const isSignedIn = useSession().status === 'signedIn';
   useEffect(() => {
     document.title = `${title} · Sillage`;
   }, [title]);
@@ -25,7 +57,14 @@ function ErrorPage({ code, title, text }: { readonly code: string; readonly titl
       <p className={classes['code']}>{code}</p>
       <h1 className={classes['title']}>{title}</h1>
       <p className={classes['text']}>{text}</p>
-      <ButtonLink to="/">{t('backHome')}</ButtonLink>
+      <div className={classes['actions']}>
+        {children ?? <ButtonLink to="/">{t('backHome')}</ButtonLink>}
+        {isSignedIn && (
+          <ButtonLink to="/documentation" kind="secondary">
+            {t('openHelp')}
+          </ButtonLink>
+        )}
+      </div>
     </main>
   );
 }

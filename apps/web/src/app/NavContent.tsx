@@ -1,41 +1,51 @@
-import { Link } from '@tanstack/react-router';
-import { IconLogout } from '@tabler/icons-react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { IconLock, IconLogout, IconSettings } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { badgeText } from '../notifications/notifications.view.ts';
 import { useCounters } from '../notifications/notifications.queries.ts';
 import { useUser } from '../platform/session/useSession.ts';
-import { MENU } from './menu.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import classes from './NavContent.module.css';
+import { NavEntry } from './NavEntry.tsx';
+import { lastSettingsTab, type SettingsTabId } from './settings/lastSettingsTab.ts';
+import { usePages } from './usePages.ts';
 
 /** The entries of the navigation, alike in the bar and in the drawer. */
 export function NavContent() {
   const { t } = useTranslation('app');
   const { role, data } = useUser();
+  const { menu, foot } = usePages();
   const counters = useCounters();
+  const here = useRouterState({ select: ({ location }) => location.href });
 
   return (
     <>
       <nav aria-label={t('navigation')} className={classes['menu']}>
-        {MENU.map(({ to, label, icon: Icon, counter }) => (
-          <Link key={to} to={to} className={classes['entry']} title={t(label)}>
-            <Icon size={20} stroke={1.8} aria-hidden />
-            <span className={classes['label']}>{t(label)}</span>
-            {counters[counter] > 0 && <span className={classes['badge']}>{badgeText(counters[counter])}</span>}
-          </Link>
+        {menu.map((page) => (
+          <NavEntry key={page.id} page={page} count={page.badge === null ? 0 : counters[page.badge]} />
         ))}
       </nav>
       <div className={classes['foot']}>
-        <div className={classes['user']} title={data.email}>
-          <span className={classes['avatar']} aria-hidden>
-            {initialsOf(data.displayName)}
-          </span>
+        <SettingsButton tab={() => 'profile'} className={classes['user']} title={t('openProfile')}>
+          <Avatar name={data.displayName} photo={data.photo} tone="nav" />
           <span className={classes['who']}>
             <strong>{data.displayName}</strong>
             <span>
               {role === 'superAdmin' || data.customerName === '' ? t(`role.${role}`) : `${data.customerName} · ${t(`role.${role}`)}`}
             </span>
           </span>
-        </div>
+        </SettingsButton>
+        {foot.map((page) => (
+          <NavEntry key={page.id} page={page} count={0} />
+        ))}
+        <SettingsButton tab={lastSettingsTab} className={classes['entry']} title={t('settings')}>
+          <IconSettings size={20} stroke={1.8} aria-hidden />
+          <span className={classes['label']}>{t('settings')}</span>
+        </SettingsButton>
+        <Link to="/logout" search={{ lock: here }} preload={false} className={classes['entry']} title={t('lock')}>
+          <IconLock size={20} stroke={1.8} aria-hidden />
+          <span className={classes['label']}>{t('lock')}</span>
+        </Link>
         <Link to="/logout" preload={false} className={classes['entry']} title={t('logOut')}>
           <IconLogout size={20} stroke={1.8} aria-hidden />
           <span className={classes['label']}>{t('logOut')}</span>
@@ -45,7 +55,33 @@ export function NavContent() {
   );
 }
 
-function initialsOf(name: string): string {
-  const [first = '?', ...others] = name.trim().split(/\s+/);
-  return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
+interface SettingsButtonProps {
+  /** Asked when it is pressed: the last tab may have changed since. */
+  readonly tab: () => SettingsTabId;
+  readonly className: string | undefined;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+async function expectTab(id: SettingsTabId) {
+  const { expectSettingsTab } = await import('./settings/settingsTabs.ts');
+  await expectSettingsTab(id);
+}
+
+/** Opens the settings over the page that is shown. */
+function SettingsButton({ tab, ...button }: SettingsButtonProps) {
+  const navigate = useNavigate();
+  const expect = () => {
+    Promise.all([import('./settings/SettingsDialog.tsx'), expectTab(tab())]).catch(() => undefined);
+  };
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={expect}
+      onFocus={expect}
+      onClick={() => void navigate({ to: '.', search: (current) => ({ ...current, settings: tab() }) })}
+      {...button}
+    />
+  );
 }

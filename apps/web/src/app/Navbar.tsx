@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { NavContent } from './NavContent.tsx';
 import classes from './Navbar.module.css';
 import { usePeek } from './usePeek.ts';
@@ -17,8 +17,7 @@ export function Navbar({ isFolded, onFold }: { readonly isFolded: boolean; reado
     <div className={classes['space']} data-folded={isFolded || undefined}>
       <aside ref={bar} className={classes['navbar']} data-nav={isFolded && !isPeeking ? 'folded' : 'open'}>
         <div className={classes['top']}>
-          <Logo size={30} />
-          <span className={classes['name']}>Sillage</span>
+          <HomeLink />
           <span className={classes['fold']}>
             <IconButton look="nav" label={t(isFolded ? 'unfoldNavigation' : 'foldNavigation')} onClick={() => onFold(!isFolded)}>
               {isFolded ? <IconLayoutSidebarLeftExpand size={20} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={20} aria-hidden />}

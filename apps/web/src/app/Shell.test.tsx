@@ -1,14 +1,14 @@
 import { notif } from '@sillage/contract/notifications/notifications.contract';
-import { listTransports } from '@sillage/contract/shipments/shipments.contract';
+import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
-import { visit } from '../testing/aVisit.tsx';
+import { aUser, visit } from '../testing/aVisit.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
-  server.on(listTransports, () => ({ data: [], nextCursor: null, counts: { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 } }));
+  server.on(listTransports, () => ({ data: [], nextCursor: null }));
 });
 afterEach(() => server.close());
 
@@ -21,7 +21,7 @@ test('the navigation says who is signed in, and shows at most 50', async () => {
   expect(screen.getByText('Claire Morel')).toBeDefined();
   expect(screen.getByText('Alpes Froid · Administrator')).toBeDefined();
   expect(
-    within(screen.getByRole('navigation'))
+    within(screen.getByRole('navigation', { name: 'Navigation' }))
       .getByRole('link', { name: /Shipments/ })
       .getAttribute('aria-current'),
   ).toBe('page');
@@ -38,7 +38,7 @@ test('a lost connection is told, and so is its return', async () => {
   await waitFor(() => expect(screen.queryByText(/The live connection is lost/, { selector: 'p' })).toBeNull());
 });
 
-test('theme, language and fold are remembered', async () => {
+test('theme and fold are remembered', async () => {
   const { user } = await visit(server, '/transport');
   await user.click(await screen.findByRole('button', { name: 'Switch to the dark theme' }));
   expect(localStorage.getItem('sillage.theme')).toBe('charteGraphDark');
@@ -47,10 +47,6 @@ test('theme, language and fold are remembered', async () => {
   expect(localStorage.getItem('sillage.theme')).toBe('charteGraph');
   await user.click(screen.getByRole('button', { name: 'Fold the navigation' }));
   expect(localStorage.getItem('sillage.navbarFolded')).toBe('true');
-  await user.click(screen.getAllByRole('button', { name: 'FR, Français' })[0] ?? document.body);
-  expect(await screen.findByText("Aucune expédition pour l'instant")).toBeDefined();
-  expect(localStorage.getItem('sillage.language')).toBe('fr');
-  expect(document.documentElement.lang).toBe('fr');
 });
 
 test('on small screens the navigation is a drawer', async () => {
@@ -60,4 +56,39 @@ test('on small screens the navigation is a drawer', async () => {
   expect(drawer.getByRole('link', { name: 'Log out' })).toBeDefined();
   await user.click(drawer.getByRole('button', { name: 'Close the navigation' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('full screen is offered where the browser has it', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+  Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });
+  const asked: Element[] = [];
+  Element.prototype.requestFullscreen = function requestFullscreen() {
+    asked.push(this);
+    return Promise.resolve();
+  };
+  const { user, unmount } = await visit(server, '/transport');
+  await user.click(await screen.findByRole('button', { name: 'Full screen' }));
+  expect(asked).toEqual([document.documentElement]);
+  unmount();
+  Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });
+  await visit(server, '/transport');
+  await screen.findByRole('button', { name: 'Shortcuts' });
+  expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
+});
+
+test.each(['/parametres/langues', '/langues'])('%s has theme and language, for the operator', async (path) => {
+  const { user } = await visit(server, path, { as: aUser('superAdmin') });
+  await screen.findByRole('heading', { name: 'Appearance & language', level: 1 });
+  expect(location.pathname).toBe('/parametres/langues');
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+  expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content') ?? 'dark').toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'Light' }));
+  expect(localStorage.getItem('sillage.theme')).toBe('charteGraph');
+});
+
+test('the languages are no page of a member', async () => {
+  await visit(server, '/parametres/langues');
+  await screen.findByText('No shipments yet');
+  expect(location.pathname).toBe('/transport');
 });

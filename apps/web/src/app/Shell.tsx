@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationUpdates } from '../notifications/NotificationUpdates.tsx';
 import { LiveProvider } from '../platform/live/LiveProvider.tsx';
 import { useSession } from '../platform/session/useSession.ts';
 import { recall, remember, STORED } from '../platform/storage.ts';
 import { PageHeadSlot } from '../ui/shell/PageHead.tsx';
+import { useQuickPanelOpen } from '../quickpanel/quickPanelOpen.view.ts';
 import { ComponentTheme } from '../ui/theme/ComponentTheme.tsx';
+import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { newQueryClient } from './queryClient.ts';
@@ -15,6 +17,10 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { ResetOnLiveReset } from './ResetOnLiveReset.tsx';
 import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
+
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
+const QuickPanel = lazy(async () => ({ default: (await import('../quickpanel/QuickPanel.tsx')).QuickPanel }));
+const signedIn = getRouteApi('/signedIn');
 
 /** What was read belongs to one session: signing out takes the shell, and with it all of that, away. */
 export function Shell() {
@@ -39,11 +45,14 @@ function Frame() {
   const { t } = useTranslation('app');
   const [isFolded, setIsFolded] = useState(() => recall(STORED.navbarFolded) === 'true');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isPanelOpen, openPanel] = useQuickPanelOpen();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { settings } = signedIn.useSearch();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const [shownPath, setShownPath] = useState(path);
-  if (shownPath !== path) {
-    setShownPath(path);
+  const place = `${path} ${settings ?? ''}`;
+  const [shownPlace, setShownPlace] = useState(place);
+  if (shownPlace !== place) {
+    setShownPlace(place);
     setIsDrawerOpen(false);
   }
 
@@ -61,7 +70,12 @@ function Frame() {
         <Navbar isFolded={isFolded} onFold={fold} />
         {isDrawerOpen && <NavDrawer onClose={() => setIsDrawerOpen(false)} />}
         <div className={classes['column']}>
-          <Toolbar onOpenDrawer={() => setIsDrawerOpen(true)} slotRef={setSlot} />
+          <Toolbar
+            onOpenDrawer={() => setIsDrawerOpen(true)}
+            slotRef={setSlot}
+            isPanelOpen={isPanelOpen}
+            onTogglePanel={() => openPanel(!isPanelOpen)}
+          />
           <OfflineBanner />
           <main id="content" tabIndex={-1} className={classes['content']}>
             <PageHeadSlot value={slot}>
@@ -70,8 +84,19 @@ function Frame() {
               </Suspense>
             </PageHeadSlot>
           </main>
+          <Footer look="quiet" />
         </div>
+        {isPanelOpen && (
+          <Suspense>
+            <QuickPanel onClose={() => openPanel(false)} />
+          </Suspense>
+        )}
       </div>
+      {settings !== undefined && (
+        <Suspense>
+          <SettingsDialog asked={settings} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,14 +1,24 @@
-import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../notifications/Bell.tsx';
-import { LanguageSwitch } from '../platform/i18n/LanguageSwitch.tsx';
+import { LanguageMenu } from '../platform/i18n/LanguageMenu.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { useTheme } from '../ui/theme/theme.ts';
+import { FullscreenButton } from './FullscreenButton.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
+import { NavigationSearch } from './palette/NavigationSearch.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
+import { QuickPanelToggle } from '../quickpanel/QuickPanelToggle.tsx';
 import classes from './Toolbar.module.css';
 
-export function Toolbar({ onOpenDrawer, slotRef }: { readonly onOpenDrawer: () => void; readonly slotRef: Ref<HTMLDivElement> }) {
+interface ToolbarProps {
+  readonly onOpenDrawer: () => void;
+  readonly slotRef: Ref<HTMLDivElement>;
+  readonly isPanelOpen: boolean;
+  readonly onTogglePanel: () => void;
+}
+
+export function Toolbar({ onOpenDrawer, slotRef, isPanelOpen, onTogglePanel }: ToolbarProps) {
   const { t } = useTranslation('app');
   return (
     <header className={classes['toolbar']}>
@@ -20,24 +30,15 @@ export function Toolbar({ onOpenDrawer, slotRef }: { readonly onOpenDrawer: () =
       <div ref={slotRef} className={classes['head']} />
       <div className={classes['tools']}>
         <LiveBadge />
+        <NavigationSearch />
         <span className={classes['wideOnly']}>
-          <LanguageSwitch />
-        </span>
-        <span className={classes['wideOnly']}>
-          <ThemeSwitch />
+          <Shortcuts />
+          <LanguageMenu />
+          <FullscreenButton />
         </span>
         <Bell />
+        <QuickPanelToggle isOpen={isPanelOpen} onToggle={onTogglePanel} />
       </div>
     </header>
-  );
-}
-
-export function ThemeSwitch({ look = 'quiet' }: { readonly look?: 'quiet' | 'nav' }) {
-  const { t } = useTranslation('app');
-  const { isDark, toggle } = useTheme();
-  return (
-    <IconButton label={t(isDark ? 'themeLight' : 'themeDark')} look={look} onClick={toggle}>
-      {isDark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
-    </IconButton>
   );
 }

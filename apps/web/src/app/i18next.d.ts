@@ -1,14 +1,35 @@
 import 'i18next';
 import type refusals from '@sillage/contract/refusals/refusals.en.json';
 import type access from '../access/access.en.json';
+import type account from '../access/account.en.json';
+import type security from '../access/security.en.json';
+import type password from '../access/shared/password.en.json';
+import type terms from '../access/terms.en.json';
 import type alerts from '../alerts/shared/alerts.en.json';
-import type customers from '../customers/shared/customers.en.json';
+import type audit from '../audit/audit.en.json';
+import type contacts from '../contacts/contacts.en.json';
+import type contractors from '../contractors/contractors.en.json';
+import type customers from '../customers/customers.en.json';
+import type dashboard from '../dashboard/dashboard.en.json';
+import type help from '../help/help.en.json';
+import type members from '../members/members.en.json';
+import type contactAnswer from '../notifications/answer/contactAnswer.en.json';
 import type notifications from '../notifications/notifications.en.json';
+import type notificationSettings from '../notifications/settings/notificationSettings.en.json';
+import type push from '../notifications/shared/push.en.json';
 import type places from '../places/shared/places.en.json';
 import type platform from '../platform/i18n/platform.en.json';
+import type quickpanel from '../quickpanel/quickpanel.en.json';
+import type reports from '../reports/reports.en.json';
+import type verify from '../reports/verify.en.json';
+import type sharePage from '../sharing/sharePage.en.json';
+import type sharing from '../sharing/sharing.en.json';
+import type shipmentFilters from '../shipments/filters/shipmentFilters.en.json';
+import type shipmentLife from '../shipments/life/shipmentLife.en.json';
 import type shipments from '../shipments/shipments.en.json';
 import type trackers from '../trackers/shared/trackers.en.json';
 import type app from './app.en.json';
+import type shell from './shell.en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,15 +37,36 @@ declare module 'i18next' {
     defaultNS: 'app';
     resources: {
       access: typeof access;
+      account: typeof account;
       alerts: typeof alerts;
       app: typeof app;
+      audit: typeof audit;
+      contactAnswer: typeof contactAnswer;
+      contacts: typeof contacts;
+      contractors: typeof contractors;
       customers: typeof customers;
+      dashboard: typeof dashboard;
+      help: typeof help;
+      members: typeof members;
       notifications: typeof notifications;
+      notificationSettings: typeof notificationSettings;
+      password: typeof password;
       places: typeof places;
       platform: typeof platform;
+      push: typeof push;
+      quickpanel: typeof quickpanel;
       refusals: typeof refusals;
+      reports: typeof reports;
+      security: typeof security;
+      sharePage: typeof sharePage;
+      sharing: typeof sharing;
+      shell: typeof shell;
+      shipmentFilters: typeof shipmentFilters;
+      shipmentLife: typeof shipmentLife;
       shipments: typeof shipments;
+      terms: typeof terms;
       trackers: typeof trackers;
+      verify: typeof verify;
     };
   }
 }

@@ -1,4 +1,52 @@
-import { IconRoute } from '@tabler/icons-react';
+import type { MenuEntry, MenuId } from '@sillage/domain/navigation/menu';
+import {
+  IconAccessPoint,
+  IconBell,
+  IconBook2,
+  IconBox,
+  IconBuilding,
+  IconChartHistogram,
+  IconCirclePlus,
+  IconContainer,
+  IconHanger,
+  IconHistory,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconPackages,
+  IconReceiptEuro,
+  IconRoute,
+  IconThumbUp,
+  type TablerIcon,
+} from '@tabler/icons-react';
 
-/** What the navigation offers. `counter` names the unread counter that an entry carries as its badge. */
-export const MENU = [{ to: '/transport', label: 'menu.transport', icon: IconRoute, counter: 'counterTransport' }] as const;
+interface Look {
+  readonly icon: TablerIcon;
+  readonly label: `menu.${PageId}`;
+}
+
+/** What somebody can go to: the entries of the menu, and pages that no menu has. */
+export type PageId = MenuId | 'newShipment' | 'help';
+
+const ICONS: Readonly<Record<PageId, TablerIcon>> = {
+  ...{ dashboard: IconLayoutDashboard, transport: IconRoute, assets: IconBox, containers: IconContainer, contents: IconPackages },
+  ...{ trackers: IconAccessPoint, history: IconHistory, quotes: IconReceiptEuro, fashionHub: IconHanger, clients: IconBuilding },
+  ...{ analytics: IconChartHistogram, ratings: IconThumbUp, tasks: IconListCheck, notifications: IconBell },
+  ...{ newShipment: IconCirclePlus, help: IconBook2 },
+};
+
+export interface Page extends Look {
+  readonly id: PageId;
+  readonly url: string;
+  /** Opens in a new tab. */
+  readonly isExternal: boolean;
+  readonly badge: MenuEntry['badge'];
+}
+
+export function pageOf({
+  id,
+  url,
+  external = false,
+  badge = null,
+}: Partial<Pick<MenuEntry, 'external' | 'badge'>> & { readonly id: PageId; readonly url: string }): Page {
+  return { id, url, icon: ICONS[id], label: `menu.${id}`, isExternal: external, badge };
+}

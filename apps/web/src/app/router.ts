@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './searchParams.ts';
-import { routeTree, signedIn } from './routes.tsx';
+import { routeTree } from './routes.tsx';
+import { signedIn } from './signedInRoute.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -19,5 +20,10 @@ function hasRoute(pathname: string): boolean {
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  /** What one page tells the next without writing it into the address. */
+  interface HistoryState {
+    email?: string;
+    contactToken?: string;
   }
 }

@@ -1,17 +1,18 @@
-import { listTransports } from '@sillage/contract/shipments/shipments.contract';
-import { readClimate, readTrack, readTransport, listEvents } from '@sillage/contract/shipments/shipments.contract';
+import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import { readClimate, readTrack, listEvents } from '@sillage/contract/shipments/shipmentHistory.contract';
+import { readTransport } from '@sillage/contract/shipments/shipments.contract';
 import { readTracker } from '@sillage/contract/trackers/trackers.contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { aTracker, theDetails } from '../testing/aTransport.ts';
-import { visit } from '../testing/aVisit.tsx';
+import { aUser, visit } from '../testing/aVisit.tsx';
 import { router } from './router.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
-  server.on(listTransports, () => ({ data: [], nextCursor: null, counts: { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 } }));
+  server.on(listTransports, () => ({ data: [], nextCursor: null }));
   server.on(readTransport, () => theDetails());
   server.on(readTrack, () => ({ tracks: [] }));
   server.on(readClimate, () => ({ series: [] }));
@@ -57,6 +58,53 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
     expect(location.pathname).toBe('/transport');
   },
 );
+
+const GUEST_PAGES = [
+  ...['/login', '/register', '/register/token', '/reset-password', '/reset-password/token', '/forgot-password', '/lock', '/mail-confirm'],
+  ...['/mail-confirm?token=t', '/usersuccessful', '/emailsent', '/passwordmodified', '/error-401', '/error-500'],
+];
+
+test.each(GUEST_PAGES)('%s is for guests: whoever is signed in is led home', async (path) => {
+  await visit(server, path);
+  await screen.findByText('No shipments yet');
+  expect(location.pathname).toBe('/transport');
+});
+
+test('whoever is signed in is led from there to the path that was remembered, once', async () => {
+  const { unmount } = await visit(server, '/transport/transportDetails/41', { as: null });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const remembered = localStorage.getItem('sillage.redirect') ?? '';
+  unmount();
+  await visit(server, '/register', { remembering: { 'sillage.redirect': remembered } });
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+  expect(localStorage.getItem('sillage.redirect')).toBeNull();
+});
+
+test.each(['/usersuccessful', '/emailsent', '/passwordmodified', '/error-401', '/error-500', '/forgot-password', '/reset-password'])(
+  '%s opens for a guest, without the shell',
+  async (path) => {
+    await visit(server, path, { as: null });
+    await screen.findByRole('heading', { level: 1 });
+    expect([location.pathname, screen.queryByRole('navigation')]).toEqual([path, null]);
+  },
+);
+
+test.each(['/error-403', '/error-404'])('%s is open to everybody', async (path) => {
+  await visit(server, path, { as: null });
+  await screen.findByRole('heading', { level: 1 });
+  expect(location.pathname).toBe(path);
+});
+
+test('a page for other roles leads home', async () => {
+  await visit(server, '/clients/list', { as: aUser('user') });
+  await screen.findByText('No shipments yet');
+  expect(location.pathname).toBe('/transport');
+});
+
+test.each(['/noauth/feedback', '/share/abc/def'])('%s is not there yet', async (path) => {
+  await visit(server, path, { as: null });
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();
+});
 
 test('a token that is refused at the start ends on the sign-in page, with nothing kept', async () => {
   await visit(server, '/transport', { as: null });

@@ -1,69 +1,28 @@
-import { belongsTo, type AccessGroup } from '@sillage/domain/access/actor';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import i18next from 'i18next';
-import { Login } from '../access/Login.tsx';
-import { isSafeRedirect, rememberRedirect, takeRedirect } from '../platform/session/redirect.ts';
-import type { Session } from '../platform/session/session.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { historySearch } from '../shipments/history/historySearch.view.ts';
 import { transportListSearch } from '../shipments/shared/transportListSearch.ts';
-import { BrokenPage } from './BrokenPage.tsx';
-
-export interface RouterContext {
-  readonly session: Session;
-  /** Whether a path leads to a page behind the sign-in, and so may be gone back to. */
-  readonly hasRoute: (pathname: string) => boolean;
-}
-
-interface Visit {
-  readonly context: RouterContext;
-  readonly location: { readonly href: string };
-}
-
-/** Fetches the texts that a page speaks along with the page itself, so that neither waits for the other. */
-function speaking(...namespaces: string[]) {
-  return () => i18next.loadNamespaces(namespaces);
-}
+import { guestRoutes } from './guestRoutes.tsx';
+import { helpRoutes } from './helpRoutes.tsx';
+import { homeRoutes } from './homeRoutes.tsx';
+import { root, speaking } from './rootRoute.tsx';
+import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
+import { operatorRoutes } from './operatorRoutes.tsx';
+import { shareRoutes } from './shareRoutes.tsx';
+import { signedIn } from './signedInRoute.tsx';
+import { needsSecondFactor, redirectSearch, requireGroup, wayBack } from './visitRules.ts';
 
 /** The map library is large: it is fetched as soon as somebody seems to be going to a page with a map, beside the page. */
-function bringing(map: () => Promise<unknown>) {
+function bringing(map: () => Promise<unknown>, ...namespaces: string[]) {
   return () => {
     map().catch(() => undefined);
+    return speaking(...namespaces)();
   };
 }
-
-/** @throws a redirect to sign in (the way back is kept), or to /error-403 for a role that may not */
-function requireGroup(group: AccessGroup) {
-  return ({ context: { session }, location }: Visit) => {
-    if (session.status !== 'signedIn') {
-      rememberRedirect(location.href);
-      throw redirect({ to: '/login', search: location.href === '/' ? {} : { redirect: location.href } });
-    }
-    if (!belongsTo(group, session.user.role)) throw redirect({ to: '/error-403' });
-  };
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: () => null,
-  errorComponent: BrokenPage,
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (search): { redirect?: string } => (typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {}),
-  beforeLoad: ({ context: { session, hasRoute }, search }) => {
-    if (session.status !== 'signedIn') return;
-    const remembered = takeRedirect();
-    const target = [search.redirect, remembered].find((path) => isSafeRedirect(path, hasRoute));
-    throw redirect({ href: target ?? '/', replace: true });
-  },
-  loader: speaking('access'),
-  component: Login,
-});
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
+  validateSearch: ({ lock }: Record<string, unknown>): { lock?: string } => (typeof lock === 'string' ? { lock } : {}),
   loader: speaking('access'),
   component: lazyRouteComponent(() => import('../access/Logout.tsx'), 'Logout'),
 });
@@ -88,21 +47,24 @@ const unknown = createRoute({
   },
 });
 
-/** Everything behind the sign-in. */
-export const signedIn = createRoute({
+/** For a session that nothing else is open to, until the second factor is set up. */
+const secondFactor = createRoute({
   getParentRoute: () => root,
-  id: 'signedIn',
-  beforeLoad: requireGroup('user'),
-  loader: speaking('notifications', 'shipments', 'trackers', 'alerts'),
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  path: '/second-factor',
+  validateSearch: redirectSearch,
+  beforeLoad: (visit) => {
+    requireGroup('user')(visit);
+    if (!needsSecondFactor(visit.context.session)) throw redirect({ href: wayBack(visit) ?? '/', replace: true });
+  },
+  loader: speaking('access', 'security'),
+  component: lazyRouteComponent(() => import('../access/SecondFactorPage.tsx'), 'SecondFactorPage'),
 });
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  beforeLoad: ({ context: { hasRoute } }) => {
-    const remembered = takeRedirect();
-    throw redirect({ href: isSafeRedirect(remembered, hasRoute) ? remembered : '/transport', replace: true });
+  beforeLoad: (visit) => {
+    throw redirect({ href: wayBack(visit) ?? '/transport', replace: true });
   },
 });
 
@@ -110,14 +72,14 @@ const transport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport',
   validateSearch: transportListSearch,
-  loader: bringing(() => import('../shipments/TransportMap.tsx')),
+  loader: bringing(() => import('../shipments/TransportMap.tsx'), 'shipmentFilters'),
   component: lazyRouteComponent(() => import('../shipments/TransportPage.tsx'), 'TransportPage'),
 });
 
 const newTransport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/new',
-  loader: speaking('places', 'customers'),
+  loader: speaking('places'),
   component: lazyRouteComponent(() => import('../shipments/create/NewTransportPage.tsx'), 'NewTransportPage'),
 });
 
@@ -125,16 +87,49 @@ const newTransport = createRoute({
 const transportDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/$idTransport',
-  loader: bringing(() => import('../shipments/details/TrackMap.tsx')),
+  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentLife'),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
 });
 
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/history',
+  validateSearch: historySearch,
+  loader: speaking('shipmentFilters', 'shipmentLife'),
+  component: lazyRouteComponent(() => import('../shipments/history/HistoryPage.tsx'), 'HistoryPage'),
+});
+
+/** A closed shipment is read where an open one is. */
+const historyDetails = (['/history/$id', '/history/detail/$id'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    beforeLoad: ({ params }: { params: { id: string } }) => {
+      throw redirect({ to: '/transport/transportdetails/$idTransport', params: { idTransport: params.id }, replace: true });
+    },
+  }),
+);
+
 /** The sitemap. */
 export const routeTree = root.addChildren([
-  login,
+  ...guestRoutes,
+  ...openRoutes,
+  ...shareRoutes,
   logout,
+  secondFactor,
   error403,
   error404,
-  signedIn.addChildren([home, transport, newTransport, transportDetails]),
+  signedIn.addChildren([
+    home,
+    transport,
+    newTransport,
+    transportDetails,
+    history,
+    ...historyDetails,
+    ...homeRoutes,
+    ...helpRoutes,
+    ...notificationRoutes,
+    ...operatorRoutes,
+  ]),
   unknown,
 ]);

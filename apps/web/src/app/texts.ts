@@ -1,17 +1,19 @@
-import type { LoadTexts } from '../platform/i18n/i18n.ts';
+import type { Language, LoadTexts } from '../platform/i18n/i18n.ts';
+import type { LanguageTexts } from './texts/byNamespace.ts';
 
-/** Every `<namespace>.<language>.json` beside the screens, each a file of its own that is fetched when first needed. */
-const FILES = import.meta.glob<Record<string, string>>('../**/*.{en,fr}.json', { import: 'default' });
-const REFUSALS = {
-  en: () => import('@sillage/contract/refusals/refusals.en.json'),
-  fr: () => import('@sillage/contract/refusals/refusals.fr.json'),
+/** What there is to say in a language, which only those fetch who speak it. */
+const OF_LANGUAGE: Readonly<Record<Language, () => Promise<{ readonly texts: LanguageTexts }>>> = {
+  en: () => import('./texts/en.ts'),
+  fr: () => import('./texts/fr.ts'),
+  tr: () => import('./texts/tr.ts'),
+  ar: () => import('./texts/ar.ts'),
+  es: () => import('./texts/es.ts'),
+  it: () => import('./texts/it.ts'),
 };
 
-const FILE_OF = new Map(Object.entries(FILES).map(([path, load]) => [path.replace(/^.*\//, ''), load]));
-
 export const loadTexts: LoadTexts = async (language, namespace) => {
-  if (namespace === 'refusals') return (await REFUSALS[language === 'en' ? 'en' : 'fr']()).default;
-  const load = FILE_OF.get(`${namespace}.${language}.json`);
-  if (!load) throw new Error(`There are no texts ${namespace}.${language}.json.`);
-  return load();
+  const { texts } = await OF_LANGUAGE[language]();
+  const found = texts.atOnce.get(namespace) ?? (await texts.later.get(namespace)?.());
+  if (!found) throw new Error(`There are no texts ${namespace}.${language}.json.`);
+  return found;
 };

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -8,17 +8,20 @@ import { NotificationList } from './NotificationList.tsx';
 import { useCounters } from './notifications.queries.ts';
 import { badgeText } from './notifications.view.ts';
 
+const NotificationDialog = lazy(async () => ({ default: (await import('./NotificationDialog.tsx')).NotificationDialog }));
+
 export function Bell() {
   const { t } = useTranslation('notifications');
-  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<'newest' | 'all' | null>(null);
   const { totalUnread } = useCounters();
+  const close = () => setShown(null);
   const bell = (
     <span className={classes['bell']}>
       <IconButton
         label={t('bell', { count: totalUnread })}
-        aria-expanded={isOpen}
+        aria-expanded={shown === 'newest'}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setShown(shown === 'newest' ? null : 'newest')}
       >
         <IconBell size={20} aria-hidden />
       </IconButton>
@@ -30,8 +33,15 @@ export function Bell() {
     </span>
   );
   return (
-    <Popover isOpen={isOpen} onClose={() => setIsOpen(false)} trigger={bell} label={t('title')}>
-      <NotificationList isOpen={isOpen} totalUnread={totalUnread} onClose={() => setIsOpen(false)} />
-    </Popover>
+    <>
+      <Popover isOpen={shown === 'newest'} onClose={close} trigger={bell} label={t('title')}>
+        <NotificationList totalUnread={totalUnread} onSeeAll={() => setShown('all')} onClose={close} />
+      </Popover>
+      {shown === 'all' && (
+        <Suspense>
+          <NotificationDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

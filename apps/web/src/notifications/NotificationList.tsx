@@ -1,20 +1,23 @@
-import { IconAlertTriangle, IconBellCheck, IconChecks } from '@tabler/icons-react';
+import { NOTIFICATIONS_FIRST } from '@sillage/contract/notifications/notifications.contract';
+import { IconBellCheck, IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { Failure } from '../platform/Failure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useInbox } from './inbox.queries.ts';
 import classes from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useMarkRead, useNotifications } from './notifications.queries.ts';
+import { useMarkRead } from './notifications.queries.ts';
+import { WaitingRows } from './WaitingRows.tsx';
 
 interface NotificationListProps {
-  readonly isOpen: boolean;
   readonly totalUnread: number;
+  readonly onSeeAll: () => void;
   readonly onClose: () => void;
 }
 
-export function NotificationList({ isOpen, totalUnread, onClose }: NotificationListProps) {
+/** The newest ones, below the bell. */
+export function NotificationList({ totalUnread, onSeeAll, onClose }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const markRead = useMarkRead();
   return (
@@ -27,44 +30,34 @@ export function NotificationList({ isOpen, totalUnread, onClose }: NotificationL
           size="xs"
           icon={<IconChecks size={16} aria-hidden />}
           disabled={totalUnread === 0}
-          busy={markRead.isPending && markRead.variables === undefined}
           onClick={() => markRead.mutate(undefined)}
         >
           {t('readAll')}
         </Button>
       </div>
-      <Rows isOpen={isOpen} onClose={onClose} onRead={markRead.mutate} />
+      <Newest onClose={onClose} />
+      <div className={classes['foot']}>
+        <Button kind="quiet" onClick={onSeeAll} wide>
+          {t('seeAll')}
+        </Button>
+      </div>
     </div>
   );
 }
 
-interface RowsProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onRead: (idNotification: number) => void;
-}
-
-function Rows({ isOpen, onClose, onRead }: RowsProps) {
-  const { t } = useTranslation(['notifications', 'refusals']);
-  const { data, error, isPending } = useNotifications(isOpen);
-  if (isPending) return <Skeletons />;
-  if (error) return <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'refusals' })} isAlert />;
-  if (data.data.length === 0) return <Notice icon={<IconBellCheck />} title={t('none')} />;
+function Newest({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('notifications');
+  const { data, error, refetch } = useInbox({});
+  const markRead = useMarkRead();
+  if (data === undefined) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <WaitingRows count={3} />;
+  if (data.items.length === 0) return <Notice icon={<IconBellCheck />} title={t('empty.all')} />;
   return (
     <ul className={classes['list']}>
-      {data.data.map((notification) => (
-        <NotificationRow key={notification.idNotification} notification={notification} onRead={onRead} onClose={onClose} />
+      {data.items.slice(0, NOTIFICATIONS_FIRST).map((notification) => (
+        <li key={notification.idNotification} tabIndex={-1}>
+          <NotificationRow notification={notification} onRead={markRead.mutate} onSee={onClose} />
+        </li>
       ))}
     </ul>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className={classes['waiting']}>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} height="48px" />
-      ))}
-    </div>
   );
 }

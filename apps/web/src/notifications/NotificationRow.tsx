@@ -1,42 +1,49 @@
 import type { WireNotification } from '@sillage/contract/notifications/notifications.contract';
+import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { IconCheck } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Age } from '../platform/time/Age.tsx';
+import { When } from '../platform/time/When.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Hidden } from '../ui/Hidden.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './NotificationRow.module.css';
-import { messageKeyOf, shownValues } from './notifications.view.ts';
+import { actorOf, isAlert, messageKeyOf, shownValues, SHIPMENT_PATH } from './notifications.view.ts';
 
-interface NotificationRowProps {
+export interface NotificationRowProps {
   readonly notification: WireNotification;
-  readonly onRead: (idNotification: number) => void;
-  readonly onClose: () => void;
+  readonly onRead: (notification: WireNotification) => void;
+  /** Somebody goes to see what it is about. */
+  readonly onSee: () => void;
 }
 
-export function NotificationRow({ notification, onRead, onClose }: NotificationRowProps) {
+export function NotificationRow({ notification, onRead, onSee }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const format = useFormat();
-  const { idNotification, idTransport, isRead, translate, createdAt, content } = notification;
-  const key = messageKeyOf(translate.msg);
+  const { idTransport, isRead, translate, title, createdAt } = notification;
   const see = () => {
-    if (isRead === 0) onRead(idNotification);
-    onClose();
+    if (isRead === 0) onRead(notification);
+    onSee();
+  };
+  const read = ({ currentTarget }: MouseEvent) => {
+    // The button goes with what it did: the focus stays with the row.
+    currentTarget.closest('li')?.focus({ preventScroll: true });
+    onRead(notification);
   };
   return (
-    <li className={classes['row']} data-unread={isRead === 0 || undefined}>
+    <div className={classes['row']} data-unread={isRead === 0 || undefined}>
       <span className={classes['marker']} aria-hidden />
+      <Mark notification={notification} />
       <div className={classes['text']}>
-        <p className={classes['message']}>
-          <strong>{translate.ref}</strong> {key === null ? content : t(key, shownValues(translate.values, format.decimal))}
-        </p>
+        {isRead === 0 && <Hidden>{t('isUnread')}</Hidden>}
+        <Message notification={notification} />
         <p className={classes['meta']}>
-          <Age date={createdAt} />
+          <When date={createdAt} />
           {idTransport !== null && (
             <Link
-              to="/transport/transportdetails/$idTransport"
+              to={SHIPMENT_PATH}
               params={{ idTransport: String(idTransport) }}
-              aria-label={t('seeShipment', { reference: translate.ref })}
+              aria-label={t('seeShipment', { reference: translate.ref || title })}
               onClick={see}
             >
               {t('see')}
@@ -45,10 +52,34 @@ export function NotificationRow({ notification, onRead, onClose }: NotificationR
         </p>
       </div>
       {isRead === 0 && (
-        <IconButton label={t('markRead')} onClick={() => onRead(idNotification)}>
+        <IconButton label={t('markRead')} onClick={read}>
           <IconCheck size={17} aria-hidden />
         </IconButton>
       )}
-    </li>
+    </div>
+  );
+}
+
+/** Who it is from; what the product says by itself has the mark of what it is. */
+function Mark({ notification }: { readonly notification: WireNotification }) {
+  const icon = isAlert(notification) ? <IconAlertTriangle size={18} stroke={1.8} /> : <IconBell size={18} stroke={1.8} />;
+  const name = actorOf(notification);
+  return (
+    <span className={classes['mark']} data-alert={isAlert(notification) || undefined}>
+      <Avatar name={name} photo={notification.avatarUrl} tone="brand" {...(name === '' ? { icon } : {})} />
+    </span>
+  );
+}
+
+function Message({ notification }: { readonly notification: WireNotification }) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const { translate, title, content } = notification;
+  const key = messageKeyOf(notification);
+  const about = translate.ref || title;
+  return (
+    <p className={classes['message']}>
+      {about !== '' && <strong>{about}</strong>} {key === null ? content : t(key, shownValues(notification, format.decimal))}
+    </p>
   );
 }

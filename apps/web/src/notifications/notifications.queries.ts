@@ -1,46 +1,82 @@
-import { notif } from '@sillage/contract/notifications/notifications.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notif, type WireNotification } from '@sillage/contract/notifications/notifications.contract';
+import { useIsMutating, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { callAction } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+import { codeOf } from '../platform/refusalText.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { INBOXES, useInbox, type InboxKey } from './inbox.queries.ts';
+import { asRead, type Inbox } from './inbox.view.ts';
 
 const COUNTERS = ['notifications', 'counters'] as const;
-const LIST = ['notifications', 'list'] as const;
+const MARKING = ['notifications', 'marking'] as const;
 /** The specification's own rhythm; live frames are faster, this is for browsers that they don't reach. */
 const REFRESH_EVERY_MS = 60_000;
-const LIST_LIMIT = 50;
 
 const NONE = { totalUnread: 0, counterTransport: 0, counterCotation: 0 };
+type Counters = typeof NONE;
 
-export function useCounters() {
-  const { data } = useQuery({
-    queryKey: COUNTERS,
-    queryFn: () => callAction(notif, 'unreadntfontr', {}),
-    refetchInterval: REFRESH_EVERY_MS,
-  });
+export function useCounters(): Counters {
+  const { data } = useQuery({ queryKey: COUNTERS, queryFn: () => callAction(notif, 'unreadntfontr', {}), staleTime: Infinity });
   return data ?? NONE;
 }
 
-export function useNotifications(isOpen: boolean) {
-  return useQuery({
-    queryKey: LIST,
-    queryFn: () => callAction(notif, 'list', { position: 1, limit: LIST_LIMIT }),
-    enabled: isOpen,
+/** Keeps list and counters up to date: told by live frames, and asked every minute at the cost of a 304. */
+export function useNotificationUpdates() {
+  const cache = useQueryClient();
+  const { data } = useInbox({}, { refetchInterval: REFRESH_EVERY_MS });
+  const counted = useRef(data);
+  useEffect(() => {
+    const before = counted.current;
+    counted.current = data;
+    // What is being marked right now changed it by itself, and the server does not know of it yet.
+    const isOurs = cache.isMutating({ mutationKey: MARKING }) > 0;
+    if (before !== undefined && before !== data && !isOurs) void cache.invalidateQueries({ queryKey: COUNTERS });
+  }, [cache, data]);
+  const isMarking = useIsMutating({ mutationKey: MARKING }) > 0;
+  useLiveFrames((frame) => {
+    // What is being marked right now is shown already, and read again once it is done.
+    if (frame.type === 'notifications' && !isMarking) void readAgain(cache);
   });
 }
 
-/** Marks one notification as read, or all of them when none is named. */
+/** Marks one notification as read, or all of them when none is named: shown at once, and taken back when it is refused. */
 export function useMarkRead() {
+  const { t } = useTranslation('refusals');
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (idNotification?: number) =>
-      callAction(notif, 'updatestatus', { status: 1, ...(idNotification === undefined ? {} : { idNotification }) }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['notifications'] }),
+    mutationKey: MARKING,
+    mutationFn: (notification?: WireNotification) =>
+      callAction(notif, 'updatestatus', { status: 1, ...(notification ? { idNotification: notification.idNotification } : {}) }),
+    onMutate: async (notification) => {
+      await Promise.all([cache.cancelQueries({ queryKey: INBOXES }), cache.cancelQueries({ queryKey: COUNTERS })]);
+      const before = { inboxes: cache.getQueriesData<Inbox>({ queryKey: INBOXES }), counters: cache.getQueryData<Counters>(COUNTERS) };
+      showRead(cache, before.inboxes, notification);
+      return before;
+    },
+    onError: (error, _notification, before) => {
+      for (const [key, inbox] of before?.inboxes ?? []) cache.setQueryData(key, inbox);
+      cache.setQueryData(COUNTERS, before?.counters);
+      showToast({ message: t(codeOf(error)), tone: 'bad' });
+    },
+    onSettled: () => (cache.isMutating({ mutationKey: MARKING }) === 1 ? readAgain(cache) : undefined),
   });
 }
 
-export function useNotificationFrames() {
-  const cache = useQueryClient();
-  useLiveFrames((frame) => {
-    if (frame.type === 'notifications') void cache.invalidateQueries({ queryKey: ['notifications'] });
+function showRead(
+  cache: QueryClient,
+  inboxes: readonly (readonly [readonly unknown[], Inbox | undefined])[],
+  notification: WireNotification | undefined,
+) {
+  for (const [key, inbox] of inboxes) if (inbox) cache.setQueryData(key, asRead((key as InboxKey)[2], inbox, notification?.idNotification));
+  const isOne = notification?.isRead === 0;
+  cache.setQueryData<Counters>(COUNTERS, (counters) => {
+    if (!counters || (notification && !isOne)) return counters;
+    return notification ? { ...counters, totalUnread: Math.max(0, counters.totalUnread - 1) } : NONE;
   });
+}
+
+async function readAgain(cache: QueryClient): Promise<void> {
+  await Promise.all([cache.invalidateQueries({ queryKey: INBOXES }), cache.invalidateQueries({ queryKey: COUNTERS })]);
 }

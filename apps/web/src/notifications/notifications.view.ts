@@ -1,3 +1,6 @@
+import type { WireNotification } from '@sillage/contract/notifications/notifications.contract';
+import type { NoticeKind } from '@sillage/domain/notifications/notice';
+
 const SHOWN_AT_MOST = 50;
 
 /** The badge shows at most 50. */
@@ -5,25 +8,47 @@ export function badgeText(count: number): string {
   return count > SHOWN_AT_MOST ? `${SHOWN_AT_MOST}+` : String(count);
 }
 
+/** The page of a shipment, as the specification writes its path. Routes are matched without regard to case. */
+export const SHIPMENT_PATH = '/transport/transportDetails/$idTransport' as unknown as '/transport/transportdetails/$idTransport';
+
 const MESSAGES = {
   temperatureAbove: 'msg.temperatureAbove',
   temperatureBelow: 'msg.temperatureBelow',
-} as const;
+  transportCreated: 'msg.transportCreated',
+  capReached: 'msg.capReached',
+} as const satisfies Record<NoticeKind, string>;
+type MessageKey = (typeof MESSAGES)[NoticeKind] | 'msg.by.transportCreated';
 
-/** The text of a message that the server names, or null for one that this version does not know: then its `content` is shown. */
-export function messageKeyOf(msg: string): (typeof MESSAGES)[keyof typeof MESSAGES] | null {
-  return msg in MESSAGES ? MESSAGES[msg as keyof typeof MESSAGES] : null;
+export function actorOf({ firstName, lastName }: WireNotification): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The text of a message that the server names, or null for one that this version does not know: then its `title` and `content` are shown. */
+export function messageKeyOf(notification: WireNotification): MessageKey | null {
+  const { msg } = notification.translate;
+  if (!isKnown(msg)) return null;
+  return msg === 'transportCreated' && actorOf(notification) !== '' ? 'msg.by.transportCreated' : MESSAGES[msg];
+}
+
+export function isAlert({ translate: { msg } }: WireNotification): boolean {
+  return msg === 'temperatureAbove' || msg === 'temperatureBelow';
+}
+
+function isKnown(msg: string): msg is NoticeKind {
+  return Object.hasOwn(MESSAGES, msg);
 }
 
 const UNSAID = '–';
 
 /** Values of a message as they are read: numbers by the habits of the language. */
-export function shownValues(values: Readonly<Record<string, string | number>>, decimal: (value: number) => string) {
-  const shown = (value: string | number | undefined) => (typeof value === 'number' ? decimal(value) : (value ?? UNSAID));
+export function shownValues(notification: WireNotification, decimal: (value: number) => string) {
+  const { values } = notification.translate;
+  const shown = (name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? decimal(value) : (value ?? UNSAID);
+  };
   return {
-    extreme: shown(values['extreme']),
-    limit: shown(values['limit']),
-    tracker: shown(values['tracker']),
-    rule: shown(values['rule']),
+    ...{ extreme: shown('extreme'), limit: shown('limit'), tracker: shown('tracker'), rule: shown('rule'), most: shown('most') },
+    actor: actorOf(notification),
   };
 }

@@ -2,15 +2,18 @@ import './zodWithoutEval.ts';
 import { type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
-import { sendRequest, type HttpRequest } from './http.ts';
-import { endSession } from './session/session.ts';
+import { sendForFile, sendRequest, type HttpRequest } from './http.ts';
+import { endSession, renewUser } from './session/session.ts';
 import { currentToken, freshToken } from './session/tokens.ts';
 
 export interface Sending<E extends Endpoint> {
   readonly params?: Sent<E['params']>;
   readonly query?: Sent<E['query']>;
-  readonly body?: Sent<E['body']>;
+  /** An image is sent as the browser has it. */
+  readonly body?: Sent<E['body']> extends Uint8Array ? Blob : Sent<E['body']>;
   readonly signal?: AbortSignal;
+  /** How much has been sent, 0 to 1, of what is large. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /**
@@ -24,8 +27,18 @@ export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E> 
     query: sending.query as HttpRequest['query'],
     body: sending.body ?? (endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}),
     signal: sending.signal,
+    onProgress: sending.onProgress,
   };
-  return asPromised<E['reply']>(endpoint.reply, await (endpoint.access === 'anyone' ? sendRequest(request) : sendSignedIn(request)));
+  return asPromised<E['reply']>(
+    endpoint.reply,
+    await (endpoint.access === 'anyone' ? sendRequest(request) : sendSignedIn(request, sendRequest)),
+  );
+}
+
+/** Calls an endpoint that answers a file. @throws Refusal with the server's code */
+export function callForFile<E extends Endpoint>(endpoint: E, { params, query }: Pick<Sending<E>, 'params' | 'query'>): Promise<File> {
+  const path = fillPath(endpoint.path, params as Record<string, string | number> | undefined);
+  return sendSignedIn({ method: endpoint.method, path, query: query as HttpRequest['query'] }, sendForFile);
 }
 
 /** Calls one action of a path on which several share a POST. @throws Refusal with the server's code */
@@ -34,8 +47,9 @@ export async function callAction<Table extends Record<string, Action>, Name exte
   name: Name,
   body: Sent<Table[Name]['body']>,
 ): Promise<Read<Table[Name]['reply']>> {
-  const answer = await sendSignedIn({ method: 'POST', path, body: { action: name, ...(body as object) } });
-  return asPromised<Table[Name]['reply']>((actions[name] as Table[Name]).reply, answer);
+  const { access, reply } = actions[name] as Table[Name];
+  const request: HttpRequest = { method: 'POST', path, body: { action: name, ...(body as object) } };
+  return asPromised<Table[Name]['reply']>(reply, await (access === 'anyone' ? sendRequest(request) : sendSignedIn(request, sendRequest)));
 }
 
 /** An answer that is not what the contract promises is a fault of ours, not of what the user entered. */
@@ -49,16 +63,17 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** An expired access token is exchanged once; every other 401 ends the session. */
-async function sendSignedIn(request: HttpRequest): Promise<unknown> {
+/** An expired access token is exchanged once; every other 401 ends the session, and a second factor that is asked for now is set up first. */
+async function sendSignedIn<Answer>(request: HttpRequest, send: (request: HttpRequest) => Promise<Answer>): Promise<Answer> {
   try {
     const token = await currentToken();
-    return await sendRequest({ ...request, token }).catch(async (error: unknown) => {
+    return await send({ ...request, token }).catch(async (error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'access.tokenExpired') throw error;
-      return sendRequest({ ...request, token: await freshToken(token) });
+      return send({ ...request, token: await freshToken(token) });
     });
   } catch (error) {
     if (error instanceof Refusal && REFUSAL_STATUS[error.code] === 401) endSession(error);
+    if (error instanceof Refusal && error.code === 'access.secondFactorNeeded') void renewUser().catch(() => undefined);
     throw error;
   }
 }

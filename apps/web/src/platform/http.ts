@@ -1,5 +1,6 @@
 import { legacyCode } from '@sillage/contract/refusalCode';
 import { REFUSALS, Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { keepAnswer, knownAnswer } from './rememberedAnswers.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -8,26 +9,50 @@ export interface HttpRequest {
   /** Below /api, with its parameters filled in. */
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** Sent as JSON; an image (a Blob) as it is. */
   readonly body?: unknown;
+  /** How much has been sent, 0 to 1, of what is large. */
+  readonly onProgress?: ((share: number) => void) | undefined;
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
+const NOT_MODIFIED = 304;
+
 const CODE_OF = new Map<string, RefusalCode>(REFUSALS.flatMap((code) => [[code, code] as const, [legacyCode(code), code] as const]));
 
 /**
- * Sends one request and gives back its parsed JSON (`{}` when there is none).
+ * Sends one request and gives back its parsed JSON (`{}` when there is none). What is known already, and has not changed, is not sent again.
  * @throws Refusal with the server's code; `server.unavailable` when nothing answered
  */
 export async function sendRequest(request: HttpRequest): Promise<unknown> {
-  const response = await reach(request);
+  const address = addressOf(request.path, request.query);
+  const known = request.method === 'GET' ? knownAnswer(address) : undefined;
+  const response = await reach(request, known?.etag);
+  if (known && response.status === NOT_MODIFIED) return known.answer;
   const answer = await bodyOf(response);
-  if (response.ok) return answer;
-  throw refusalOf(response.status, answer);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  const etag = response.headers.get('etag');
+  if (request.method === 'GET' && etag !== null) keepAnswer(address, { etag, answer });
+  return answer;
 }
 
-async function reach({ method, path, query, body, token, signal }: HttpRequest): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+/** A file that was answered, by the name that it has on the server. @throws Refusal as `sendRequest` does */
+export async function sendForFile(request: HttpRequest): Promise<File> {
+  const response = await reach(request, undefined);
+  if (!response.ok) throw refusalOf(response.status, await bodyOf(response));
+  const [, name = 'sillage'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const bytes = await response.blob().catch(() => {
+    throw new Refusal('server.unavailable');
+  });
+  return new File([bytes], name, { type: bytes.type });
+}
+
+async function reach(request: HttpRequest, etag: string | undefined): Promise<Response> {
+  const { method, path, query, body, token, signal, onProgress } = request;
+  if (body instanceof Blob || onProgress) return sendLarge(request);
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': document.documentElement.lang };
+  if (etag !== undefined) headers['if-none-match'] = etag;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   try {
@@ -41,6 +66,23 @@ async function reach({ method, path, query, body, token, signal }: HttpRequest):
     if (signal?.aborted) throw error;
     throw new Refusal('server.unavailable');
   }
+}
+
+/** By the older interface: the newer one does not tell how far it is. */
+function sendLarge({ method, path, query, body, token, onProgress }: HttpRequest): Promise<Response> {
+  const [type, content] = body instanceof Blob ? [body.type, body] : ['application/json', JSON.stringify(body)];
+  return new Promise((answer, fail) => {
+    const request = new XMLHttpRequest();
+    request.open(method, addressOf(path, query));
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', document.documentElement.lang);
+    request.setRequestHeader('content-type', type);
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total));
+    request.addEventListener('load', () => answer(new Response(request.responseText || null, { status: request.status })));
+    request.addEventListener('error', () => fail(new Refusal('server.unavailable')));
+    request.send(content);
+  });
 }
 
 function addressOf(path: string, query: HttpRequest['query']): string {

@@ -1,10 +1,16 @@
 /** Everything this application keeps in the browser; a browser that forbids storage is treated as one that forgets. */
 export const STORED = {
   session: 'sillage.session',
+  lockedUser: 'sillage.lockedUser',
   redirect: 'sillage.redirect',
   language: 'sillage.language',
   navbarFolded: 'sillage.navbarFolded',
   newShipmentDraft: 'sillage.newShipmentDraft',
+  newCustomerDraft: 'sillage.newCustomerDraft',
+  settingsTab: 'sillage.settingsTab',
+  pushReader: 'sillage.pushReader',
+  quickPanelOpen: 'sillage.quickPanelOpen',
+  recentChoices: 'sillage.recentChoices',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 
@@ -29,5 +35,22 @@ export function forget(key: StoredKey) {
     localStorage.removeItem(key);
   } catch {
     // Nothing was kept, so nothing is left.
+  }
+}
+
+/** The same until this tab is closed. */
+export function recallForNow(key: StoredKey): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function rememberForNow(key: StoredKey, value: string) {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Full or forbidden: it holds until the page is left.
   }
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
-import { ListFilters } from './ListFilters.tsx';
-import type { TransportListSearch } from './shared/transportListSearch.ts';
-import { useTransportListFrames, useTransports } from './shipments.queries.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { isFiltered, NO_FILTER, type TransportListSearch } from './shared/transportListSearch.ts';
+import { useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
 import { TransportList } from './TransportList.tsx';
 import classes from './TransportPage.module.css';
 
@@ -22,10 +22,12 @@ export interface Pointing {
 
 export function TransportPage() {
   const { t } = useTranslation('shipments');
-  const { status, search, view } = route.useSearch();
+  const search = route.useSearch();
+  const { view, status, orderBy, order, ...filter } = search;
   const navigate = route.useNavigate();
   const [{ selected, hovered }, setPointing] = useState<Pointing>({ selected: null, hovered: null });
-  const transports = useTransports({ status, search });
+  const transports = useTransports({ ...filter, status, orderBy, order });
+  const counted = useTransportCounts(filter);
   useTransportListFrames();
 
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
@@ -49,23 +51,17 @@ export function TransportPage() {
       </PageHead>
       <section className={classes['list']} aria-label={t('listLabel')}>
         <div className={classes['head']}>
-          <ListFilters
-            counts={transports.data?.pages[0]?.counts}
-            status={status}
-            search={search}
-            onStatus={(next) => change({ status: next })}
-            onSearch={(next) => change({ search: next })}
-          />
+          <FilterBar search={search} onChange={change} counts={counted.data?.counts} withStatus />
         </div>
         <TransportList
           transports={transports}
           rows={rows}
-          isFiltered={status !== undefined || search !== undefined}
+          isFiltered={isFiltered(search)}
           selected={selected}
           hovered={hovered}
           onShowOnMap={showOnMap}
           onHover={hover}
-          onClearFilters={() => change({ status: undefined, search: undefined })}
+          onClearFilters={() => change(NO_FILTER)}
         />
       </section>
       <div className={classes['map']}>

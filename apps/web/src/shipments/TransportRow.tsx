@@ -9,7 +9,8 @@ import { useNow } from '../platform/time/useNow.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { TYPE_ICON, townOf } from './shipments.view.ts';
+import { townOf } from './shipments.view.ts';
+import { TYPE_ICON } from './typeIcon.view.ts';
 import { PunctualityChip, StatusChip } from './StatusChip.tsx';
 import classes from './TransportRow.module.css';
 import { TransportValues } from './TransportValues.tsx';
@@ -19,7 +20,8 @@ export const ROW_HEIGHT = 118;
 
 interface TransportRowProps {
   readonly transport: TransportSummary;
-  readonly onShowOnMap: (idTransport: number) => void;
+  /** Null where there is no map. */
+  readonly onShowOnMap: ((idTransport: number) => void) | null;
 }
 
 /** Drawn anew only when its shipment changes: scrolling and the readings of others leave it alone. */
@@ -33,9 +35,7 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap 
         <Hint text={t(`type.${type}`)}>
           <TypeIcon size={17} className={classes['type']} aria-label={t(`type.${type}`)} role="img" />
         </Hint>
-        <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} className={classes['reference']}>
-          {reference}
-        </Link>
+        <Reference transport={transport} />
         <span className={classes['status']}>
           <StatusChip status={status} />
         </span>
@@ -50,7 +50,7 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap 
       <ProgressBar value={progress} label={t('progress')} tone={status === 'arrived' ? 'good' : 'brand'} />
       <div className={classes['line']}>
         <TransportValues transport={transport} />
-        {lastPosition !== null && (
+        {lastPosition !== null && onShowOnMap !== null && (
           <span className={classes['locate']}>
             <IconButton label={t('showOnMap', { reference })} onClick={() => onShowOnMap(idTransport)}>
               <IconMapPin size={16} aria-hidden />
@@ -61,6 +61,17 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap 
     </article>
   );
 });
+
+/** What was deleted leads nowhere any more. */
+function Reference({ transport: { idTransport, reference, shelf } }: { readonly transport: TransportSummary }) {
+  const look = { className: classes['reference'], dir: 'auto' as const };
+  if (shelf === 'deleted') return <span {...look}>{reference}</span>;
+  return (
+    <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} {...look}>
+      {reference}
+    </Link>
+  );
+}
 
 function Route({ transport: { departure, arrival, customerName } }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipments');

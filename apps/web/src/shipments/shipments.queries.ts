@@ -1,10 +1,7 @@
+import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
+import { countTransports, listTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import {
-  createTransport,
   linkTrackers,
-  listEvents,
-  listTransports,
-  readClimate,
-  readTrack,
   readTransport,
   unlinkTracker,
   type TransportDetails,
@@ -12,7 +9,6 @@ import {
 } from '@sillage/contract/shipments/shipments.contract';
 import type { LiveReading } from '@sillage/contract/live/live.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -28,25 +24,35 @@ import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
 import { withLiveClimate, withLiveTrack, type Climate, type WireTracks } from './details/climate.view.ts';
 
 const LIST = ['shipments', 'list'] as const;
+const COUNTS = ['shipments', 'counts'] as const;
 const one = (idTransport: number) => ['shipments', 'one', idTransport] as const;
 const PAGE_SIZE = 50;
 
-export interface TransportFilter {
-  readonly status?: ShipmentStatus | undefined;
-  readonly search?: string | undefined;
-}
+type ListQuery = NonNullable<Sent<(typeof listTransports)['query']>>;
+/** What a list shows, as the address of the call says it. */
+export type ListFilter = Pick<ListQuery, 'shelf' | 'search' | 'type' | 'startCountry' | 'endCountry' | 'idCustomer'>;
+export type ListOrder = Pick<ListQuery, 'status' | 'orderBy' | 'order'>;
 type ListPage = Awaited<ReturnType<typeof readPage>>;
 
-function readPage(filter: TransportFilter, cursor: string | null, signal: AbortSignal) {
+function readPage(filter: ListFilter & ListOrder, cursor: string | null, signal: AbortSignal) {
   return call(listTransports, { query: { ...filter, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal });
 }
 
-export function useTransports(filter: TransportFilter) {
+export function useTransports(filter: ListFilter & ListOrder) {
   return useInfiniteQuery({
     queryKey: [...LIST, filter],
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many there are of each status; counted beside the list, which waits for no count. */
+export function useTransportCounts(filter: ListFilter) {
+  return useQuery({
+    queryKey: [...COUNTS, filter],
+    queryFn: ({ signal }) => call(countTransports, { query: filter, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -87,14 +93,6 @@ function periodOf(range: TimeRange | null) {
   return range ? { from: new Date(range[0]).toISOString(), to: new Date(range[1]).toISOString() } : {};
 }
 
-export function useCreateTransport() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<(typeof createTransport)['body']>) => call(createTransport, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: LIST }),
-  });
-}
-
 export function useLinkTrackers(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
@@ -111,9 +109,23 @@ export function useUnlinkTracker(idTransport: number) {
   });
 }
 
+/** The list, and one of its shipments unless that is gone. */
+export function readShipmentAgain(cache: QueryClient, idTransport: number, isGone = false) {
+  return isGone ? readListAgain(cache) : readAgain(cache, idTransport);
+}
+
+/** What the server answered is what there is. */
+export function showShipment(cache: QueryClient, details: TransportDetails) {
+  cache.setQueryData<TransportDetails>(one(details.idTransport), details);
+}
+
+function readListAgain(cache: QueryClient) {
+  return Promise.all([cache.invalidateQueries({ queryKey: LIST }), cache.invalidateQueries({ queryKey: COUNTS })]);
+}
+
 function readAgain(cache: QueryClient, idTransport: number) {
   return Promise.all([
-    cache.invalidateQueries({ queryKey: LIST }),
+    readListAgain(cache),
     cache.invalidateQueries({ queryKey: one(idTransport) }),
     cache.invalidateQueries({ queryKey: ['trackers'] }),
   ]);
@@ -123,7 +135,7 @@ function readAgain(cache: QueryClient, idTransport: number) {
 export function useTransportListFrames() {
   const cache = useQueryClient();
   useLiveFrames((frame) => {
-    if (frame.type === 'transports') void cache.invalidateQueries({ queryKey: LIST });
+    if (frame.type === 'transports') void readListAgain(cache);
     if (frame.type === 'readings') {
       cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => data && withReadings(data, frame.readings));
     }

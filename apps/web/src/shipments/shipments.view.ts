@@ -1,22 +1,17 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { COLD_CHAIN } from '@sillage/domain/alerts/temperatureRule';
-import type { Punctuality, ShipmentStatus, ShipmentType } from '@sillage/domain/shipments/shipment';
+import type { Punctuality, ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import {
   IconAlertTriangle,
-  IconArrowsSplit2,
   IconCircleCheck,
   IconClockExclamation,
   IconClockPlay,
   IconFlagCheck,
   IconPackageExport,
   IconPencil,
-  IconPlane,
   IconRoute,
-  IconShip,
   IconSnowflake,
   IconTemperature,
-  IconTrain,
-  IconTruck,
   type Icon,
 } from '@tabler/icons-react';
 import type { ChipTone } from '../ui/Chip.tsx';
@@ -38,14 +33,6 @@ export const PUNCTUALITY_LOOK: Record<Exclude<Punctuality, 'unknown'>, Look> = {
   onTime: { tone: 'good', icon: IconCircleCheck },
   atRisk: { tone: 'warn', icon: IconClockExclamation },
   late: { tone: 'bad', icon: IconClockExclamation },
-};
-
-export const TYPE_ICON: Record<ShipmentType, Icon> = {
-  road: IconTruck,
-  air: IconPlane,
-  sea: IconShip,
-  rail: IconTrain,
-  multimodal: IconArrowsSplit2,
 };
 
 export type TemperatureState = 'alert' | 'coldChain' | 'other';

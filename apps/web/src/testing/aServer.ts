@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Action, Actions, Endpoint, Read } from '@sillage/contract/endpoint';
+import type { Action, Actions, Endpoint, FileReply, Read } from '@sillage/contract/endpoint';
 import type { LiveFrame } from '@sillage/contract/live/live.contract';
 import { refusalTitle, statusOf } from './refusals.ts';
 import type { Refusal } from '@sillage/domain/refusal';
@@ -10,6 +11,8 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: Record<string, unknown>;
+  /** An image that was sent as it is. */
+  readonly image: { readonly type: string; readonly bytes: number } | null;
   readonly token: string | null;
 }
 type Answer = (asked: Asked) => unknown;
@@ -25,20 +28,36 @@ export interface TestServer {
     name: Name,
     answer: (asked: Asked) => Read<Table[Name]['reply']>,
   ) => void;
+  /** The same, unless the test has said otherwise already. */
+  readonly actionByDefault: TestServer['onAction'];
   readonly push: (frame: LiveFrame) => void;
   /** What live listeners said as they came. */
   readonly hellos: { readonly token: string; readonly since?: number }[];
+  /** How often somebody was told that what they have is still the newest. */
+  readonly timesUnchanged: () => number;
   readonly dropListeners: () => void;
   readonly refuseListeners: (isRefusing: boolean) => void;
   readonly close: () => Promise<void>;
 }
 
+/** What jsdom uploads by XMLHttpRequest comes from the address that it was started with. */
+const FROM_ANYWHERE = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+};
+
 /** A real HTTP server with a real socket that speaks the contract; every test says what it knows. */
 export async function aServer(): Promise<TestServer> {
   const answers = new Map<string, { readonly endpoint: Endpoint; readonly answer: Answer }>();
   const actions = new Map<string, { readonly action: Action; readonly answer: Answer }>();
+  let unchanged = 0;
   const http = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, FROM_ANYWHERE).end();
     void reply(request, response, answers, actions);
+    response.on('finish', () => {
+      if (response.statusCode === 304) unchanged++;
+    });
   });
   const live = new WebSocketServer({ noServer: true });
   const hellos: { token: string; since?: number }[] = [];
@@ -59,10 +78,15 @@ export async function aServer(): Promise<TestServer> {
       const action = table[name];
       if (action) actions.set(`${path} ${name}`, { action, answer });
     },
+    actionByDefault: ({ path, actions: table }, name, answer) => {
+      const action = table[name];
+      if (action && !actions.has(`${path} ${name}`)) actions.set(`${path} ${name}`, { action, answer });
+    },
     push: (frame) => {
       for (const client of live.clients) client.send(JSON.stringify(frame));
     },
     hellos,
+    timesUnchanged: () => unchanged,
     dropListeners: () => {
       for (const client of live.clients) client.terminate();
     },
@@ -99,19 +123,29 @@ async function reply(
   const path = url.pathname.replace(/^\/api/, '');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = chunks.length === 0 ? {} : (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>);
+  const sent = Buffer.concat(chunks);
+  const type = request.headers['content-type'] ?? '';
+  const image = type.startsWith('image/') ? { type, bytes: sent.length } : null;
+  const body = sent.length === 0 || image ? {} : (JSON.parse(sent.toString()) as Record<string, unknown>);
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? null;
   const action = actions.get(`${path} ${String(body['action'])}`);
   try {
     if (action)
       return send(response, 200, {
         status: 'ok',
-        ...(action.action.reply.parse(action.answer({ params: {}, query: url.searchParams, body, token })) as object),
+        ...(action.action.reply.parse(action.answer({ params: {}, query: url.searchParams, body, image, token })) as object),
       });
     for (const [key, { endpoint, answer }] of answers) {
       const params = matches(key, request.method ?? 'GET', path);
       if (!params) continue;
-      const answered = endpoint.reply.parse(answer({ params, query: url.searchParams, body, token })) as object;
+      if (endpoint.media.reply === 'file')
+        return sendFile(response, answer({ params, query: url.searchParams, body, image, token }) as FileReply);
+      const answered = endpoint.reply.parse(answer({ params, query: url.searchParams, body, image, token })) as object;
+      if (endpoint.method === 'GET' && endpoint.envelope === 'resource') {
+        const etag = `W/"${createHash('sha1').update(JSON.stringify(answered)).digest('hex')}"`;
+        response.setHeader('etag', etag);
+        if (request.headers['if-none-match'] === etag) return void response.writeHead(304, FROM_ANYWHERE).end();
+      }
       return send(response, endpoint.status, endpoint.envelope === 'legacy' ? { status: 'ok', ...answered } : answered);
     }
     send(response, 404, { code: 'request.notFound', title: `The test does not say what ${request.method} ${path} answers.` });
@@ -121,7 +155,7 @@ async function reply(
     send(
       response,
       statusOf(code),
-      isLegacy ? { status: 'nok', code: refusalTitle(code), message: code } : { status: statusOf(code), code, errors: details },
+      isLegacy ? { status: 'nok', code: refusalTitle(code), message: code, details } : { status: statusOf(code), code, errors: details },
     );
   }
 }
@@ -134,7 +168,12 @@ function matches(key: string, method: string, path: string): Record<string, stri
   return found ? { ...found.groups } : null;
 }
 
+function sendFile(response: ServerResponse, { name, type, bytes }: FileReply) {
+  response.writeHead(200, { ...FROM_ANYWHERE, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });
+  response.end(bytes);
+}
+
 function send(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, { 'content-type': 'application/json' });
+  response.writeHead(status, { ...FROM_ANYWHERE, 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }

@@ -16,6 +16,7 @@ export function aTransport(differing: Partial<TransportSummary> = {}): Transport
     ...{ plannedArrival: ago(-2), estimatedArrival: ago(-3), etaDeltaMinutes: 60, punctuality: 'late', progress: 0.4 },
     ...{ departedDate: ago(3), arrivedDate: null, createdDate: ago(5), trackers: ['TRK-1'] },
     lastPosition: { latitude: 45.5, longitude: 6.5, deviceDate: ago(0.2) },
+    ...{ shelf: 'current', archivedDate: null, deletedDate: null, revision: 1 },
     ...{ temperature: 4.2, humidity: 61, battery: 82, openAlerts: 0 },
     ...differing,
   };

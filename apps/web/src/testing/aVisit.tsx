@@ -1,9 +1,11 @@
 import type { UserSession } from '@sillage/contract/access/access.contract';
 import { auth, logInByToken } from '@sillage/contract/access/access.contract';
 import { clientSettings } from '@sillage/contract/health/health.contract';
-import { notif } from '@sillage/contract/notifications/notifications.contract';
+import { listNotifications, notif } from '@sillage/contract/notifications/notifications.contract';
 import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
+import { listReports } from '@sillage/contract/reports/reports.contract';
 import { listPositions } from '@sillage/contract/trackers/trackers.contract';
+import { ROLE_IDS } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,17 +25,22 @@ declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }
 interface Visit {
   /** Null is a guest. */
   readonly as?: UserSession | null;
-  readonly language?: 'en' | 'fr';
+  /** Chosen in this browser; null for none, which begins in English. */
+  readonly language?: 'en' | 'fr' | null;
+  /** What this browser has kept from before. */
+  readonly remembering?: Readonly<Record<string, string>>;
 }
 
 const started = startI18n(loadTexts, ['app', 'platform', 'refusals']);
 
 /** Opens the whole application at a path, as the browser would. */
-export async function visit(server: TestServer, path: string, { as = aUser(), language = 'en' }: Visit = {}) {
+export async function visit(server: TestServer, path: string, { as = aUser(), language = 'en', remembering = {} }: Visit = {}) {
   jsdom.reconfigure({ url: `${server.origin}${path}` });
   localStorage.clear();
+  if (language !== null) localStorage.setItem('sillage.language', language);
+  for (const [key, value] of Object.entries(remembering)) localStorage.setItem(key, value);
   await started;
-  await i18next.changeLanguage(language);
+  await i18next.changeLanguage(language ?? 'en');
   if (as) {
     knowUser(server, as);
     storeTokens({ token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: as.data.idUser } });
@@ -55,9 +62,22 @@ export function knowUser(server: TestServer, user: UserSession) {
     return { user, access_token: GOOD_TOKEN };
   });
   server.onAction(auth, 'logout', () => ({}));
-  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
-  server.byDefault(clientSettings, () => ({ mapStyleUrl: null, version: '0.1.0' }));
+  server.actionByDefault(notif, 'unreadntfontr', () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
+  server.byDefault(listNotifications, () => ({
+    status: 'LOADED' as const,
+    totalUnread: 0,
+    totalNotification: 0,
+    data: [],
+    nextCursor: null,
+  }));
+  server.byDefault(clientSettings, () => ({
+    mapStyleUrl: null,
+    version: '0.1.0',
+    passwordPolicy: 'spec' as const,
+    excludedCustomerIds: [],
+  }));
   server.byDefault(listAlerts, () => ({ data: [], nextCursor: null }));
+  server.byDefault(listReports, () => ({ data: [] }));
   server.byDefault(listPositions, () => ({
     uniqueIdentifiant: [],
     latitude: [],
@@ -82,7 +102,7 @@ export function aUser(role: UserSession['role'] = 'userAdmin'): UserSession {
         lastname: 'Morel',
         username: 'claire@alpesfroid.example',
         idUser: 5,
-        idRole: 2,
+        idRole: ROLE_IDS[role],
       },
       ...{
         idCustomer: role === 'superAdmin' ? 0 : 7,
@@ -92,6 +112,7 @@ export function aUser(role: UserSession['role'] = 'userAdmin'): UserSession {
         email: 'claire@alpesfroid.example',
       },
       ...{ language: 'en', typeClient: 'TR', vertical: '', logo: '', lastConnection: null, settings: {}, shortcuts: [] },
+      ...{ photo: '', subscribed: false, secondFactor: 'none' },
     },
   };
 }

@@ -11,6 +11,18 @@ class NeverResized implements ResizeObserver {
   disconnect() {}
 }
 
+/** Nothing is laid out here, so everything is in view. */
+class AlwaysInView {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    this.#tell([{ isIntersecting: true, target } as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {}
+}
+
 /** In a browser a socket that fails closes, and nobody has to listen for its error. */
 class BrowserSocket extends WebSocket {
   constructor(address: string | URL) {
@@ -25,10 +37,17 @@ function setOpen(isOpen: boolean) {
   };
 }
 
+function setShown(isShown: boolean) {
+  return function set(this: HTMLElement) {
+    this.style.display = isShown ? 'block' : '';
+  };
+}
+
 if (typeof window !== 'undefined') {
   // Node's own socket refuses the events that jsdom makes.
   vi.stubGlobal('WebSocket', BrowserSocket);
   vi.stubGlobal('ResizeObserver', NeverResized);
+  vi.stubGlobal('IntersectionObserver', AlwaysInView);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -39,7 +58,12 @@ if (typeof window !== 'undefined') {
   }));
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView = () => undefined;
-  // jsdom knows dialogs, but not yet how to open one over the page.
+  Element.prototype.scrollTo = () => undefined;
+  // jsdom knows dialogs and popovers, but not yet how to open one over the page.
+  Object.defineProperties(HTMLElement.prototype, {
+    showPopover: { value: setShown(true), configurable: true },
+    hidePopover: { value: setShown(false), configurable: true },
+  });
   Object.defineProperties(HTMLDialogElement.prototype, {
     showModal: { value: setOpen(true), configurable: true },
     close: { value: setOpen(false), configurable: true },

@@ -1,7 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './Button.module.css';
 
-export interface ButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'disabled' | 'aria-describedby'> {
+export interface ButtonProps extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'disabled' | 'aria-describedby' | 'aria-expanded' | 'aria-controls'
+> {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'xs' | 'sm' | 'md';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import classes from './Modal.module.css';
 import { useModalDialog } from './useModalDialog.ts';
 
@@ -8,16 +8,23 @@ interface ModalProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
+  /** `lg` has room for a form, and scrolls where the window has not. */
+  readonly size?: 'sm' | 'lg';
 }
 
+const FIRST_FIELD = 'form :is(input, textarea, select):not([hidden], [readonly], [disabled])';
+
 /** Asks for one thing before anything else goes on. Shown as long as it is rendered. */
-export function Modal({ onClose, title, closeLabel, children }: ModalProps) {
+export function Modal({ onClose, title, closeLabel, children, size = 'sm' }: ModalProps) {
   const dialog = useModalDialog();
   const id = useId();
+  // The browser would begin with the button that closes it.
+  useEffect(() => dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [dialog]);
   return (
     <dialog
       ref={dialog}
       className={classes['modal']}
+      data-size={size}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -10,7 +10,7 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A panel that hangs below its button. Escape and a click elsewhere close it; the focus goes in, and back to the button. */
+/** A panel that hangs below its button. Escape and a click elsewhere close it; the focus goes in, to a field where there is one, and back to the button. */
 export function Popover({ isOpen, onClose, trigger, label, children }: PopoverProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function Popover({ isOpen, onClose, trigger, label, children }: PopoverPr
   useEffect(() => {
     if (!isOpen) return undefined;
     const before = document.activeElement;
-    panel.current?.focus();
+    (panel.current?.querySelector<HTMLElement>('input') ?? panel.current)?.focus();
     const gone = new AbortController();
     const onPointer = ({ target }: Event) => target instanceof Node && !anchor.current?.contains(target) && close();
     document.addEventListener('pointerdown', onPointer, { signal: gone.signal });

@@ -1,12 +1,19 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { dialogClosed, dialogOpened } from './openDialogs.ts';
 
 /** Opens a `<dialog>` over everything else while its component is shown: the browser keeps the focus in it and gives it back. */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: from one that is gone already the browser gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (!element) return undefined;
+    element.showModal();
+    dialogOpened(element);
+    return () => {
+      dialogClosed(element);
+      element.close();
+    };
   }, []);
   return dialog;
 }

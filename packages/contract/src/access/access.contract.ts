@@ -1,6 +1,7 @@
 import { ROLE_IDS, type MemberRole } from '@sillage/domain/access/actor';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../endpoint.ts';
+import { linkToken, moment, password } from '../fields.ts';
 
 const memberRole = z.enum(Object.keys(ROLE_IDS) as [MemberRole, ...MemberRole[]]);
 
@@ -14,9 +15,9 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/login_check',
   access: 'anyone',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password, and the code of the second factor where there is one (ACCESS_CODE_NEEDED asks for it)',
   envelope: 'legacy',
-  body: z.object({ username: z.string().max(320), password: z.string().max(1024) }),
+  body: z.object({ username: z.string().max(320), password, code: z.string().trim().max(40).optional() }),
   reply: tokens,
 });
 
@@ -34,6 +35,7 @@ export const auth = actions('/auth', {
   logout: action({
     access: 'user',
     summary: "End the caller's own session, whatever the body says",
+    beforeSecondFactor: true,
     body: z.object({ idUser: z.unknown().optional(), email: z.unknown().optional() }),
     reply: z.object({}),
   }),
@@ -62,8 +64,12 @@ export const userSession = z.object({
     vertical: z.string(),
     logo: z.string(),
     lastConnection: z.iso.datetime().nullable(),
+    photo: z.string(),
+    subscribed: z.boolean(),
     settings: z.record(z.string(), z.unknown()),
     shortcuts: z.array(z.string()),
+    /** `required`: nothing else works before it is set up. */
+    secondFactor: z.enum(['none', 'active', 'required']),
   }),
 });
 export type UserSession = z.output<typeof userSession>;
@@ -74,6 +80,7 @@ export const logInByToken = endpoint({
   access: 'user',
   summary: 'Sign in by the stored token: the user behind it, and a fresh access token',
   envelope: 'legacy',
+  beforeSecondFactor: true,
   reply: z.object({ user: userSession, access_token: z.string() }),
 });
 
@@ -87,12 +94,142 @@ export const legacyLogIn = endpoint({
   reply: z.object({ user: userSession, access_token: z.string() }),
 });
 
-export const createApiKey = endpoint({
+const ownSession = z.object({
+  idSession: z.uuid(),
+  isCurrent: z.boolean(),
+  /** As the browser describes itself; empty when it did not. */
+  userAgent: z.string(),
+  ip: z.string(),
+  createdDate: moment,
+  lastSeenDate: moment,
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: 'user',
+  summary: "The caller's own sessions, the newest first",
+  reply: z.object({ data: z.array(ownSession) }),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/:idSession',
+  access: 'user',
+  summary: "End one of the caller's own sessions",
+  params: z.object({ idSession: z.string().max(64) }),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/sessions',
+  access: 'user',
+  summary: "End all of the caller's sessions but this one",
+  reply: z.object({ ended: z.int() }),
+});
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/second-factor',
+  access: 'user',
+  summary: "Whether the caller's account has a second factor",
+  beforeSecondFactor: true,
+  reply: z.object({ isActive: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
+});
+
+export const startSecondFactor = endpoint({
   method: 'POST',
-  path: '/api-keys',
-  access: 'userAdmin',
-  summary: 'Make an API key with which a customer may report for its trackers; the key is shown this once',
-  body: z.object({ name: z.string().trim().min(1).max(100), idCustomer: z.int().min(0).optional() }),
-  reply: z.object({ idApiKey: z.int(), idCustomer: z.int(), name: z.string(), key: z.string(), createdDate: z.iso.datetime() }),
-  status: 201,
+  path: '/second-factor',
+  access: 'user',
+  summary: 'Begin to set up a second factor (RFC 6238): a secret for an authenticator application. Nothing changes before it is confirmed',
+  beforeSecondFactor: true,
+  body: z.object({ currentPassword: password }),
+  reply: z.object({ secret: z.string(), uri: z.string(), qrCode: z.string() }),
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/second-factor/confirmation',
+  access: 'user',
+  summary: 'Confirm the second factor with a first code; the recovery codes are shown this once',
+  beforeSecondFactor: true,
+  body: z.object({ code: z.string().trim().max(40) }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/second-factor/recovery-codes',
+  access: 'user',
+  summary: 'New recovery codes; the old ones end',
+  body: z.object({ currentPassword: password }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/second-factor/removal',
+  access: 'user',
+  summary: 'Remove the second factor; refused where the customer requires one',
+  body: z.object({ currentPassword: password }),
+});
+
+export const readIdentityProvider = endpoint({
+  method: 'GET',
+  path: '/identity-provider',
+  access: 'anyone',
+  summary: 'Whether one may sign in through an external identity provider, and what it is called',
+  reply: z.object({ isConfigured: z.boolean(), name: z.string() }),
+});
+
+export const startAuthorization = endpoint({
+  method: 'POST',
+  path: '/identity-provider/authorizations',
+  access: 'anyone',
+  summary: 'Begin to sign in at the identity provider, or, signed in, to link the account there: where to send the browser',
+  body: z.object({ link: z.boolean().default(false) }),
+  reply: z.object({ url: z.string(), state: z.string() }),
+});
+
+export const signInByProvider = endpoint({
+  method: 'POST',
+  path: '/identity-provider/sessions',
+  access: 'anyone',
+  summary: 'Finish what was begun: what the identity provider sent the browser back with, for tokens',
+  envelope: 'legacy',
+  body: z.object({ code: z.string().max(4096), state: linkToken }),
+  reply: tokens.extend({ isLinked: z.boolean() }),
+});
+
+export const readIdentity = endpoint({
+  method: 'GET',
+  path: '/identity-provider/identity',
+  access: 'user',
+  summary: "Whether the caller's account is linked to one at the identity provider",
+  reply: z.object({ isLinked: z.boolean(), linkedDate: moment.nullable() }),
+});
+
+export const unlinkIdentity = endpoint({
+  method: 'DELETE',
+  path: '/identity-provider/identity',
+  access: 'user',
+  summary: "Unlink the caller's account from the identity provider",
+});
+
+export const readProviderUser = endpoint({
+  method: 'GET',
+  path: '/identity-provider/user',
+  access: 'user',
+  summary: "The caller's own record at the identity provider, by its subject",
+  reply: z.object({ subject: z.string(), user_metadata: z.record(z.string(), z.unknown()) }),
+});
+
+export const updateProviderUser = endpoint({
+  method: 'PATCH',
+  path: '/identity-provider/user',
+  access: 'user',
+  summary: "Change the user_metadata of the caller's own record at the identity provider",
+  body: z.object({ user_metadata: z.record(z.string(), z.unknown()) }),
+  reply: z.object({ subject: z.string(), user_metadata: z.record(z.string(), z.unknown()) }),
 });

@@ -41,6 +41,7 @@ export const listAlerts = endpoint({
   path: '/alerts',
   access: 'user',
   summary: 'Alerts, last raised first',
+  apiKey: 'read',
   query: page.extend({
     idTransport: identifier.optional(),
     alertStatus: z.enum(['U', 'R']).optional(),

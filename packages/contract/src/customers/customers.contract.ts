@@ -1,6 +1,9 @@
+import { TYPE_CLIENTS } from '@sillage/domain/access/visit';
+import { CUSTOMER_STATUSES, PAYMENT_FREQUENCIES, VERTICALS } from '@sillage/domain/customers/customer';
 import { z } from 'zod';
-import { action, actions } from '../endpoint.ts';
-import { idCustomer } from '../fields.ts';
+import { action, actions, endpoint } from '../endpoint.ts';
+import { calendarDate, cents, countryCode, email, idCustomer, language, moment, optionalText, text } from '../fields.ts';
+import { member } from '../members/members.contract.ts';
 
 export const customer = actions('/customer', {
   read: action({
@@ -15,4 +18,178 @@ export const customer = actions('/customer', {
     body: z.object({ idConnectedUser: z.unknown().optional() }),
     reply: z.object({ data: z.array(z.object({ idCustomer: z.int(), customerName: z.string() })) }),
   }),
+  users: action({
+    access: 'user',
+    summary: 'The members of a customer; only a superAdmin may name another customer than their own',
+    body: z.object({
+      idCustomer: idCustomer.optional(),
+      position: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(300).default(300),
+      search: z.string().trim().max(100).optional(),
+    }),
+    reply: z.object({ data: z.array(member), total: z.int() }),
+  }),
+});
+
+const subscription = z.object({
+  commitmentMonths: z.int().min(1).max(120),
+  paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+  monthlyPriceCents: cents,
+  annualTransportVolume: z.int().min(0).max(10_000_000),
+  startDate: calendarDate,
+});
+
+const details = z.object({
+  customerName: text(200),
+  typeClient: z.enum(TYPE_CLIENTS),
+  vertical: z.enum(VERTICALS),
+  country: countryCode,
+  subscription,
+  requiresSecondFactor: z.boolean(),
+});
+
+const person = z.object({ firstName: optionalText(100), lastName: optionalText(100), email, language: language.default('fr') });
+
+const overview = z.object({
+  idCustomer: z.int(),
+  customerName: z.string(),
+  typeClient: z.enum(TYPE_CLIENTS),
+  vertical: z.string(),
+  country: z.string(),
+  status: z.enum(CUSTOMER_STATUSES),
+  /** An address on this origin, or empty. */
+  logo: z.string(),
+  /** Who was named as the manager when the customer was made. */
+  manager: z.string(),
+  createdDate: moment,
+  totalUsers: z.int(),
+  totalTrackers: z.int(),
+  /** Trackers without a shipment. */
+  onStock: z.int(),
+  enableTrackers: z.int(),
+  desabledTrackers: z.int(),
+  /** Shipments to complete, and on their way or about to be. */
+  incomplet: z.int(),
+  activeTransports: z.int(),
+});
+export type CustomerOverview = z.output<typeof overview>;
+
+export const CUSTOMER_ORDERS = ['name', 'created', 'members', 'trackers', 'transports'] as const;
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  access: 'superAdmin',
+  summary: 'Customers with what they have, filtered and sorted',
+  query: z.object({
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(['active', 'paused']).optional(),
+    typeClient: z.enum(['SC', 'TR', 'other']).optional(),
+    vertical: z.enum(VERTICALS).optional(),
+    orderBy: z.enum(CUSTOMER_ORDERS).default('name'),
+    /** ASC: newest first, A to Z. */
+    order: z.enum(['ASC', 'DSC']).default('ASC'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z.string().max(500).optional(),
+  }),
+  reply: z.object({
+    data: z.array(overview),
+    nextCursor: z.string().nullable(),
+    counts: z.object({ active: z.int(), paused: z.int() }),
+  }),
+});
+
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/customers/:idCustomer',
+  access: 'superAdmin',
+  summary: 'One customer with its subscription, people and counts',
+  params: z.object({ idCustomer }),
+  reply: overview.extend({
+    subscription: subscription.extend({ annualPriceCents: z.int() }).nullable(),
+    requiresSecondFactor: z.boolean(),
+    users: z.array(z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string(), superAdminId: z.boolean() })),
+    transportsToInvoice: z.int(),
+    /** This subscription year: transports made against the volume that was agreed, and what is due so far against the year's price. */
+    usedTransports: z.int(),
+    totalTransports: z.int(),
+    expensesCents: z.int(),
+    budgetCents: z.int(),
+  }),
+});
+export type CustomerDetails = z.output<typeof readCustomer.reply>;
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  access: 'superAdmin',
+  summary: 'Make a customer and invite its manager, who becomes its first administrator',
+  body: details.extend({
+    manager: person,
+    /** Fetched by the server, re-encoded and kept; empty for none. */
+    logoUrl: z.string().trim().max(2000).default(''),
+  }),
+  reply: z.object({ idCustomer: z.int() }),
+  status: 201,
+});
+
+export const updateCustomer = endpoint({
+  method: 'PATCH',
+  path: '/customers/:idCustomer',
+  access: 'superAdmin',
+  summary: 'Change what is said; what is left out stays',
+  params: z.object({ idCustomer }),
+  body: details
+    .partial()
+    .extend({ manager: z.union([z.literal(''), text(200)]).optional(), logoUrl: z.string().trim().max(2000).optional() }),
+});
+
+export const previewLogo = endpoint({
+  method: 'POST',
+  path: '/customers/logo-preview',
+  access: 'superAdmin',
+  summary: 'Fetch a logo from an address and show what would be kept',
+  body: z.object({ logoUrl: text(2000) }),
+  reply: z.object({ image: z.string() }),
+});
+
+export const pauseCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/:idCustomer/pause',
+  access: 'superAdmin',
+  summary: 'Take all of its people, keys, streams and devices off, at once, until it is activated',
+  params: z.object({ idCustomer }),
+});
+
+export const activateCustomer = endpoint({
+  method: 'POST',
+  path: '/customers/:idCustomer/activation',
+  access: 'superAdmin',
+  summary: 'Let a paused customer in again',
+  params: z.object({ idCustomer }),
+});
+
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/customers/:idCustomer',
+  access: 'superAdmin',
+  summary: 'Delete a customer for good: its people cannot connect any more, and their personal data is erased',
+  params: z.object({ idCustomer }),
+});
+
+export const setSecondFactorRule = endpoint({
+  method: 'PUT',
+  path: '/customer-security',
+  access: 'userAdmin',
+  summary: 'Whether everybody of the customer must have a second factor',
+  body: z.object({ idCustomer: idCustomer.optional(), requiresSecondFactor: z.boolean() }),
+});
+
+export const readSecondFactorRule = endpoint({
+  method: 'GET',
+  path: '/customer-security',
+  access: 'userAdmin',
+  summary: 'Whether everybody of the customer must have a second factor',
+  query: z.object({ idCustomer: idCustomer.optional() }),
+  reply: z.object({ requiresSecondFactor: z.boolean() }),
 });

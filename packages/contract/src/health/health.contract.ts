@@ -1,3 +1,4 @@
+import { PASSWORD_POLICIES } from '@sillage/domain/access/password';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
@@ -23,5 +24,11 @@ export const clientSettings = endpoint({
   path: '/settings',
   access: 'anyone',
   summary: 'Public settings of this installation',
-  reply: z.object({ mapStyleUrl: z.string().nullable(), version: z.string() }),
+  reply: z.object({
+    mapStyleUrl: z.string().nullable(),
+    version: z.string(),
+    passwordPolicy: z.enum(PASSWORD_POLICIES),
+    /** Customers that the filters do not offer (section 5). */
+    excludedCustomerIds: z.array(z.int()),
+  }),
 });

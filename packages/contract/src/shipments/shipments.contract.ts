@@ -2,7 +2,7 @@ import {
   MAX_RADIUS_METRES,
   MIN_RADIUS_METRES,
   PUNCTUALITIES,
-  SHIPMENT_EVENT_KINDS,
+  SHELVES,
   SHIPMENT_STATUSES,
   SHIPMENT_TYPES,
   STOP_KINDS,
@@ -11,12 +11,12 @@ import {
 import { z } from 'zod';
 import { alertRuleInput } from '../alerts/alerts.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, latitude, longitude, moment, page, position, text, uniqueIdentifiant } from '../fields.ts';
+import { idCustomer, identifier, latitude, longitude, moment, position, text, uniqueIdentifiant } from '../fields.ts';
 
 export const routeStepInput = z.object({
   kind: z.enum(STOP_KINDS),
   address: text(300),
-  country: z.string().trim().max(2).optional(),
+  country: z.string().trim().toUpperCase().max(2).optional(),
   latitude,
   longitude,
   /** Metres. */
@@ -67,6 +67,11 @@ export const transportSummary = z.object({
   departedDate: moment.nullable(),
   arrivedDate: moment.nullable(),
   createdDate: moment,
+  shelf: z.enum(SHELVES),
+  archivedDate: moment.nullable(),
+  deletedDate: moment.nullable(),
+  /** To be sent back with a change: who changes an older one is told. */
+  revision: z.int(),
   trackers: z.array(z.string()),
   lastPosition: position.nullable(),
   temperature: z.number().nullable(),
@@ -106,29 +111,51 @@ export const createTransport = endpoint({
   status: 201,
 });
 
-export const listTransports = endpoint({
-  method: 'GET',
-  path: '/transports',
-  access: 'user',
-  summary: 'Shipments, newest first',
-  query: page.extend({
-    status: z.enum(SHIPMENT_STATUSES).optional(),
-    search: z.string().trim().max(100).optional(),
-    idCustomer: idCustomer.optional(),
-  }),
-  reply: z.object({
-    data: z.array(transportSummary),
-    nextCursor: z.string().nullable(),
-    counts: z.record(z.enum(SHIPMENT_STATUSES), z.int()),
-  }),
-});
-
 export const readTransport = endpoint({
   method: 'GET',
   path: '/transports/:idTransport',
   access: 'user',
   summary: 'One shipment with its route and rules',
+  apiKey: 'read',
   params: one,
+  reply: transportDetails,
+});
+
+const transportChange = z.object({
+  revision: z.int(),
+  ...newTransport.pick({ reference: true, type: true, routeSteps: true }).partial().shape,
+});
+export type TransportChange = z.output<typeof transportChange>;
+
+export const updateTransport = endpoint({
+  method: 'PATCH',
+  path: '/transports/:idTransport',
+  access: 'user',
+  summary: 'Change what is said; what is left out stays. Refused when somebody else changed the shipment since `revision`',
+  params: one,
+  body: transportChange,
+  reply: transportDetails,
+});
+
+const byHand = z.object({ date: moment.optional() });
+
+export const departByHand = endpoint({
+  method: 'POST',
+  path: '/transports/:idTransport/departure',
+  access: 'user',
+  summary: 'Say that a shipment has left, at a time or now; for those whose tracker could not',
+  params: one,
+  body: byHand,
+  reply: transportDetails,
+});
+
+export const arriveByHand = endpoint({
+  method: 'POST',
+  path: '/transports/:idTransport/arrival',
+  access: 'user',
+  summary: 'Say that a shipment has arrived, at a time or now; for those whose tracker could not',
+  params: one,
+  body: byHand,
   reply: transportDetails,
 });
 
@@ -149,75 +176,4 @@ export const unlinkTracker = endpoint({
   summary: 'Unlink a tracker: what it reports from now on belongs elsewhere',
   params: one.extend({ uniqueIdentifiant }),
   reply: transportDetails,
-});
-
-const period = z.object({
-  from: moment.optional(),
-  to: moment.optional(),
-  points: z.coerce.number().int().min(10).max(20_000).default(2000),
-});
-
-export const readTrack = endpoint({
-  method: 'GET',
-  path: '/transports/:idTransport/track',
-  access: 'user',
-  summary: 'Where the shipment went, thinned to `points` with the extremes kept, a column per value',
-  params: one,
-  query: period,
-  reply: z.object({
-    tracks: z.array(
-      z.object({
-        uniqueIdentifiant: z.string(),
-        /** Epoch milliseconds. */
-        time: z.array(z.number()),
-        latitude: z.array(z.number()),
-        longitude: z.array(z.number()),
-        temperature: z.array(z.number().nullable()),
-        /** How many positions there are before thinning. */
-        total: z.int(),
-      }),
-    ),
-  }),
-});
-
-export const readClimate = endpoint({
-  method: 'GET',
-  path: '/transports/:idTransport/climate',
-  access: 'user',
-  summary: 'Temperature and humidity of the shipment, thinned to `points` with the extremes kept',
-  params: one,
-  query: period,
-  reply: z.object({
-    series: z.array(
-      z.object({
-        uniqueIdentifiant: z.string(),
-        reportingIntervalSeconds: z.int(),
-        /** A longer step between two rows is a silence. Real silences also carry a row of nulls, so that thinning hides none. */
-        longestStepMs: z.number(),
-        time: z.array(z.number()),
-        temperature: z.array(z.number().nullable()),
-        humidity: z.array(z.number().nullable()),
-        total: z.int(),
-      }),
-    ),
-  }),
-});
-
-export const transportEvent = z.object({
-  idEvent: z.int(),
-  kind: z.enum(SHIPMENT_EVENT_KINDS),
-  date: moment,
-  automatic: z.boolean(),
-  /** What made it happen: the place, the tracker, the values. */
-  details: z.record(z.string(), z.unknown()),
-});
-
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/transports/:idTransport/events',
-  access: 'user',
-  summary: 'What happened to the shipment, newest first',
-  params: one,
-  query: page,
-  reply: z.object({ data: z.array(transportEvent), nextCursor: z.string().nullable() }),
 });

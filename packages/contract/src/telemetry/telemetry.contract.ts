@@ -31,6 +31,7 @@ export const listReadings = endpoint({
   path: '/trackers/:uniqueIdentifiant/readings',
   access: 'user',
   summary: "A tracker's readings, oldest first",
+  apiKey: 'read',
   params: z.object({ uniqueIdentifiant }),
   query: z.object({
     from: moment.optional(),

@@ -55,6 +55,7 @@ export const readTracker = endpoint({
   path: '/trackers/:uniqueIdentifiant',
   access: 'user',
   summary: 'One tracker with its latest state',
+  apiKey: 'read',
   params: z.object({ uniqueIdentifiant }),
   reply: tracker,
 });
@@ -64,6 +65,7 @@ export const listTrackers = endpoint({
   path: '/trackers',
   access: 'user',
   summary: 'Trackers by identifier',
+  apiKey: 'read',
   query: page.extend({ search: z.string().trim().max(100).optional(), idCustomer: idCustomer.optional() }),
   reply: z.object({ data: z.array(tracker), nextCursor: z.string().nullable() }),
 });
@@ -74,6 +76,7 @@ export const listPositions = endpoint({
   path: '/positions',
   access: 'user',
   summary: 'Where every tracker is now, in columns',
+  apiKey: 'read',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(20_000).default(10_000),
     cursor: z.string().max(100).optional(),

@@ -51,7 +51,7 @@ function ownPace(journey: Journey, usual: number): number | null {
 }
 
 const AT_RISK_MINUTES = 15;
-const LATE_MINUTES = 60;
+export const LATE_MINUTES = 60;
 
 interface Plan {
   /** All epoch ms. */

@@ -1,9 +1,32 @@
+import { plainText } from '../text/plainText.ts';
+
 export const SHIPMENT_TYPES = ['road', 'air', 'sea', 'rail', 'multimodal'] as const;
 export type ShipmentType = (typeof SHIPMENT_TYPES)[number];
 
 /** In the order a shipment lives through them. */
 export const SHIPMENT_STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** Where a shipment is kept: on the list, in the history, or for a while to be restored. */
+export const SHELVES = ['current', 'archived', 'deleted'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+/** So long a deleted shipment can be restored. */
+export const RESTORABLE_DAYS = 30;
+
+/** Section 2.8: what a list of shipments can be ordered by. */
+export const SHIPMENT_ORDERS = ['reference', 'ETA', 'client'] as const;
+export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];
+
+/** Section 9: newest first, and A to Z; or the reverse. */
+export const ORDER_DIRECTIONS = ['ASC', 'DSC'] as const;
+export type OrderDirection = (typeof ORDER_DIRECTIONS)[number];
+
+/** Section 5: a search has at least so many characters. */
+export const SEARCH_MIN = 3;
+
+/** Counting goes no further: from there on a number means "so many or more". */
+export const COUNT_LIMIT = 10_000;
 
 export const STOP_KINDS = ['departure', 'step', 'arrival'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];
@@ -22,6 +45,11 @@ export const SHIPMENT_EVENT_KINDS = [
   'arrived',
   'alertRaised',
   'alertResolved',
+  'changed',
+  'archived',
+  'unarchived',
+  'deleted',
+  'restored',
 ] as const;
 export type ShipmentEventKind = (typeof SHIPMENT_EVENT_KINDS)[number];
 
@@ -47,4 +75,9 @@ export function statusAtCreation(trackerCount: number, stopCount: number): Shipm
 /** A shipment's life only goes forward; late readings never push it back. */
 export function laterStatus(one: ShipmentStatus, other: ShipmentStatus): ShipmentStatus {
   return SHIPMENT_STATUSES.indexOf(one) >= SHIPMENT_STATUSES.indexOf(other) ? one : other;
+}
+
+/** What a shipment is found by, beside its trackers: its reference and places. */
+export function searchTextOf(reference: string, addresses: readonly string[]): string {
+  return plainText([reference, ...addresses].join(' '));
 }

@@ -6,11 +6,19 @@ import * as store from '../access.store.ts';
 /** Who is behind a session, or null when it has ended. */
 export async function findSession(db: Db, { idSession, idUser }: AccessClaims) {
   const found = await store.findSession(db, idSession, idUser);
-  return found ? { ...found, role: found.role as MemberRole } : null;
+  if (!found) return null;
+  const { idUser: member, idCustomer, role } = found;
+  return { idUser: member, idCustomer, role: role as MemberRole, mustSetUpSecondFactor: lacksSecondFactor(found) };
 }
 
-/** Those of these sessions that are still good. */
+/** Whoever comes through the identity provider has proven what it asks for. */
+function lacksSecondFactor(session: { requiresSecondFactor: boolean; totpConfirmedAt: Date | null; signedInBy: string }): boolean {
+  return session.requiresSecondFactor && session.totpConfirmedAt === null && session.signedInBy === 'password';
+}
+
+/** Those of these sessions that are still good for everything. */
 export async function goodSessions(db: Db, idSessions: readonly string[]): Promise<Set<string>> {
   if (idSessions.length === 0) return new Set();
-  return new Set((await store.findGoodSessions(db, idSessions)).map(({ idSession }) => idSession));
+  const found = await store.findGoodSessions(db, idSessions);
+  return new Set(found.filter((session) => !lacksSecondFactor(session)).map(({ idSession }) => idSession));
 }

@@ -4,13 +4,14 @@ import type { TrackedPosition } from '@sillage/domain/shipments/progress';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { findEpisodes, findRules, type EpisodeRow, type RuleRow } from '../../alerts/shared/episodes.store.ts';
 import { evaluateRule, toRule, type Judged, type SideSamples } from '../../alerts/shared/evaluateRules.ts';
+import { NOBODY } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { advanceShipment, type TrackerPositions } from '../../shipments/shared/advanceShipment.ts';
 import { findLinkedShipments, findStops, saveProgress, type LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { saveShipmentEvents } from '../../shipments/shared/events.store.ts';
 import { lastSafeReadings, readSpans, type DueTracker, type SpanReading, type Threshold } from '../../telemetry/shared/due.store.ts';
-import type { Circumstances, Consequences } from './consequences.ts';
-import { tellOfAlerts } from './tellOfAlerts.ts';
+import type { Consequences } from './consequences.ts';
+import { tellOfAlerts, type World } from './tellOfAlerts.ts';
 
 /** Readings of one tracker that are looked at in one go; what is beyond stays due. */
 const MOST_READINGS = 100_000;
@@ -28,9 +29,9 @@ interface Work {
 }
 
 /** Judges what these trackers reported, for the shipments that they are on: progress, then alerts. */
-export async function judgeTrackers(tx: Tx, due: readonly DueTracker[], circumstances: Circumstances): Promise<Consequences> {
+export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTracker[]): Promise<Consequences> {
   const links = await findLinkedShipments(tx, due);
-  if (links.length === 0) return { transports: [], notified: [], hasMail: false, unfinished: [] };
+  if (links.length === 0) return { ...NOBODY, transports: [], unfinished: [] };
   const idShipments = [...new Set(links.map(({ idShipment }) => idShipment))];
   const rules = Map.groupBy(await findRules(tx, idShipments), ({ idShipment }) => idShipment);
   const dueOf = new Map(due.map((one) => [one.idTracker, one]));
@@ -43,7 +44,7 @@ export async function judgeTrackers(tx: Tx, due: readonly DueTracker[], circumst
   const read = (work: Work) => readings.get(works.indexOf(work)) ?? [];
   const moved = await advanceAll(tx, works, read);
   const judged = await judgeAll(tx, works, read);
-  const told = await tellOfAlerts(tx, judged, links, circumstances);
+  const told = await tellOfAlerts(world, tx, judged, links);
   const changed = new Map([
     ...judged.map(({ rule }) => [rule.idShipment, null] as const),
     ...moved.map((one) => [one.idShipment, one.status] as const),

@@ -2,73 +2,52 @@ import { scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
 import { isWorthPaging } from '@sillage/domain/alerts/episodes';
 import { alertMail } from '../../alerts/shared/alertMail.ts';
 import type { Judged } from '../../alerts/shared/evaluateRules.ts';
-import { mailRecipients, notifyMembers, queueMails } from '../../notifications/shared/notify.store.ts';
+import { raiseAlarm, type Alarm } from '../../notifications/shared/raiseAlarm.ts';
+import { NOBODY, together, type Outcome } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
 import { forgetShipmentEvents, saveShipmentEvents } from '../../shipments/shared/events.store.ts';
 import type { LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { findIdentifiers } from '../../trackers/shared/identifiers.store.ts';
-import type { Circumstances, Consequences } from './consequences.ts';
+
+export type World = Needs<'config' | 'now' | 'vault'>;
 
 /** Writes what alerts mean for people, in the transaction that raised them: the shipment's history, the notification centre, the outbox. */
-export async function tellOfAlerts(
-  tx: Tx,
-  judged: readonly Judged[],
-  links: readonly LinkedShipment[],
-  circumstances: Circumstances,
-): Promise<Pick<Consequences, 'notified' | 'hasMail'>> {
-  if (judged.length === 0) return { notified: [], hasMail: false };
+export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged[], links: readonly LinkedShipment[]): Promise<Outcome> {
+  if (judged.length === 0) return NOBODY;
+  const now = world.now().getTime();
   const identifiers = await findIdentifiers(
     tx,
     judged.map(({ idTracker }) => idTracker),
   );
-  const notified: { idCustomer: number; idUser: number }[] = [];
-  let hasMail = false;
-  for (const one of judged) {
+  const outcomes: Outcome[] = [];
+  // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
+  for (const one of judged.toSorted((a, b) => a.rule.idCustomer - b.rule.idCustomer)) {
     const link = links.find(({ idShipment }) => idShipment === one.rule.idShipment);
     if (!link) continue;
     const scope = scopeOf(one.rule);
     const identifier = identifiers.get(one.idTracker) ?? '';
     await writeHistory(tx, scope, one, identifier);
-    if (one.what !== 'raised' || !isWorthPaging(one.episode, one.lastSampleAt, circumstances.now.getTime())) continue;
-    const users = await notifyMembers(tx, scope, noticeOf(one, link, identifier));
-    notified.push(...users.map((idUser) => ({ idCustomer: scope as number, idUser })));
-    hasMail = (await queueAlertMails(tx, scope, one, link, identifier, circumstances)) || hasMail;
+    if (one.what !== 'raised' || !isWorthPaging(one.episode, one.lastSampleAt, now)) continue;
+    outcomes.push(await raiseAlarm(world, tx, scope, alarmOf(world, one, link, identifier)));
   }
-  return { notified, hasMail };
+  return together(outcomes);
 }
 
-function noticeOf({ rule, episode, idEpisode }: Judged, { idShipment, reference }: LinkedShipment, identifier: string) {
-  return {
-    idShipment,
-    kind: episode.direction === 'above' ? ('temperatureAbove' as const) : ('temperatureBelow' as const),
-    ref: reference,
-    values: { extreme: episode.extreme, limit: episode.limit, tracker: identifier, rule: rule.ruleName },
-    dedupeKey: `alert ${idEpisode}`,
-  };
-}
-
-async function queueAlertMails(
-  tx: Tx,
-  scope: OneCustomer,
-  one: Judged,
-  link: LinkedShipment,
+function alarmOf(
+  { config }: World,
+  { rule, episode, idEpisode }: Judged,
+  { idShipment, reference }: LinkedShipment,
   identifier: string,
-  { publicUrl }: Circumstances,
-): Promise<boolean> {
-  const recipients = await mailRecipients(tx, scope);
-  const told = {
-    reference: link.reference,
-    identifier,
-    ruleName: one.rule.ruleName,
-    episode: one.episode,
-    link: `${publicUrl}/transport/transportdetails/${link.idShipment}`,
+): Alarm {
+  const link = `${config.PUBLIC_URL}/transport/transportdetails/${idShipment}`;
+  const told = { reference, identifier, ruleName: rule.ruleName, episode, link };
+  return {
+    ...{ idShipment, ref: reference, idActor: null, dedupeKey: `alert ${idEpisode}` },
+    kind: episode.direction === 'above' ? 'temperatureAbove' : 'temperatureBelow',
+    values: { extreme: episode.extreme, limit: episode.limit, tracker: identifier, rule: rule.ruleName },
+    mail: (language, stopLink) => alertMail({ ...told, stopLink }, language),
   };
-  await queueMails(
-    tx,
-    scope,
-    recipients.map(({ address, language }) => ({ recipient: address, dedupeKey: `alert ${one.idEpisode}`, ...alertMail(told, language) })),
-  );
-  return recipients.length > 0;
 }
 
 async function writeHistory(tx: Tx, scope: OneCustomer, { rule, episode, idEpisode, what }: Judged, identifier: string): Promise<void> {

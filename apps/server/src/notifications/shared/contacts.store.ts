@@ -8,7 +8,7 @@ export async function insertConfirmedContact(db: Db, scope: OneCustomer, address
     tx
       .insertInto('notificationContact')
       .values({ idCustomer: scope, contactType: 'email', address, language, confirmedAt: now })
-      .onConflict((conflict) => conflict.columns(['idCustomer', 'contactType', 'address']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
 }

@@ -1,63 +1,51 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
+import type { NoticeKind, NoticeValues } from '@sillage/domain/notifications/notice';
 import type { Tx } from '../../platform/db/openDb.ts';
 
 export interface Notice {
   readonly idShipment: number | null;
-  readonly kind: 'temperatureAbove' | 'temperatureBelow';
+  readonly kind: NoticeKind;
   readonly ref: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: NoticeValues;
+  /** Who caused it, and is not told; null: the product by itself. */
+  readonly idActor: number | null;
   /** One notice per person and key, however often it is told. */
   readonly dedupeKey: string;
 }
 
-/** Puts a notice into the notification centre of every active member of the customer; answers whose it is new to. */
-export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice): Promise<number[]> {
+/**
+ * Puts a notice into the notification centre of the active members of an active customer, or of those with one role.
+ * @returns whose it is new to
+ */
+export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, role?: MemberRole): Promise<number[]> {
   const rows = await tx
     .insertInto('notification')
-    .columns(['idCustomer', 'idUser', 'idShipment', 'kind', 'ref', 'values', 'dedupeKey'])
+    .columns(['idCustomer', 'idUser', 'idShipment', 'idActor', 'kind', 'ref', 'values', 'dedupeKey'])
     .expression((eb) =>
       eb
-        .selectFrom('member')
+        .selectFrom('member as m')
+        .innerJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
         .select((row) => [
-          'idCustomer',
-          'idUser',
+          'm.idCustomer',
+          'm.idUser',
           row.val(notice.idShipment).$castTo<number | null>().as('idShipment'),
+          row.val(notice.idActor).$castTo<number | null>().as('idActor'),
           row.val(notice.kind).as('kind'),
           row.val(notice.ref).as('ref'),
           row.cast<string>(row.val(JSON.stringify(notice.values)), 'jsonb').as('values'),
           row.val(notice.dedupeKey).as('dedupeKey'),
         ])
-        .where('idCustomer', '=', scope)
-        .where('status', '=', 'active'),
+        .where('m.idCustomer', '=', scope)
+        .where('m.status', '=', 'active')
+        .where('c.status', '=', 'active')
+        .$if(notice.idActor !== null, (others) => others.where('m.idUser', '<>', notice.idActor ?? 0))
+        .$if(role !== undefined, (some) => some.where('m.role', '=', role ?? ''))
+        .orderBy('m.idUser'),
     )
     .onConflict((conflict) => conflict.columns(['idCustomer', 'idUser', 'dedupeKey']).doNothing())
     .returning('idUser')
     .execute();
   return rows.map(({ idUser }) => idUser);
-}
-
-export interface Recipient {
-  readonly address: string;
-  readonly language: string;
-}
-
-/** Who is written to: the confirmed e-mail contacts; where there are none, the customer's administrators, so that it is never nobody. */
-export async function mailRecipients(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {
-  const contacts = await tx
-    .selectFrom('notificationContact')
-    .select(['address', 'language'])
-    .where('idCustomer', '=', scope)
-    .where('contactType', '=', 'email')
-    .where('confirmedAt', 'is not', null)
-    .execute();
-  if (contacts.length > 0) return contacts;
-  return tx
-    .selectFrom('member')
-    .select(['email as address', 'language'])
-    .where('idCustomer', '=', scope)
-    .where('role', '=', 'userAdmin')
-    .where('status', '=', 'active')
-    .execute();
 }
 
 export interface Message {
@@ -66,14 +54,19 @@ export interface Message {
   readonly bodyText: string;
   readonly bodyHtml: string;
   readonly dedupeKey: string;
+  /** It carries a link that opens something: once it was handed over, nothing of it is kept. */
+  readonly isSecret?: boolean;
 }
 
-/** Writes messages to be sent, in the transaction of what they tell of: both happen, or neither. */
+/**
+ * Writes mails about somebody's own account, in the transaction of what they tell of: both happen, or neither. They go out whatever the cap of the
+ * day: who must get in is not kept out by a storm of alerts.
+ */
 export async function queueMails(tx: Tx, scope: OneCustomer, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   await tx
     .insertInto('outboxMessage')
-    .values(messages.map((message) => ({ idCustomer: scope, channel: 'mail', ...message })))
+    .values(messages.map((message) => ({ idCustomer: scope, channel: 'mail', isSecret: false, ...message })))
     .onConflict((conflict) => conflict.columns(['idCustomer', 'dedupeKey', 'recipient']).doNothing())
     .execute();
 }

@@ -15,6 +15,8 @@ export interface Occurrences {
   trackersChanged: readonly string[] | null;
   /** A session was ended, or its member or customer changed. */
   sessionsChanged: { readonly idUser?: number; readonly idSession?: string };
+  /** An API key was revoked. */
+  apiKeysChanged: null;
 }
 
 export type Topic = keyof Occurrences;

@@ -2,15 +2,38 @@ import type { CustomerScope } from '@sillage/domain/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from './openDb.ts';
 
+/** The scope that each transaction under way is in. */
+const scopes = new WeakMap<Db, CustomerScope>();
+
 /**
  * Runs `work` in a transaction in which PostgreSQL itself shows only the rows of this scope (row-level security). This is the
  * second lock: every store names the customer in its own query as well.
+ *
+ * Within a transaction it goes on in that one, under the scope asked for here, so that several stores' writes happen together or not at all.
  */
 export function inScope<T>(db: Db, scope: CustomerScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const outer = scopes.get(db);
+  if (outer !== undefined) return nested(db as Tx, outer, scope, work);
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.scope', ${String(scope)}, true)`.execute(tx);
+    scopes.set(tx, scope);
+    await setScope(tx, scope);
     return work(tx);
   });
+}
+
+/** What fails in here fails the whole transaction, so that its scope needs setting back after success only. */
+async function nested<T>(tx: Tx, outer: CustomerScope, scope: CustomerScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (scope === outer) return work(tx);
+  scopes.set(tx, scope);
+  await setScope(tx, scope);
+  const result = await work(tx);
+  scopes.set(tx, outer);
+  await setScope(tx, outer);
+  return result;
+}
+
+function setScope(tx: Tx, scope: CustomerScope) {
+  return sql`select set_config('app.scope', ${String(scope)}, true)`.execute(tx);
 }
 
 /** The store's own predicate: this customer's rows, or every row for the operator. */

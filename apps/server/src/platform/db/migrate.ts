@@ -14,7 +14,9 @@ interface Migration {
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(new URL('migrations/', FOLDER))).filter((name) => /^\d{3}_[a-z-]+\.sql$/.test(name)).toSorted();
+  const names = (await readdir(new URL('migrations/', FOLDER))).toSorted();
+  const misnamed = names.filter((name) => !/^\d{3}_[a-z-]+\.sql$/.test(name));
+  if (misnamed.length > 0) throw new Error(`A migration is named 001_concept.sql; these are not: ${misnamed.join(', ')}.`);
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(`migrations/${name}`, FOLDER), 'utf8');

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -61,38 +69,169 @@ export interface ApiKey {
   idApiKey: Generated<number>;
   idCustomer: number;
   keyHash: Buffer;
+  lastUsedAt: Timestamp | null;
   name: string;
   revokedAt: Timestamp | null;
+  scopes: Generated<string[]>;
+}
+
+export interface AskedAddress {
+  addressHash: Buffer;
+  asked: number;
+  askedOn: Timestamp;
+  declinedUntil: Timestamp | null;
+  idCustomer: number;
+}
+
+export interface AuditEntry {
+  action: string;
+  at: Timestamp;
+  details: string;
+  hash: Buffer;
+  idCustomer: number;
+  idUser: number | null;
+  seq: number;
+  subject: string;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  idCustomer: number;
+  seq: number;
+}
+
+export interface ColdChainReport {
+  code: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  data: Buffer;
+  excursions: number;
+  facts: Json;
+  idCustomer: number;
+  idReport: Generated<number>;
+  idShipment: number | null;
+  maxCelsius: number | null;
+  minCelsius: number | null;
+  periodFrom: Timestamp;
+  periodTo: Timestamp;
+  readings: number;
+  releasedAt: Timestamp | null;
+  releasedBy: number | null;
+  releaseNote: Generated<string>;
+  sha256: Buffer;
+  unobservedMinutes: number;
+  verdict: string;
+}
+
+export interface Contact {
+  company: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  email: Generated<string>;
+  firstname: string;
+  idContact: Generated<number>;
+  idCustomer: number;
+  lastname: string;
+  nameKey: Generated<string>;
+  phone: string;
+}
+
+export interface Contractor {
+  address: Generated<string>;
+  company: string;
+  createdAt: Generated<Timestamp>;
+  email: Generated<string>;
+  firstname: Generated<string>;
+  idContractor: Generated<number>;
+  idCustomer: number;
+  lastname: Generated<string>;
+  phone: Generated<string>;
+}
+
+export interface Credential {
+  idCustomer: number;
+  idUser: number;
+  lastConnectionAt: Timestamp | null;
+  passwordChangedAt: Generated<Timestamp>;
+  passwordHash: string | null;
+  totpConfirmedAt: Timestamp | null;
+  totpLastStep: Generated<number>;
+  totpPendingSealed: Buffer | null;
+  totpSealed: Buffer | null;
 }
 
 export interface Customer {
+  annualTransportVolume: number | null;
+  commitmentMonths: number | null;
+  country: Generated<string>;
   createdAt: Generated<Timestamp>;
   customerName: string;
+  deletedAt: Timestamp | null;
   idCustomer: Generated<number>;
+  logoKey: string | null;
+  logoUrl: Generated<string>;
+  manager: Generated<string>;
+  monthlyPriceCents: number | null;
+  pausedAt: Timestamp | null;
+  paymentFrequency: string | null;
+  requiresSecondFactor: Generated<boolean>;
   status: Generated<string>;
+  subscriptionStart: Timestamp | null;
   typeClient: Generated<string>;
   vertical: Generated<string>;
 }
 
+export interface LinkToken {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  idCustomer: number;
+  idUser: number;
+  purpose: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Member {
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   email: string;
   firstName: Generated<string>;
   idCustomer: number;
   idUser: Generated<number>;
+  invitedBy: number | null;
   language: Generated<string>;
-  lastConnectionAt: Timestamp | null;
   lastName: Generated<string>;
-  passwordHash: string | null;
+  newsletter: Generated<boolean>;
   phone: Generated<string>;
+  photoKey: string | null;
   role: string;
+  settings: Generated<Json>;
+  shortcuts: Generated<string[]>;
   status: Generated<string>;
+  termsAcceptedAt: Timestamp | null;
   uuid: Generated<string>;
+}
+
+export interface MessageDay {
+  day: Timestamp;
+  idCustomer: number;
+  mails: Generated<number>;
+  sms: Generated<number>;
+}
+
+export interface Note {
+  createdAt: Generated<Timestamp>;
+  idCustomer: number;
+  idNote: Generated<number>;
+  idUser: number;
+  isDone: Generated<boolean>;
+  text: string;
 }
 
 export interface Notification {
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
+  idActor: number | null;
   idCustomer: number;
   idNotification: Generated<number>;
   idShipment: number | null;
@@ -100,6 +239,7 @@ export interface Notification {
   kind: string;
   readAt: Timestamp | null;
   ref: string;
+  searchKey: Generated<string>;
   values: Generated<Json>;
 }
 
@@ -107,10 +247,21 @@ export interface NotificationContact {
   address: string;
   confirmedAt: Timestamp | null;
   contactType: string;
+  counted: Generated<number>;
+  countedOn: Timestamp | null;
+  countryCode: Generated<string>;
   createdAt: Generated<Timestamp>;
   idContact: Generated<number>;
   idCustomer: number;
   language: Generated<string>;
+}
+
+export interface NotificationCount {
+  idCustomer: number;
+  idUser: number;
+  total: Generated<number>;
+  unread: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface OutboxMessage {
@@ -122,12 +273,23 @@ export interface OutboxMessage {
   dedupeKey: string;
   idCustomer: number;
   idMessage: Generated<number>;
+  idSubscription: number | null;
+  isSecret: Generated<boolean>;
   lastError: string | null;
   nextAttemptAt: Generated<Timestamp>;
   recipient: string;
   sentAt: Timestamp | null;
   status: Generated<string>;
+  stopUrl: string | null;
   subject: string;
+}
+
+export interface Picture {
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+  idCustomer: number;
+  key: string;
+  mediaType: string;
 }
 
 export interface Place {
@@ -138,6 +300,41 @@ export interface Place {
   name: string;
   nameKey: string;
   population: number;
+}
+
+export interface Preference {
+  idCustomer: number;
+  idUser: number;
+  name: string;
+  value: boolean;
+}
+
+export interface ProviderIdentity {
+  idCustomer: number;
+  idUser: number;
+  issuer: string;
+  linkedAt: Generated<Timestamp>;
+  subject: string;
+}
+
+export interface ProviderRequest {
+  codeVerifierSealed: Buffer;
+  expiresAt: Timestamp;
+  idCustomer: Generated<number>;
+  idSession: string | null;
+  nonce: string;
+  stateHash: Buffer;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  idCustomer: number;
+  idSession: string | null;
+  idSubscription: Generated<number>;
+  idUser: number;
+  p256dh: string;
 }
 
 export interface Reading {
@@ -199,6 +396,13 @@ export interface ReadingSetAside {
   temperature: number | null;
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer;
+  idCustomer: number;
+  idUser: number;
+  usedAt: Timestamp | null;
+}
+
 export interface RefreshToken {
   createdAt: Generated<Timestamp>;
   idCustomer: number;
@@ -206,6 +410,23 @@ export interface RefreshToken {
   rotatedAt: Timestamp | null;
   successorSealed: Buffer | null;
   tokenHash: Buffer;
+}
+
+export interface Registration {
+  confirmedAt: Timestamp | null;
+  confirmExpiresAt: Timestamp | null;
+  confirmTokenHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  firstName: Generated<string>;
+  idCustomer: Generated<number>;
+  idRegistration: Generated<number>;
+  language: Generated<string>;
+  lastName: Generated<string>;
+  newsletter: Generated<boolean>;
+  passwordHash: string;
+  phone: Generated<string>;
+  termsAcceptedAt: Timestamp | null;
 }
 
 export interface SchemaMigration {
@@ -222,21 +443,60 @@ export interface Session {
   idCustomer: number;
   idSession: Generated<string>;
   idUser: number;
+  ip: Generated<string>;
+  lastSeenAt: Generated<Timestamp>;
+  providerTokenExpiresAt: Timestamp | null;
+  providerTokenSealed: Buffer | null;
+  signedInBy: Generated<string>;
+  userAgent: Generated<string>;
+}
+
+export interface Share {
+  codeHash: string | null;
+  createdAt: Timestamp;
+  createdBy: number;
+  endsAfterDelivery: boolean;
+  expiresAt: Timestamp;
+  idCustomer: number;
+  idShare: Generated<number>;
+  idShipment: number;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  tokenHash: Buffer;
+}
+
+export interface ShareView {
+  browser: string;
+  idCustomer: number;
+  idShare: number;
+  idView: Generated<number>;
+  lastAt: Timestamp;
+  network: string;
+  viewedAt: Timestamp;
 }
 
 export interface Shipment {
+  archivedAt: Timestamp | null;
+  arrivalCountry: string | null;
   arrivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
+  deletedAt: Timestamp | null;
   departedAt: Timestamp | null;
+  departureCountry: string | null;
   estimatedArrival: Timestamp | null;
+  expectedAt: Generated<Timestamp>;
   idCustomer: number;
   idShipment: Generated<number>;
+  plannedArrival: Timestamp | null;
   progress: Generated<number>;
   progressState: Json | null;
   progressThrough: Timestamp | null;
   reference: string;
   referenceKey: string;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+  shelf: Generated<string>;
   status: string;
   type: string;
 }
@@ -274,6 +534,14 @@ export interface ShipmentTracker {
   idShipment: number;
   idTracker: number;
   startedAt: Timestamp;
+}
+
+export interface SignInAttempt {
+  accountHash: Buffer;
+  failures: number;
+  lastAt: Timestamp;
+  origin: string;
+  recent: ArrayType<Timestamp>;
 }
 
 export interface Tracker {
@@ -325,22 +593,43 @@ export interface DB {
   alertEpisode: AlertEpisode;
   alertRule: AlertRule;
   apiKey: ApiKey;
+  askedAddress: AskedAddress;
+  auditEntry: AuditEntry;
+  auditHead: AuditHead;
+  coldChainReport: ColdChainReport;
+  contact: Contact;
+  contractor: Contractor;
+  credential: Credential;
   customer: Customer;
+  linkToken: LinkToken;
   member: Member;
+  messageDay: MessageDay;
+  note: Note;
   notification: Notification;
   notificationContact: NotificationContact;
+  notificationCount: NotificationCount;
   outboxMessage: OutboxMessage;
+  picture: Picture;
   place: Place;
+  preference: Preference;
+  providerIdentity: ProviderIdentity;
+  providerRequest: ProviderRequest;
+  pushSubscription: PushSubscription;
   reading: Reading;
   readingClockSeen: ReadingClockSeen;
   readingSetAside: ReadingSetAside;
+  recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
+  registration: Registration;
   schemaMigration: SchemaMigration;
   session: Session;
+  share: Share;
+  shareView: ShareView;
   shipment: Shipment;
   shipmentEvent: ShipmentEvent;
   shipmentStop: ShipmentStop;
   shipmentTracker: ShipmentTracker;
+  signInAttempt: SignInAttempt;
   tracker: Tracker;
   trackerLatest: TrackerLatest;
   unknownTracker: UnknownTracker;

@@ -11,8 +11,10 @@ export async function buildHttp({
   config,
   tokens,
   sessions,
+  apiKeys,
   metrics,
-}: Pick<Services, 'config' | 'tokens' | 'sessions' | 'metrics'>): Promise<FastifyInstance> {
+  log,
+}: Pick<Services, 'config' | 'tokens' | 'sessions' | 'apiKeys' | 'metrics' | 'log'>): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
@@ -28,17 +30,23 @@ export async function buildHttp({
   app.addHook('onRoute', requireAccess);
   await app.register(helmet, headersFor(config.MAP_STYLE_URL));
   app.decorateRequest('signedIn', null);
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     void reply.header('cache-control', 'no-store');
-    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
-    // Trackers and API keys bear opaque secrets; those are the ingest routes' business.
-    if (bearer === undefined || request.routeOptions.config.access === 'device') return;
-    request.signedIn = await sessions.actorOf(tokens.verify(bearer)).catch((error: unknown) => {
-      // A dead token does not stand in the way of signing in.
-      if (error instanceof Refusal && request.routeOptions.config.access === 'anyone' && !request.routeOptions.config.endpoints)
-        return null;
+    const { access, apiKey, endpoints } = request.routeOptions.config;
+    // What trackers bear, and the keys that report for them, are the ingest routes' business.
+    if (access === 'device') return;
+    const { authorization = '' } = request.headers;
+    const key = /^Bearer (sk_[\w-]{43})$/.exec(authorization)?.[1];
+    if (key !== undefined && apiKey) request.signedIn = await apiKeys.actorOf(key, apiKey);
+    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1];
+    if (bearer === undefined) return;
+    const behind = async () => sessions.actorOf(tokens.verify(bearer));
+    request.signedIn = await behind().catch((error: unknown) => {
+      // A dead token does not stand in the way of signing in, nor of setting a new password.
+      if (error instanceof Refusal && access === 'anyone' && (endpoints ?? []).every((one) => one.access === 'anyone')) return null;
       throw error;
     });
   });
@@ -47,7 +55,7 @@ export async function buildHttp({
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
 
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   return app;
 }
 

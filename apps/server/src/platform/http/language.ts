@@ -1,14 +1,20 @@
+import { language as known } from '@sillage/contract/fields';
+import ar from '@sillage/contract/refusals/refusals.ar.json' with { type: 'json' };
 import en from '@sillage/contract/refusals/refusals.en.json' with { type: 'json' };
+import es from '@sillage/contract/refusals/refusals.es.json' with { type: 'json' };
 import fr from '@sillage/contract/refusals/refusals.fr.json' with { type: 'json' };
+import it from '@sillage/contract/refusals/refusals.it.json' with { type: 'json' };
+import tr from '@sillage/contract/refusals/refusals.tr.json' with { type: 'json' };
 import type { RefusalCode } from '@sillage/domain/refusal';
 
-const TEXTS = { en, fr } as const satisfies Record<string, Record<RefusalCode, string>>;
-export type ServerLanguage = keyof typeof TEXTS;
+export type ServerLanguage = (typeof known.options)[number];
+
+const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<ServerLanguage, Record<RefusalCode, string>>;
 
 /** The first language of Accept-Language that the server speaks; English for callers that name none. */
 export function languageOf(header: string | undefined): ServerLanguage {
-  const asked = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.find((language): language is ServerLanguage => language === 'en' || language === 'fr') ?? 'en';
+  const asked = (header ?? '').split(',').map((part) => /^[a-z]+/i.exec(part.trim())?.[0].toLowerCase());
+  return asked.map((one) => known.options.find((language) => language === one)).find((language) => language !== undefined) ?? 'en';
 }
 
 export function refusalText(code: RefusalCode, language: ServerLanguage): string {

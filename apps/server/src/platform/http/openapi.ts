@@ -25,18 +25,24 @@ export function openApi({ endpoints, actions }: Described) {
   };
 }
 
-function operationOf({ path, method, access, summary, params, query, body, reply, status }: Endpoint) {
+function operationOf({ path, method, access, apiKey, summary, params, query, body, reply, status, media }: Endpoint) {
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     'x-access': access,
+    ...(apiKey === null ? {} : { 'x-api-key-scope': apiKey }),
     ...securityOf(access),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(method === 'GET' || method === 'DELETE'
       ? {}
       : { requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
-    responses: { [status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } }, ...REFUSALS },
+    responses: { [status]: { description: 'Done', content: contentOf(reply, media.reply) }, ...REFUSALS },
   };
+}
+
+function contentOf(reply: z.ZodType, media: Endpoint['media']['reply']) {
+  if (media === undefined) return { 'application/json': { schema: schemaOf(reply, 'output') } };
+  return { [media === 'image' ? 'image/webp' : 'application/octet-stream']: {} };
 }
 
 function actionsOf(table: Record<string, Action>) {

@@ -3,12 +3,13 @@ import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDataError, isUnreachable } from '../db/faults.ts';
+import type { Log } from '../log.ts';
 import { languageOf, refusalText } from './language.ts';
 
 /** Every error becomes an answer here, and nowhere else. What is no refusal is a 500 with the request's number. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.code === 'server.failed') request.log.error({ error, requestId: request.id }, 'a request failed');
+  if (refusal.code === 'server.failed') log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
   return answerRefusal(refusal, request, reply);
 }
 

@@ -1,15 +1,29 @@
-import { read, type Access, type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
+import {
+  read,
+  type Access,
+  type Action,
+  type Actions,
+  type Endpoint,
+  type FileReply,
+  type Read,
+  type Sent,
+} from '@sillage/contract/endpoint';
 import { belongsTo } from '@sillage/domain/access/actor';
+import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
+import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
 import { Refusal } from '@sillage/domain/refusal';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../session/sessions.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { languageOf, type ServerLanguage } from './language.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. A route without it does not start. */
     access?: Access;
+    /** With this scope an API key may call it too. */
+    apiKey?: ApiKeyScope | null;
     envelope?: 'resource' | 'legacy';
     endpoints?: readonly { readonly access: Access; readonly action?: string }[];
   }
@@ -27,27 +41,52 @@ export interface Call<E extends Endpoint> {
   readonly query: Read<E['query']>;
   readonly body: Read<E['body']>;
   readonly language: ServerLanguage;
-  readonly ip: string;
+  readonly from: Caller;
 }
 
-/** Binds one endpoint of the contract to the function that answers it. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: (call: Call<E>) => Promise<Sent<E['reply']>>): void {
+/** Where a call comes from, as far as it says so. Nothing is decided by it but limits. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/**
+ * Binds one endpoint of the contract to the function that answers it.
+ * @param versionOf for what is asked again and again: cheaply, what the answer will be known by. Who has that one already gets 304, and no answer
+ * is made.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<Sent<E['reply']>>,
+  versionOf?: (call: Call<E>) => Promise<string>,
+): void {
   const legacy = endpoint.envelope === 'legacy';
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: { access: endpoint.access, envelope: endpoint.envelope },
-    schema: { response: { [endpoint.status]: replySchema(endpoint.reply, legacy) } },
+    ...(endpoint.media.body === 'image' ? { bodyLimit: FILE_LIMIT_BYTES } : {}),
+    config: { access: endpoint.access, apiKey: endpoint.apiKey, envelope: endpoint.envelope },
+    ...(endpoint.media.reply !== undefined ? {} : { schema: { response: { [endpoint.status]: replySchema(endpoint.reply, legacy) } } }),
     handler: async (request, reply) => {
-      admit(endpoint.access, request.signedIn);
-      const said = await answer({
+      admit(endpoint, request.signedIn);
+      const call: Call<E> = {
         actor: request.signedIn as ActorOf<E['access']>,
         params: read<E['params']>(endpoint.params, request.params),
         query: read<E['query']>(endpoint.query, request.query),
         body: read<E['body']>(endpoint.body, request.body ?? {}),
         language: languageOf(request.headers['accept-language']),
-        ip: request.ip,
-      });
+        from: callerOf(request),
+      };
+      if (versionOf) {
+        // Before the answer: what changes in between is new again the next time, instead of never.
+        const etag = etagOf(await versionOf(call));
+        void reply.header('etag', etag);
+        if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      }
+      const said = await answer(call);
+      if (endpoint.media.reply === 'image') return sendImage(reply, said);
+      if (endpoint.media.reply === 'file') return sendFile(reply, said as FileReply);
       return send(reply.code(endpoint.status), said, legacy);
     },
   });
@@ -58,7 +97,7 @@ type Answers<Table extends Record<string, Action>> = {
     readonly actor: ActorOf<Table[Name]['access']>;
     readonly body: Read<Table[Name]['body']>;
     readonly language: ServerLanguage;
-    readonly ip: string;
+    readonly from: Caller;
   }) => Promise<Sent<Table[Name]['reply']>>;
 };
 
@@ -80,18 +119,18 @@ export function serveActions<Table extends Record<string, Action>>(
     },
     handler: async (request, reply) => {
       const name: unknown = (request.body as { action?: unknown } | null | undefined)?.action;
-      const leastAccess = [...table.values()].some(({ access }) => access === 'anyone') ? 'anyone' : 'user';
-      admit(leastAccess, request.signedIn);
+      const least = [...table.values()].some(({ access }) => access === 'anyone') ? 'anyone' : 'user';
+      admit({ access: least, beforeSecondFactor: true }, request.signedIn);
       if (name === undefined || name === null || name === '') throw new Refusal('action.undefined');
       const action = typeof name === 'string' ? table.get(name) : undefined;
       if (!action) throw new Refusal('action.unknown');
-      admit(action.access, request.signedIn);
+      admit(action, request.signedIn);
       const answer = answers[name as keyof Table];
       const said = await answer({
         actor: request.signedIn as never,
         body: read(action.body, request.body) as never,
         language: languageOf(request.headers['accept-language']),
-        ip: request.ip,
+        from: callerOf(request),
       });
       // Parsing our own reply drops every field that the contract does not promise.
       return send(reply, action.reply.parse(said), true);
@@ -100,7 +139,7 @@ export function serveActions<Table extends Record<string, Action>>(
 }
 
 /** @throws Refusal 401 without a session, 403 for a role that may not */
-function admit(access: Access, signedIn: SignedIn | null): void {
+function admit({ access, beforeSecondFactor }: Pick<Action, 'access' | 'beforeSecondFactor'>, signedIn: SignedIn | null): void {
   if (access === 'anyone' || access === 'device' || access === 'local') return;
   if (access === 'onlyGuest') {
     if (signedIn) throw new Refusal('access.notAllowed');
@@ -108,6 +147,31 @@ function admit(access: Access, signedIn: SignedIn | null): void {
   }
   if (!signedIn) throw new Refusal('access.signInFirst');
   if (!belongsTo(access, signedIn.role)) throw new Refusal('access.notAllowed');
+  if (signedIn.mustSetUpSecondFactor && beforeSecondFactor !== true) throw new Refusal('access.secondFactorNeeded');
+}
+
+function callerOf({ ip, headers }: FastifyRequest): Caller {
+  return { ip, userAgent: headers['user-agent'] ?? '' };
+}
+
+/** Its address changes with its content, so it may be kept for good; and it is an image whatever it holds. */
+function sendImage(reply: FastifyReply, bytes: unknown): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" })
+    .type('image/webp')
+    .send(bytes);
+}
+
+/** Kept by whoever asked, never shown on our own origin. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileReply): FastifyReply {
+  const plain = name.replaceAll(/[^\w.-]+/g, '-');
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
+    .send(bytes);
 }
 
 function send(reply: FastifyReply, said: unknown, legacy: boolean): FastifyReply {

@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Beside those that every mail has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -23,7 +25,7 @@ export function openMailer(smtpUrl: string, from: string, publicUrl: string): Ma
   );
   const host = new URL(publicUrl).hostname;
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, headers }) => {
       await transport.sendMail({
         to,
         subject,
@@ -31,7 +33,7 @@ export function openMailer(smtpUrl: string, from: string, publicUrl: string): Ma
         ...(html === null ? {} : { html }),
         messageId: `<${id}@${host}>`,
         envelope: { from: '', to },
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     },
     close: () => transport.close(),

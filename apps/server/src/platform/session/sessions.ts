@@ -1,4 +1,4 @@
-import type { Actor, MemberRole } from '@sillage/domain/access/actor';
+import type { Actor } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Bus } from '../bus/bus.ts';
 import type { AccessClaims } from './tokens.ts';
@@ -8,10 +8,13 @@ const BELIEVED_FOR_MS = 1000;
 const MAX_KNOWN = 50_000;
 
 /** What the store says of a session: null when it ended, or its member or customer may not connect. */
-export type ReadSession = (claims: AccessClaims) => Promise<{ idUser: number; idCustomer: number; role: MemberRole } | null>;
+export type ReadSession = (claims: AccessClaims) => Promise<Omit<SignedIn, 'idSession'> | null>;
 
 export interface SignedIn extends Actor {
+  /** Empty for an API key, which has none. */
   readonly idSession: string;
+  /** The customer requires a second factor and this member has none yet: until then little else works. */
+  readonly mustSetUpSecondFactor: boolean;
 }
 
 export interface Sessions {

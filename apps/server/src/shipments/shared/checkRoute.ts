@@ -1,5 +1,6 @@
 import type { NewTransport } from '@sillage/contract/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
+import type { NewStop } from '../shipments.store.ts';
 
 /** @throws Refusal when the route is not departure, steps, arrival, or when its planned times run backwards */
 export function checkRoute(steps: NewTransport['routeSteps']): void {
@@ -16,4 +17,9 @@ export function checkRoute(steps: NewTransport['routeSteps']): void {
       throw new Refusal('shipment.arrivalBeforeDeparture', [{ field: `routeSteps.${index}.ETA`, reason: 'before an earlier step' }]);
     latest = time;
   });
+}
+
+export function toStop({ kind, address, country, latitude, longitude, radius, ETA }: NewTransport['routeSteps'][number]): NewStop {
+  const plannedAt = ETA === null ? null : new Date(ETA);
+  return { ...{ kind, address, latitude, longitude, plannedAt }, country: country || null, radiusMetres: radius };
 }

@@ -3,16 +3,19 @@ import type { OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference, statusAtCreation } from '@sillage/domain/shipments/shipment';
 import { insertRules } from '../../alerts/shared/rules.store.ts';
+import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
+import { announce } from '../../notifications/shared/tell.ts';
+import { tellMembers } from '../../notifications/shared/tellMembers.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { insertShipment } from '../shipments.store.ts';
-import { checkRoute } from './checkRoute.ts';
+import { checkRoute, toStop } from './checkRoute.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { link, refuseDuplicates } from './linkTrackers.ts';
 import { readShipment } from './readShipment.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type World = Needs<'db' | 'now' | 'bus' | 'config'>;
 
 export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
   const { db, now, bus } = world;
@@ -21,18 +24,8 @@ export async function createShipment(world: World, scope: OneCustomer, createdBy
   checkRoute(asked.routeSteps);
   checkRules(asked.alerts);
   await requireCustomer(db, scope);
-  const stops = asked.routeSteps.map(({ kind, address, country, latitude, longitude, radius, ETA }) => ({
-    ...{
-      kind,
-      address,
-      country: country ?? null,
-      latitude,
-      longitude,
-      radiusMetres: radius,
-      plannedAt: ETA === null ? null : new Date(ETA),
-    },
-  }));
-  const idShipment = await refuseDuplicates(() =>
+  const stops = asked.routeSteps.map(toStop);
+  const { idShipment, told } = await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
       const shipment = { reference: asked.reference, referenceKey: normaliseReference(asked.reference), type: asked.type, createdBy };
       const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
@@ -41,11 +34,18 @@ export async function createShipment(world: World, scope: OneCustomer, createdBy
       ]);
       await link(tx, scope, id, asked.trackers, now(), stops[0]?.plannedAt ?? null);
       await insertRules(tx, scope, id, createdBy, asked.alerts);
-      return id;
+      const outcome = await tellMembers(world, tx, scope, {
+        ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
+        ...{ idShipment: id, idActor: createdBy, dedupeKey: `transportCreated ${id}` },
+      });
+      const details = { trackers: asked.trackers };
+      await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${id}`, details });
+      return { idShipment: id, told: outcome };
     }),
   );
   bus.publish('trackersChanged', asked.trackers);
   bus.publish('evaluationDue', null);
+  announce(bus, told);
   return readShipment(world, scope, idShipment);
 }
 

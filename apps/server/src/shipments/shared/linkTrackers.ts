@@ -1,11 +1,12 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { endLink, findTrackersToLink, insertLinks } from '../links.store.ts';
+import { endLinks, findTrackersToLink, insertLinks } from '../links.store.ts';
 import { findShipment } from '../shipments.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { readShipment } from './readShipment.ts';
@@ -15,26 +16,41 @@ type World = Needs<'db' | 'now' | 'bus'>;
 export async function linkTrackers(
   world: World,
   scope: CustomerScope,
+  idUser: number,
   idShipment: number,
   identifiers: readonly string[],
 ): Promise<TransportDetails> {
   const { db, now, bus } = world;
   const row = await findShipment(db, scope, idShipment);
   if (!row) throw new Refusal('shipment.notFound');
-  await refuseDuplicates(() => inScope(db, scope, (tx) => link(tx, scopeOf(row), idShipment, identifiers, now(), null)));
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      await link(tx, scopeOf(row), idShipment, identifiers, now(), null);
+      const details = { trackers: identifiers };
+      await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
+    }),
+  );
   bus.publish('trackersChanged', identifiers);
   bus.publish('evaluationDue', null);
   return readShipment(world, scope, idShipment);
 }
 
-export async function unlinkTracker(world: World, scope: CustomerScope, idShipment: number, identifier: string): Promise<TransportDetails> {
+export async function unlinkTracker(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  idShipment: number,
+  identifier: string,
+): Promise<TransportDetails> {
   const { db, now, bus } = world;
   const row = await findShipment(db, scope, idShipment);
   if (!row) throw new Refusal('shipment.notFound');
   await inScope(db, scope, async (tx) => {
-    const ended = await endLink(tx, scopeOf(row), idShipment, identifier, now());
-    if (!ended) throw new Refusal('tracker.notFound');
+    const ended = await endLinks(tx, scopeOf(row), { idShipments: [idShipment], identifier }, now());
+    if (ended.length === 0) throw new Refusal('tracker.notFound');
     await saveShipmentEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, now())]);
+    const details = { tracker: identifier };
+    await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
   });
   bus.publish('trackersChanged', [identifier]);
   return readShipment(world, scope, idShipment);
@@ -103,8 +119,7 @@ export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'shipment_id_customer_reference_key_key'))
-      throw new Refusal('shipment.referenceTaken', [{ field: 'reference', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_reference')) throw new Refusal('shipment.referenceTaken', [{ field: 'reference', reason: 'taken' }]);
     if (isDuplicate(error, 'shipment_tracker_open')) throw new Refusal('tracker.inUse', [{ field: 'trackers', reason: 'taken' }]);
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { TransportDetails, TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { lengthMetres } from '@sillage/domain/geo/distance';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/shipments/eta';
-import { AFTER_ARRIVAL_MS, type ShipmentStatus, type ShipmentType, type StopKind } from '@sillage/domain/shipments/shipment';
+import { AFTER_ARRIVAL_MS, type Shelf, type ShipmentStatus, type ShipmentType, type StopKind } from '@sillage/domain/shipments/shipment';
 import type { listLinkedTrackers, listRules, listStops, ShipmentRow } from '../shipments.store.ts';
 
 type StopRow = Awaited<ReturnType<typeof listStops>>[number];
@@ -38,6 +38,10 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     departedDate: iso(row.departedAt),
     arrivedDate: iso(row.arrivedAt),
     createdDate: row.createdAt.toISOString(),
+    shelf: row.shelf as Shelf,
+    archivedDate: iso(row.archivedAt),
+    deletedDate: iso(row.deletedAt),
+    revision: row.revision,
     trackers: trackers.map(({ identifier }) => identifier),
     ...latestOf(trackers, row.arrivedAt, arrival),
     openAlerts: row.openAlerts ?? 0,

@@ -33,7 +33,7 @@ function anIdentity({ knocksEveryMs = 50, keyBelievedForMs = 50 } = {}) {
     registry.close();
     await knocks.close();
   });
-  return { identity: openIdentity({ db, registry, knocks, keyBelievedForMs }), registry, bus, knocks, warnings, metrics };
+  return { identity: openIdentity({ db, bus, registry, knocks, keyBelievedForMs }), registry, bus, knocks, warnings, metrics };
 }
 
 test('a tracker is known by its secret, and only by its own', async () => {

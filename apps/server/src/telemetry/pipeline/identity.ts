@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { touchApiKeys } from '../../access/shared/touchApiKeys.store.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { findBearers } from '../telemetry.store.ts';
@@ -32,16 +34,18 @@ type Holder = { readonly identifier: string } | { readonly idCustomer: number } 
 
 export function openIdentity({
   db,
+  bus,
   registry,
   knocks,
   keyBelievedForMs,
 }: {
   readonly db: Db;
+  readonly bus: Bus;
   readonly registry: TrackerRegistry;
   readonly knocks: Knocks;
   readonly keyBelievedForMs: number;
 }): Identity {
-  const holderOf = openHolders(db, keyBelievedForMs);
+  const holderOf = openHolders(db, bus, keyBelievedForMs);
 
   function refuse(protocol: string, identifier: string, reason: KnockReason): null {
     knocks.knock(protocol, identifier, reason);
@@ -95,16 +99,22 @@ export function openIdentity({
   };
 }
 
-/** Whose secret this is, remembered for a moment. */
-function openHolders(db: Db, keyBelievedForMs: number): (hash: Buffer) => Promise<Holder> {
+/** Whose secret this is, remembered for a moment; a key that is revoked here is forgotten at once. */
+function openHolders(db: Db, bus: Bus, keyBelievedForMs: number): (hash: Buffer) => Promise<Holder> {
   const remembered = new Map<string, { readonly holder: Holder; readonly until: number }>();
+  let revocations = 0;
+  bus.listen('apiKeysChanged', () => {
+    revocations++;
+    for (const [key, { holder }] of remembered) if (holder !== 'nobody' && 'idCustomer' in holder) remembered.delete(key);
+  });
   const ask = openGathering(async (keys) => {
     const { trackers, customers } = await findBearers(
       db,
       keys.map((key) => Buffer.from(key, 'base64')),
     );
+    await touchApiKeys(db, customers, new Date());
     const holders = new Map<string, Holder>();
-    for (const { hash, idCustomer } of customers) holders.set(hash.toString('base64'), { idCustomer });
+    for (const { keyHash, idCustomer } of customers) holders.set(keyHash.toString('base64'), { idCustomer });
     for (const { hash, identifier } of trackers) holders.set(hash.toString('base64'), { identifier });
     return holders;
   });
@@ -113,9 +123,11 @@ function openHolders(db: Db, keyBelievedForMs: number): (hash: Buffer) => Promis
     const key = hash.toString('base64');
     const known = remembered.get(key);
     if (known && known.until > Date.now()) return known.holder;
+    const before = revocations;
     const holder = (await ask(key)) ?? 'nobody';
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, { holder, until: Date.now() + believedForMs(holder, keyBelievedForMs) });
+    // What was read before a revocation is not believed after it.
+    if (before === revocations) remembered.set(key, { holder, until: Date.now() + believedForMs(holder, keyBelievedForMs) });
     return holder;
   };
 }

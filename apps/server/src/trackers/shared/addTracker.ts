@@ -10,23 +10,35 @@ import {
   type TrackerStatus,
   type TrackerType,
 } from '@sillage/domain/trackers/tracker';
+import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { findTracker, insertTracker, type TrackerRow } from '../trackers.store.ts';
 
-/** Adds a tracker for the customer named; only the operator gets here. The secret is in the answer, and nowhere else. */
-export async function addTracker({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, asked: Read<(typeof createTracker)['body']>) {
+/**
+ * Adds a tracker for the customer named; only the operator gets here. The secret is in the answer, and nowhere else.
+ * @param idUser who adds it; null: the product by itself
+ */
+export async function addTracker(
+  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  asked: Read<(typeof createTracker)['body']>,
+  idUser: number | null = null,
+) {
   const { uniqueIdentifiant: identifier, idCustomer, type, protocol, serial, anonymous, reportingIntervalSeconds } = asked;
   await requireCustomer(db, idCustomer);
   const scope = scopeOf({ idCustomer });
   const secret = newSecret();
   try {
-    await insertTracker(db, scope, {
-      ...{ identifier, type, protocol: protocol ?? null, serial: serial ?? null, anonymous: anonymous ?? false },
-      reportingIntervalSeconds: reportingIntervalSeconds ?? DEFAULT_REPORTING_INTERVAL_SECONDS,
-      secretHash: hashSecret(secret),
+    await inScope(db, scope, async (tx) => {
+      await insertTracker(tx, scope, {
+        ...{ identifier, type, protocol: protocol ?? null, serial: serial ?? null, anonymous: anonymous ?? false },
+        reportingIntervalSeconds: reportingIntervalSeconds ?? DEFAULT_REPORTING_INTERVAL_SECONDS,
+        secretHash: hashSecret(secret),
+      });
+      await recordChange(tx, scope, { idUser, action: 'tracker.added', subject: `tracker ${identifier}` });
     });
   } catch (error) {
     if (isDuplicate(error)) throw new Refusal('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);

@@ -51,6 +51,16 @@ test('it says so when it stays offline, and when it is back', async () => {
   await vi.waitFor(() => expect(statuses.at(-1)).toBe('live'), { timeout: 10_000 });
 });
 
+test('a browser that has lost its network is offline at once, though no socket was closed, and catches up afterwards', async () => {
+  server.push({ type: 'notifications', time: 1234, totalUnread: 2 });
+  await vi.waitFor(() => expect(frames.length).toBe(2));
+  window.dispatchEvent(new Event('offline'));
+  expect(statuses.at(-1)).toBe('offline');
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(statuses.at(-1)).toBe('live'));
+  expect(server.hellos.map(({ since }) => since)).toEqual([undefined, 1234]);
+});
+
 test('waits double up to half a minute, and no two browsers wait alike', () => {
   expect([0, 1, 2, 3].map((failures) => waitBeforeRetry(failures, 1))).toEqual([500, 1000, 2000, 4000]);
   expect(waitBeforeRetry(50, 1)).toBe(30_000);

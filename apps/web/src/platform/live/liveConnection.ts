@@ -29,6 +29,14 @@ export interface LiveListener {
   readonly onStatus: (status: LiveStatus) => void;
 }
 
+/** Null when none can be had now; a session that is over ends. */
+function tokenOrNull(refused: string | null): Promise<string | null> {
+  return (refused === null ? currentToken() : freshToken(refused)).catch((error: unknown) => {
+    if (isOver(error)) endSession(error);
+    return null;
+  });
+}
+
 /** Keeps a socket of live changes open until the returned function is called; a reconnect asks for what was missed. */
 export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
   let socket: WebSocket | null = null;
@@ -37,14 +45,13 @@ export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
   let failures = 0;
   let isStopped = false;
   let refusedToken: string | null = null;
+  let latest = 0;
 
   const open = async () => {
+    const attempt = ++latest;
     onStatus(failures >= OFFLINE_AFTER_FAILURES ? 'offline' : 'connecting');
-    const token = await (refusedToken === null ? currentToken() : freshToken(refusedToken)).catch((error: unknown) => {
-      if (isOver(error)) endSession(error);
-      return null;
-    });
-    if (isStopped) return;
+    const token = await tokenOrNull(refusedToken);
+    if (isStopped || attempt !== latest) return;
     if (token === null) return retry();
     refusedToken = null;
     const opened = new WebSocket(new URL(`/api${LIVE_PATH}`, location.origin.replace(/^http/, 'ws')));
@@ -74,17 +81,26 @@ export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
   };
 
   const retryNow = () => {
-    if (socket !== null) return;
     clearTimeout(timer);
-    void open();
+    if (socket === null) void open();
+  };
+  // A cable that was pulled closes no socket: nothing would come, and nothing would say so.
+  const giveUp = () => {
+    latest++;
+    clearTimeout(timer);
+    failures = Math.max(failures, OFFLINE_AFTER_FAILURES);
+    socket?.close();
+    retry();
   };
   window.addEventListener('online', retryNow);
+  window.addEventListener('offline', giveUp);
   void open();
 
   return () => {
     isStopped = true;
     clearTimeout(timer);
     window.removeEventListener('online', retryNow);
+    window.removeEventListener('offline', giveUp);
     socket?.close();
   };
 }

@@ -1,13 +1,32 @@
 import '../zodWithoutEval.ts';
-import { logIn, logInByToken, refreshTokens, type UserSession } from '@sillage/contract/access/access.contract';
+import {
+  logIn,
+  logInByToken,
+  refreshTokens,
+  signInByProvider,
+  startAuthorization,
+  type UserSession,
+} from '@sillage/contract/access/access.contract';
 import { read } from '@sillage/contract/endpoint';
 import { sendRequest } from '../http.ts';
 
 /** The calls that make and keep a session. Fetched when the first of them is made: the sign-in page opens without them. */
 
-export async function checkPassword(username: string, password: string) {
+export async function checkPassword(username: string, password: string, code?: string) {
   const { method, path, reply } = logIn;
-  return read(reply, await sendRequest({ method, path, body: { username, password } }));
+  return read(reply, await sendRequest({ method, path, body: { username, password, code } }));
+}
+
+/** With a token, it is the account behind it that is linked. */
+export async function beginAuthorization(token: string | undefined) {
+  const { method, path, reply } = startAuthorization;
+  return read(reply, await sendRequest({ method, path, token, body: { link: token !== undefined } }));
+}
+
+/** A link is finished by the session that began it: its token goes along. */
+export async function finishAuthorization(code: string, state: string, token: string | undefined) {
+  const { method, path, reply } = signInByProvider;
+  return read(reply, await sendRequest({ method, path, token, body: { code, state } }));
 }
 
 export async function exchangeRefreshToken(refresh_token: string) {

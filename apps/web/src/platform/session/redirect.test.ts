@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isSafeRedirect, rememberRedirect, takeRedirect } from './redirect.ts';
+import { forgetRedirect, isSafeRedirect, rememberedRedirect, rememberRedirect } from './redirect.ts';
 
 const anywhere = () => true;
 beforeEach(() => localStorage.clear());
@@ -27,10 +27,11 @@ test('a path that the application does not have is not gone back to', () => {
   expect(isSafeRedirect('/old/page', (path) => path === '/transport')).toBe(false);
 });
 
-test('only shipment details and quotes are remembered, and once', () => {
+test('only shipment details and quotes are remembered, until they are forgotten', () => {
   rememberRedirect('/transport?status=arrived');
-  expect(takeRedirect()).toBeNull();
+  expect(rememberedRedirect()).toBeNull();
   rememberRedirect('/transport/transportDetails/12');
-  expect(takeRedirect()).toBe('/transport/transportDetails/12');
-  expect(takeRedirect()).toBeNull();
+  expect(rememberedRedirect()).toBe('/transport/transportDetails/12');
+  forgetRedirect();
+  expect(rememberedRedirect()).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { logInByToken, refreshTokens } from '@sillage/contract/access/access.contract';
-import { listTransports, type TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { logIn, logInByToken, refreshTokens } from '@sillage/contract/access/access.contract';
+import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import { type TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aTransport } from '../../testing/aTransport.ts';
@@ -109,6 +110,38 @@ test('a server that does not answer at the start costs nobody the session', asyn
   expect(storedTokens()?.refreshToken).toBe('refresh-token');
   server.on(logInByToken, () => ({ user: aUser(), access_token: 'good-token' }));
   await waitFor(() => expect(currentSession().status).toBe('signedIn'));
+});
+
+test.each([
+  ['access.signInFirst', 'failed to login with token'],
+  ['access.notAuthorized', 'Failed to login'],
+  ['access.badRefreshToken', 'access token expired'],
+] as const)('a stored token that is refused at the start (%s) is told, and everything kept is cleared', async (code, text) => {
+  await visit(server, '/transport', { as: null });
+  storeAs({ validUntil: Date.now() + 60_000 });
+  server.on(logInByToken, () => {
+    throw new Refusal('server.unavailable');
+  });
+  await act(() => startSession());
+  expect(screen.getByText('The service is not reachable. Trying again…')).toBeDefined();
+  server.on(logInByToken, () => {
+    throw new Refusal(code);
+  });
+  expect(await screen.findByText(text)).toBeDefined();
+  expect([currentSession().status, storedTokens()]).toEqual(['guest', null]);
+});
+
+test('a sign-in whose user cannot be read is told, and leaves nothing behind', async () => {
+  server.on(logIn, () => ({ token: 'token', refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const } }));
+  server.on(logInByToken, () => {
+    throw new Refusal('server.failed');
+  });
+  const { user } = await visit(server, '/login', { as: null });
+  await user.type(await screen.findByLabelText('E-mail'), 'claire@alpesfroid.example');
+  await user.type(screen.getByLabelText('Password'), 'Right-horse-9{Enter}');
+  expect(await screen.findByText('Failed to login')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on our side');
+  expect(storedTokens()).toBeNull();
 });
 
 test('an answer against the contract is told as a fault of ours', async () => {

@@ -4,7 +4,12 @@ import { Refusal } from '@sillage/domain/refusal';
 import i18next from 'i18next';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { sendRequest } from '../http.ts';
-import { STORED } from '../storage.ts';
+import { forgetAnswers } from '../rememberedAnswers.ts';
+import { speakUnlessChosen } from '../i18n/i18n.ts';
+import { forget, recall, STORED } from '../storage.ts';
+import { forgetPush } from './forgetPush.ts';
+import { forgetLockedUser, rememberLockedUser } from './lockedUser.ts';
+import { forgetRedirect } from './redirect.ts';
 import { currentToken, forgetTokens, freshToken, storeAccessToken, storedTokens, storeTokens } from './tokens.ts';
 
 /** `starting` while the stored token is tried. `ended` is a guest whose session was taken away: the way back is remembered. */
@@ -31,6 +36,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 function become(next: Session) {
   session = next;
+  if (next.status !== 'signedIn') forgetAnswers();
   for (const listener of listeners) listener();
 }
 
@@ -38,7 +44,7 @@ function become(next: Session) {
 export async function startSession(): Promise<void> {
   if (!storedTokens()) return become({ status: 'guest', ended: false });
   try {
-    become({ status: 'signedIn', user: await userBehind(await currentToken()) });
+    await admit(await currentToken());
   } catch (error) {
     if (!isUnreachable(error)) return endSession(error);
     become({ status: 'starting', isUnreachable: true });
@@ -50,12 +56,47 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof Refusal && (error.code === 'server.unavailable' || error.code === 'request.tooMany');
 }
 
-/** @throws Refusal `access.badCredentials` (401) or `access.notAuthorized` (403) */
-export async function signIn(username: string, password: string): Promise<void> {
+/** @throws Refusal `access.badCredentials`, `access.codeNeeded`, `access.badCode` (401) or `access.notAuthorized` (403) */
+export async function signIn(username: string, password: string, code?: string): Promise<void> {
   const { checkPassword } = await accessCalls();
-  const answer = await checkPassword(username, password);
+  await enter(await checkPassword(username, password, code));
+}
+
+/** Finishes what was begun at the identity provider: to sign in, or to link the account of who has. */
+export async function signInByProvider(code: string, state: string, isLinking: boolean): Promise<void> {
+  const { finishAuthorization } = await accessCalls();
+  await enter(await finishAuthorization(code, state, isLinking ? await currentToken() : undefined));
+}
+
+async function enter(answer: Parameters<typeof storeTokens>[0]): Promise<void> {
   storeTokens(answer);
-  become({ status: 'signedIn', user: await userBehind(answer.token) });
+  try {
+    await admit(answer.token);
+  } catch (error) {
+    forgetTokens();
+    tell('platform:failedToLogin');
+    throw error;
+  }
+  forgetLockedUser();
+}
+
+async function admit(token: string): Promise<void> {
+  const user = await userBehind(token);
+  // Who locked this browser and never came back.
+  const reader = recall(STORED.pushReader);
+  if (reader !== null && reader !== String(user.data.idUser)) forgetPush().catch(() => undefined);
+  await speakUnlessChosen(user.data.language);
+  become({ status: 'signedIn', user });
+}
+
+/** What a call has changed about the user, as it answered. */
+export function showUser(user: UserSession): void {
+  if (session.status === 'signedIn' && session.user.id === user.id) become({ status: 'signedIn', user });
+}
+
+/** Something about the user has changed: it is read again. */
+export async function renewUser(): Promise<void> {
+  if (session.status === 'signedIn') become({ status: 'signedIn', user: await userBehind(await currentToken()) });
 }
 
 async function userBehind(token: string): Promise<UserSession> {
@@ -79,20 +120,51 @@ export function expectSignIn() {
 
 /** Signing out works without the server too: what this browser holds is gone either way. */
 export async function signOut(): Promise<void> {
+  forgetPush().catch(() => undefined);
+  await leave();
+  forgetLockedUser();
+  for (const key of [STORED.recentChoices, STORED.newShipmentDraft, STORED.newCustomerDraft]) forget(key);
+  showToast({ message: i18next.t('platform:youLogout'), tone: 'calm', forMs: TOAST_MS });
+}
+
+/** Signs out, and remembers whose password opens it again. */
+export async function lockSession(): Promise<void> {
+  if (session.status === 'signedIn') rememberLockedUser(session.user.data);
+  await leave();
+}
+
+const REASON_MS = 6000;
+
+/** What the user did ended all of their sessions, this one too; `reason` tells so beside the sign-in page. */
+export function leaveBecause(reason: string): void {
+  forgetPush().catch(() => undefined);
+  forgetTokens();
+  become({ status: 'guest', ended: false });
+  showToast({ message: reason, tone: 'good', forMs: REASON_MS });
+}
+
+async function leave(): Promise<void> {
   const token = storedTokens()?.accessToken;
   forgetTokens();
+  forgetRedirect();
   if (token) await sendRequest({ method: 'POST', path: '/auth', token, body: { action: 'logout' } }).catch(() => undefined);
   become({ status: 'guest', ended: false });
-  showToast({ message: i18next.t('platform:youLogout'), tone: 'calm', forMs: TOAST_MS });
 }
 
 /** After a 401, or a start that failed: everything that was kept is cleared. */
 export function endSession(reason: unknown): void {
   if (session.status === 'guest') return;
-  const isRefused = reason instanceof Refusal && REFUSAL_STATUS[reason.code] === 401;
+  const isStarting = session.status === 'starting';
+  forgetPush().catch(() => undefined);
   forgetTokens();
   become({ status: 'guest', ended: true });
-  showToast({ message: i18next.t(isRefused ? 'refusals:access.tokenExpired' : 'platform:failedToLogin'), tone: 'bad', forMs: TOAST_MS });
+  if (!(reason instanceof Refusal) || REFUSAL_STATUS[reason.code] !== 401) tell('platform:failedToLogin');
+  else if (isStarting && reason.code === 'access.signInFirst') tell('platform:failedToLoginWithToken');
+  else tell('refusals:access.tokenExpired');
+}
+
+function tell(message: 'platform:failedToLogin' | 'platform:failedToLoginWithToken' | 'refusals:access.tokenExpired') {
+  showToast({ message: i18next.t(message), tone: 'bad', forMs: TOAST_MS });
 }
 
 /** Other tabs: signing out there signs out here; another account there reloads this tab. */

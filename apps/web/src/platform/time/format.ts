@@ -1,7 +1,10 @@
 import type { Language } from '../i18n/i18n.ts';
 
-/** British English writes DD/MM/YYYY as French does; the clock differs: 12 hours in English, 24 in French. */
-const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>;
+/** The clock has 12 hours in English, 24 in every other language. Arabic with the digits of trade. */
+const LOCALES = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES', it: 'it-IT' } as const satisfies Record<
+  Language,
+  string
+>;
 
 export function localeOf(language: Language): string {
   return LOCALES[language];
@@ -18,17 +21,24 @@ function dateTimeFormat(language: Language, options: Intl.DateTimeFormatOptions,
   return format;
 }
 
+/** Days are DD/MM/YYYY in every language, as the British write them. */
+const DAYS: Language = 'en';
 const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** DD/MM/YYYY. `ms` is epoch milliseconds; without a time zone it is the browser's. */
-export function formatDate(ms: number, language: Language, timeZone?: string): string {
-  return dateTimeFormat(language, DATE, timeZone).format(ms);
+export function formatDate(ms: number, timeZone?: string): string {
+  return dateTimeFormat(DAYS, DATE, timeZone).format(ms);
 }
 
 /** DD/MM, for axes and lists where the year goes without saying. */
-export function formatDayMonth(ms: number, language: Language, timeZone?: string): string {
-  return dateTimeFormat(language, { day: '2-digit', month: '2-digit' }, timeZone).format(ms);
+export function formatDayMonth(ms: number, timeZone?: string): string {
+  return dateTimeFormat(DAYS, { day: '2-digit', month: '2-digit' }, timeZone).format(ms);
+}
+
+/** "Tuesday, 3 November 2026". */
+export function formatDayInWords(ms: number, language: Language, timeZone?: string): string {
+  return dateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone).format(ms);
 }
 
 export function formatTime(ms: number, language: Language, timeZone?: string): string {
@@ -37,16 +47,22 @@ export function formatTime(ms: number, language: Language, timeZone?: string): s
 
 /** DD/MM/YYYY and the time. */
 export function formatMoment(ms: number, language: Language, timeZone?: string): string {
-  return `${formatDate(ms, language, timeZone)} ${formatTime(ms, language, timeZone)}`;
+  return `${formatDate(ms, timeZone)} ${formatTime(ms, language, timeZone)}`;
 }
 
 /** "today", "yesterday", "tomorrow" with the time, else the short day with the time: as it reads within a sentence. */
 export function formatNearMoment(ms: number, now: number, language: Language, timeZone?: string): string {
   const days = dayNumber(ms, timeZone) - dayNumber(now, timeZone);
   const time = formatTime(ms, language, timeZone);
-  if (Math.abs(days) > 1) return `${formatDayMonth(ms, language, timeZone)} ${time}`;
+  if (Math.abs(days) > 1) return `${formatDayMonth(ms, timeZone)} ${time}`;
   const day = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day');
   return `${day} ${time}`;
+}
+
+/** "today" and "yesterday" with the time, else DD/MM/YYYY. */
+export function formatRecent(ms: number, now: number, language: Language, timeZone?: string): string {
+  const days = dayNumber(ms, timeZone) - dayNumber(now, timeZone);
+  return days === 0 || days === -1 ? formatNearMoment(ms, now, language, timeZone) : formatDate(ms, timeZone);
 }
 
 export function capitalise(text: string, language: Language): string {
@@ -55,7 +71,7 @@ export function capitalise(text: string, language: Language): string {
 
 /** Days since 1970 in that time zone. */
 function dayNumber(ms: number, timeZone: string | undefined): number {
-  const parts = dateTimeFormat('en', { ...DATE, hour: '2-digit' }, timeZone).formatToParts(ms);
+  const parts = dateTimeFormat(DAYS, { ...DATE, hour: '2-digit' }, timeZone).formatToParts(ms);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return Math.round(Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS);
 }
@@ -74,8 +90,10 @@ export function formatAge(ms: number, now: number, language: Language): string {
   return format.format(-Math.floor(age / DAY_MS), 'day');
 }
 
-/** French sets a space before a unit even where room is short. */
-const UNIT_DISPLAY = { en: 'narrow', fr: 'short' } as const satisfies Record<Language, string>;
+/** Only English sets no space before a unit where room is short. */
+function unitDisplay(language: Language): 'narrow' | 'short' {
+  return language === 'en' ? 'narrow' : 'short';
+}
 
 /** "1h 20m", "3d 4h": the two largest units of a length of time. */
 export function formatDuration(minutes: number, language: Language): string {
@@ -89,7 +107,7 @@ export function formatDuration(minutes: number, language: Language): string {
   const said = first === -1 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ value }) => value > 0);
   return said
     .map(({ unit, value }) =>
-      new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: UNIT_DISPLAY[language] }).format(value),
+      new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: unitDisplay(language) }).format(value),
     )
     .join(' ');
 }

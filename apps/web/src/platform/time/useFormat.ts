@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
+import { directionOf } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import {
   capitalise,
   formatAge,
   formatDate,
+  formatDayInWords,
   formatDayMonth,
   formatDuration,
   formatMoment,
   formatNearMoment,
+  formatRecent,
   formatTime,
   localeOf,
 } from './format.ts';
@@ -19,21 +22,32 @@ export function useFormat() {
     const whole = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 });
     const tenths = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const decimal = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 });
+    const money = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' });
+    const roundMoney = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    const kilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 });
+    /** A value and its unit, which right-to-left text around them would turn about. */
+    const upright = (text: string) => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text);
     return {
-      date: (ms: number) => formatDate(ms, language),
-      dayMonth: (ms: number) => formatDayMonth(ms, language),
+      date: (ms: number) => formatDate(ms),
+      dayMonth: (ms: number) => formatDayMonth(ms),
       time: (ms: number) => formatTime(ms, language),
       moment: (ms: number) => formatMoment(ms, language),
       nearMoment: (ms: number, now: number) => formatNearMoment(ms, now, language),
       /** At the beginning of a line. */
       nearMomentStart: (ms: number, now: number) => capitalise(formatNearMoment(ms, now, language), language),
+      /** Of what has happened, at the beginning of a line. */
+      recentStart: (ms: number, now: number) => capitalise(formatRecent(ms, now, language), language),
+      /** "Tuesday 3 November 2026". */
+      dayInWords: (ms: number) => capitalise(formatDayInWords(ms, language), language),
       age: (ms: number, now: number) => formatAge(ms, now, language),
       duration: (minutes: number) => formatDuration(minutes, language),
       decimal: (value: number) => decimal.format(value),
       whole: (value: number) => whole.format(value),
-      celsius: (value: number) => `${tenths.format(value)}\u00a0°C`,
-      percent: (value: number) => `${whole.format(value)}\u00a0%`,
-      kilometres: (value: number) => `${whole.format(value)}\u00a0km`,
+      celsius: (value: number) => upright(`${tenths.format(value)}\u00a0°C`),
+      /** Cents are shown only where there are any. */
+      euros: (cents: number) => (cents % 100 === 0 ? roundMoney : money).format(cents / 100),
+      percent: (value: number) => upright(`${whole.format(value)}\u00a0%`),
+      kilometres: (value: number) => kilometres.format(value),
     };
   }, [language]);
 }

@@ -1,16 +1,20 @@
 import { SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
+import { lazy, Suspense } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { TrackerSelect } from '../../trackers/shared/TrackerSelect.tsx';
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TYPE_ICON } from '../shipments.view.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TYPE_ICON } from '../typeIcon.view.ts';
 import type { Draft } from './draft.view.ts';
 import classes from './FormFields.module.css';
 import { useFaultText } from './faultText.view.ts';
+
+/** Fetched for the operator only. */
+const CustomerField = lazy(async () => ({ default: (await import('../../customers/shared/CustomerField.tsx')).CustomerField }));
 
 export function GoodsFields({ control }: { readonly control: Control<Draft> }) {
   const { t } = useTranslation('shipments');
@@ -25,7 +29,9 @@ export function GoodsFields({ control }: { readonly control: Control<Draft> }) {
             control={control}
             name="idCustomer"
             render={({ field, fieldState }) => (
-              <CustomerField value={field.value} onChange={field.onChange} error={faultText(fieldState.error?.message)} />
+              <Suspense fallback={<Skeleton height="60px" />}>
+                <CustomerField value={field.value} onChange={field.onChange} error={faultText(fieldState.error?.message)} />
+              </Suspense>
             )}
           />
         )}

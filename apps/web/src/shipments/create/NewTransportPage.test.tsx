@@ -1,13 +1,8 @@
 import { customer } from '@sillage/contract/customers/customers.contract';
 import { searchPlaces } from '@sillage/contract/places/places.contract';
-import {
-  createTransport,
-  listEvents,
-  listTransports,
-  readClimate,
-  readTrack,
-  readTransport,
-} from '@sillage/contract/shipments/shipments.contract';
+import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
+import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import { createTransport, readTransport } from '@sillage/contract/shipments/shipments.contract';
 import { listTrackers, readTracker } from '@sillage/contract/trackers/trackers.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +12,7 @@ import { router } from '../../app/router.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aTracker, theDetails } from '../../testing/aTransport.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
+import { emptyDraft } from './draft.view.ts';
 
 const PLACES = [
   { name: 'Lyon', country: 'FR', latitude: 45.748, longitude: 4.847, population: 472_317 },
@@ -48,7 +44,7 @@ beforeEach(async () => {
   server.on(readClimate, () => ({ series: [] }));
   server.on(listEvents, () => ({ data: [], nextCursor: null }));
   server.on(readTracker, () => aTracker());
-  server.on(listTransports, () => ({ data: [], nextCursor: null, counts: { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 } }));
+  server.on(listTransports, () => ({ data: [], nextCursor: null }));
 });
 afterEach(() => server.close());
 
@@ -150,6 +146,13 @@ test('a draft is still there after leaving and coming back, until it is thrown a
   expect(await screen.findByDisplayValue('DRAFT-7')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.queryByDisplayValue('DRAFT-7')).toBeNull();
+});
+
+test('a draft of somebody else who was signed in here is not shown', async () => {
+  const draft = JSON.stringify({ ...emptyDraft(), reference: 'SECRET-1' });
+  await visit(server, '/transport/new', { remembering: { 'sillage.newShipmentDraft': `6 ${draft}` } });
+  expect(await screen.findByLabelText<HTMLInputElement>('Reference')).toHaveProperty('value', '');
+  expect(screen.queryByDisplayValue('SECRET-1')).toBeNull();
 });
 
 test('the operator says for which customer; members are not asked', async () => {

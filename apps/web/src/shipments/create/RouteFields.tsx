@@ -2,15 +2,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Controller, useFieldArray, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PlaceField } from '../../places/shared/PlaceField.tsx';
-import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { emptyStop, type Draft, type DraftStop } from './draft.view.ts';
 import classes from './FormFields.module.css';
 import { useFaultText } from './faultText.view.ts';
+import { PlannedTime } from './PlannedTime.tsx';
 
 const MOST_STOPS = 50;
 
@@ -92,33 +91,5 @@ function StopFields({ control, index, kind, onRemove }: StopFieldsProps) {
         <PlannedTime control={control} index={index} kind={kind} />
       </div>
     </fieldset>
-  );
-}
-
-function PlannedTime({ control, index, kind }: Omit<StopFieldsProps, 'onRemove'>) {
-  const { t } = useTranslation('shipments');
-  const language = useLanguage();
-  const faultText = useFaultText();
-  const texts = {
-    ...{ clear: t('create.clearDate'), confirm: t('create.confirmDate'), time: t('create.time'), amPm: t('create.amPm') },
-    ...{ previous: t('create.previousMonth'), next: t('create.nextMonth'), hours: t('create.hours'), minutes: t('create.minutesOfHour') },
-  };
-  return (
-    <Controller
-      control={control}
-      name={`stops.${index}.plannedTime`}
-      render={({ field, fieldState }) => (
-        <DateTimeField
-          label={t(`create.planned.${kind}`)}
-          language={language}
-          is12Hours={language === 'en'}
-          placeholder={t('create.datePlaceholder')}
-          texts={texts}
-          value={field.value}
-          onChange={field.onChange}
-          error={faultText(fieldState.error?.message)}
-        />
-      )}
-    />
   );
 }

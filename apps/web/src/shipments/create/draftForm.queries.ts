@@ -4,23 +4,24 @@ import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '@sillage/domain/refusal';
+import { recallDraft, rememberDraft } from '../../platform/session/ownDraft.ts';
 import { useUser } from '../../platform/session/useSession.ts';
-import { forget, recall, remember, STORED } from '../../platform/storage.ts';
+import { forget, STORED } from '../../platform/storage.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useCreateTransport } from '../shipments.queries.ts';
+import { useCreateTransport } from './create.queries.ts';
 import { draftRules, emptyDraft, fieldOfRefusal, readDraft, toWire, type Draft } from './draft.view.ts';
 
-const TOAST_MS = 6000;
 const KEEP_DELAY_MS = 300;
 
 /** The form of a new shipment: a draft that survives a reload, sent once, with the server's refusals at their fields. */
 export function useDraftForm() {
   const { t } = useTranslation('shipments');
   const navigate = useNavigate();
-  const { role } = useUser();
+  const { role, data } = useUser();
+  const { idUser } = data;
   const create = useCreateTransport();
   const resolver = useMemo(() => zodResolver(draftRules(role === 'superAdmin')), [role]);
-  const form = useForm<Draft>({ defaultValues: readDraft(recall(STORED.newShipmentDraft)), resolver, shouldFocusError: true });
+  const form = useForm<Draft>({ defaultValues: readDraft(recallDraft(STORED.newShipmentDraft, idUser)), resolver, shouldFocusError: true });
   const { subscribe, reset, setError, handleSubmit } = form;
 
   useEffect(() => {
@@ -29,14 +30,14 @@ export function useDraftForm() {
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => remember(STORED.newShipmentDraft, JSON.stringify(values)), KEEP_DELAY_MS);
+        timer = setTimeout(() => rememberDraft(STORED.newShipmentDraft, idUser, values), KEEP_DELAY_MS);
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [subscribe]);
+  }, [subscribe, idUser]);
 
   const discard = () => {
     reset(emptyDraft());
@@ -48,7 +49,7 @@ export function useDraftForm() {
     try {
       const { idTransport, reference } = await create.mutateAsync(toWire(values, t('create.ruleName')));
       discard();
-      showToast({ message: t('create.created', { reference }), tone: 'good', forMs: TOAST_MS });
+      showToast({ message: t('create.created', { reference }), tone: 'good' });
       await navigate({ to: '/transport/transportdetails/$idTransport', params: { idTransport: String(idTransport) } });
     } catch (error) {
       const field = error instanceof Refusal ? fieldOfRefusal(error.code, error.details) : null;

@@ -1,4 +1,4 @@
-import type { transportEvent } from '@sillage/contract/shipments/shipments.contract';
+import type { transportEvent } from '@sillage/contract/shipments/shipmentHistory.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';

@@ -9,8 +9,6 @@ import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useLinkTrackers } from '../shipments.queries.ts';
 
-const TOAST_MS = 6000;
-
 interface LinkTrackersDialogProps {
   readonly transport: TransportDetails;
   readonly onClose: () => void;
@@ -23,7 +21,7 @@ export function LinkTrackersDialog({ transport, onClose }: LinkTrackersDialogPro
   const save = () =>
     link.mutate([...chosen], {
       onSuccess: () => {
-        showToast({ message: t('trackersLinked', { count: chosen.length }), tone: 'good', forMs: TOAST_MS });
+        showToast({ message: t('trackersLinked', { count: chosen.length }), tone: 'good' });
         onClose();
       },
     });

@@ -1,12 +1,6 @@
 import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
-import {
-  linkTrackers,
-  listEvents,
-  readClimate,
-  readTrack,
-  readTransport,
-  unlinkTracker,
-} from '@sillage/contract/shipments/shipments.contract';
+import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
+import { linkTrackers, readTransport, unlinkTracker } from '@sillage/contract/shipments/shipments.contract';
 import { listTrackers, readTracker } from '@sillage/contract/trackers/trackers.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

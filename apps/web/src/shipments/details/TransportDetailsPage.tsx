@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
+import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { useTransport, useTransportFrames } from '../shipments.queries.ts';
+import { LifeMenu } from '../life/LifeMenu.tsx';
 import { StatusChip } from '../StatusChip.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
 import { bandOf } from './climate.view.ts';
@@ -53,9 +55,15 @@ export function TransportDetailsPage() {
   return (
     <div className={classes['page']}>
       <PageHead title={transport.reference} back={back}>
-        <StatusChip status={transport.status} />
+        <span className={classes['headStatus']}>
+          <StatusChip status={transport.status} />
+        </span>
+        <LifeMenu transport={transport} />
       </PageHead>
       <div className={classes['summary']}>
+        <span className={classes['status']}>
+          <StatusChip status={transport.status} />
+        </span>
         <TransportFacts transport={transport} />
         <Milestones transport={transport} />
       </div>
@@ -67,6 +75,7 @@ export function TransportDetailsPage() {
         <div className={classes['side']}>
           <AlertsPanel idTransport={idTransport} />
           <TrackersPanel transport={transport} />
+          <ReportsPanel transport={transport} />
           <EventsPanel idTransport={idTransport} />
         </div>
       </div>

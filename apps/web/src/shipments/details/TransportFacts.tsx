@@ -5,7 +5,8 @@ import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
-import { temperatureState, TEMPERATURE_ICON, TYPE_ICON } from '../shipments.view.ts';
+import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
+import { TYPE_ICON } from '../typeIcon.view.ts';
 import { PunctualityChip } from '../StatusChip.tsx';
 import classes from './TransportFacts.module.css';
 

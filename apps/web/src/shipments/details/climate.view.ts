@@ -1,5 +1,6 @@
 import type { LiveReading } from '@sillage/contract/live/live.contract';
-import type { readClimate, readTrack, TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import type { readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { COLD_CHAIN } from '@sillage/domain/alerts/temperatureRule';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';

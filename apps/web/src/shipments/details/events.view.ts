@@ -1,6 +1,8 @@
 import type { ShipmentEventKind } from '@sillage/domain/shipments/shipment';
 import {
   IconAlertTriangle,
+  IconArchive,
+  IconArchiveOff,
   IconCircleCheck,
   IconFileDescription,
   IconFlagCheck,
@@ -8,6 +10,9 @@ import {
   IconMapPin,
   IconMapPinCheck,
   IconPackageExport,
+  IconPencil,
+  IconRestore,
+  IconTrash,
   IconUnlink,
   type Icon,
 } from '@tabler/icons-react';
@@ -22,6 +27,11 @@ export const EVENT_LOOK: Record<ShipmentEventKind, { readonly icon: Icon; readon
   arrived: { icon: IconFlagCheck, tone: 'good' },
   alertRaised: { icon: IconAlertTriangle, tone: 'bad' },
   alertResolved: { icon: IconCircleCheck, tone: 'good' },
+  changed: { icon: IconPencil, tone: 'calm' },
+  archived: { icon: IconArchive, tone: 'calm' },
+  unarchived: { icon: IconArchiveOff, tone: 'calm' },
+  deleted: { icon: IconTrash, tone: 'bad' },
+  restored: { icon: IconRestore, tone: 'calm' },
 };
 
 const UNSAID = '–';

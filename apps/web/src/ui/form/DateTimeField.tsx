@@ -1,8 +1,13 @@
 import './comboboxStyles.ts';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ar';
+import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
+import 'dayjs/locale/it';
+import 'dayjs/locale/tr';
 import { DateTimePicker } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 
 /** What the parts of the picker are called for screen readers. */
@@ -17,18 +22,27 @@ interface DateTimeFieldProps extends FieldTexts {
   readonly is12Hours: boolean;
   readonly placeholder: string;
   readonly texts: DateTimeTexts;
+  /** How it comes where something plainer stood: with the focus that this had, or with its calendar open. */
+  readonly begin?: 'focused' | 'open';
 }
 
 /** The time of a day that was picked without one. */
 const MORNING = '08:00';
 
 /** A day and a time in the browser's time zone. */
-export function DateTimeField({ label, hint, error, value, onChange, language, is12Hours, placeholder, texts }: DateTimeFieldProps) {
+export function DateTimeField({ label, hint, error, value, onChange, language, is12Hours, placeholder, texts, begin }: DateTimeFieldProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (begin === undefined) return;
+    button.current?.focus();
+    if (begin === 'open') button.current?.click();
+  }, [begin]);
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <DateTimePicker
           {...ids}
+          ref={button}
           error={error !== undefined}
           value={value === null ? null : localText(value)}
           onChange={(text) => onChange(text === null ? null : new Date(text.replace(' ', 'T')).getTime())}

@@ -9,25 +9,34 @@ interface SearchFieldProps {
   readonly clearIcon: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Below the field. */
+  readonly hint?: string | undefined;
 }
 
-export function SearchField({ label, placeholder, clearLabel, icon, clearIcon, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, clearLabel, icon, clearIcon, value, onChange, hint }: SearchFieldProps) {
   return (
-    <div className={classes['field']} role="search">
-      <span className={classes['icon']}>{icon}</span>
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={100}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onChange('')}
-      />
-      {value !== '' && (
-        <button type="button" aria-label={clearLabel} onClick={() => onChange('')}>
-          {clearIcon}
-        </button>
+    <div role="search">
+      <div className={classes['field']}>
+        <span className={classes['icon']}>{icon}</span>
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={100}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+        />
+        {value !== '' && (
+          <button type="button" aria-label={clearLabel} onClick={() => onChange('')}>
+            {clearIcon}
+          </button>
+        )}
+      </div>
+      {hint !== undefined && (
+        <p className={classes['hint']} role="status">
+          {hint}
+        </p>
       )}
     </div>
   );

@@ -20,7 +20,9 @@ export function PageHead({ title, back, children }: PageHeadProps) {
   const head = (
     <>
       {back}
-      <h1 className={classes['title']}>{title}</h1>
+      <h1 className={classes['title']} dir="auto">
+        {title}
+      </h1>
       {children && <div className={classes['extra']}>{children}</div>}
     </>
   );

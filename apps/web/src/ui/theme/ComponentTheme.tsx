@@ -1,7 +1,7 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { mantineTheme, mantineVariables } from './mantineTheme.ts';
@@ -18,13 +18,16 @@ export function ComponentTheme({ children }: { readonly children: ReactNode }) {
   const nonce = styleNonce();
   setNonce(nonce);
   return (
-    <MantineProvider
-      theme={mantineTheme}
-      cssVariablesResolver={mantineVariables}
-      forceColorScheme={isDark ? 'dark' : 'light'}
-      getStyleNonce={() => nonce}
-    >
-      {children}
-    </MantineProvider>
+    // It follows the direction that the page says of itself.
+    <DirectionProvider>
+      <MantineProvider
+        theme={mantineTheme}
+        cssVariablesResolver={mantineVariables}
+        forceColorScheme={isDark ? 'dark' : 'light'}
+        getStyleNonce={() => nonce}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -7,14 +7,17 @@ const THEMES = { light: 'charteGraph', dark: 'charteGraphDark' } as const;
 const KEY = 'sillage.theme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
+export type ThemeScheme = keyof typeof THEMES;
+
 const listeners = new Set<() => void>();
 
 function isDarkNow(): boolean {
   return document.documentElement.getAttribute(ATTRIBUTE) === 'dark';
 }
 
-function choose(scheme: keyof typeof THEMES) {
+function choose(scheme: ThemeScheme) {
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', scheme);
   try {
     localStorage.setItem(KEY, THEMES[scheme]);
   } catch {
@@ -30,5 +33,5 @@ function subscribe(listener: () => void): () => void {
 
 export function useTheme() {
   const isDark = useSyncExternalStore(subscribe, isDarkNow);
-  return { isDark, toggle: () => choose(isDark ? 'light' : 'dark') };
+  return { isDark, choose };
 }

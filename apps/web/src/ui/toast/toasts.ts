@@ -3,9 +3,14 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'calm';
 export interface Toast {
   readonly message: string;
   readonly tone: Tone;
-  readonly forMs: number;
+  /** Section 9 has general messages stay for six seconds. */
+  readonly forMs?: number;
+  /** One thing to do about it, most often to undo it. */
+  readonly action?: { readonly label: string; readonly onPick: () => void };
 }
 export type ShownToast = Toast & { readonly key: number };
+
+const GENERAL_MS = 6000;
 
 let shown: readonly ShownToast[] = [];
 let lastKey = 0;
@@ -20,14 +25,14 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A short message in the top right corner, read out by screen readers, gone after `forMs`. */
+/** A short message in the top right corner, read out by screen readers, gone by itself. */
 export function showToast(toast: Toast) {
   const key = ++lastKey;
   set([...shown.filter(({ message }) => message !== toast.message), { ...toast, key }]);
-  setTimeout(() => dismissToast(key), toast.forMs);
+  setTimeout(() => dismissToast(key), toast.forMs ?? GENERAL_MS);
 }
 
-function dismissToast(key: number) {
+export function dismissToast(key: number) {
   set(shown.filter((toast) => toast.key !== key));
 }
 

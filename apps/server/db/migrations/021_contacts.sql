@@ -1,0 +1,21 @@
+-- The address book of a customer: people outside of it, whom everybody there may look up and write down.
+create table contact (
+  id_customer integer not null references customer,
+  id_contact integer generated always as identity,
+  company text not null default '' check (length(company) <= 200),
+  firstname text not null check (length(firstname) between 1 and 100),
+  lastname text not null check (length(lastname) between 1 and 100),
+  email text not null default '' check (length(email) <= 254),
+  phone text not null check (phone ~ '^\d{11,15}$'),
+  -- What the list is ordered by: without case and accents.
+  name_key text not null generated always as (
+    lower(regexp_replace(normalize(firstname || ' ' || lastname, NFD), '[\u0300-\u036f]', '', 'g'))
+  ) stored,
+  created_by integer references member,
+  created_at timestamptz not null default now(),
+  primary key (id_customer, id_contact)
+);
+create index contact_by_name on contact (id_customer, name_key, id_contact);
+
+alter table contact enable row level security, force row level security;
+create policy of_customer on contact using (in_scope(id_customer)) with check (in_scope(id_customer));

@@ -1,0 +1,87 @@
+import type { CustomerDetails, CustomerOverview, listCustomers as listing } from '@sillage/contract/customers/customers.contract';
+import type { Read, Sent } from '@sillage/contract/endpoint';
+import { customerFor, scopeOf, systemScope, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import type { TypeClient } from '@sillage/domain/access/visit';
+import {
+  annualPriceCents,
+  dueSoFarCents,
+  subscriptionYear,
+  type CustomerStatus,
+  type PaymentFrequency,
+  type Subscription,
+} from '@sillage/domain/customers/customer';
+import { Refusal } from '@sillage/domain/refusal';
+import { pictureUrl } from '../pictures/shared/pictureUrl.ts';
+import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
+import type { Needs } from '../platform/services.ts';
+import { countShipments, findCustomer, findSubscription, listPeople } from './customers.store.ts';
+import { countByStatus, findOverview, listOverviews, type OverviewRow } from './overviews.store.ts';
+
+/** The customer that a superAdmin names, or else the caller's own. @throws Refusal `customer.notFound`, `access.otherCustomer` */
+export async function namedOrOwn({ db }: Needs<'db'>, actor: Actor, asked: number | undefined): Promise<OneCustomer> {
+  if (actor.role !== 'superAdmin') return customerFor(actor, asked);
+  const scope = scopeOf({ idCustomer: asked ?? actor.idCustomer });
+  if (!(await findCustomer(db, systemScope(), scope))) throw new Refusal('customer.notFound');
+  return scope;
+}
+
+export async function listAll(
+  { db }: Needs<'db'>,
+  scope: CustomerScope,
+  asked: Read<(typeof listing)['query']>,
+): Promise<Sent<(typeof listing)['reply']>> {
+  const { search = '', status = null, typeClient, vertical = null, orderBy, order, limit, cursor } = asked;
+  const rows = await listOverviews(db, scope, {
+    ...{ search, status, vertical, orderBy, isReversed: order === 'DSC', limit: limit + 1 },
+    typeClient: typeClient === 'other' ? '' : (typeClient ?? null),
+    after: cursor === undefined ? null : fromCursor(cursor, orderBy === 'name' ? 'string' : 'number', 'number'),
+  });
+  const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.orderKey, row.idCustomer));
+  return { data: page.map(toOverview), nextCursor, counts: await countByStatus(db, scope) };
+}
+
+export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, idCustomer: number): Promise<CustomerDetails> {
+  const row = await findOverview(db, scope, idCustomer);
+  if (!row) throw new Refusal('customer.notFound');
+  const one = scopeOf(row);
+  const { requiresSecondFactor, ...columns } = await findSubscription(db, one);
+  const subscription = toSubscription(columns);
+  const year = subscription && subscriptionYear(subscription.startDate, now());
+  const [people, shipments] = await Promise.all([listPeople(db, one), countShipments(db, one, year)]);
+  return {
+    ...toOverview(row),
+    requiresSecondFactor,
+    subscription: subscription && { ...subscription, annualPriceCents: annualPriceCents(subscription) },
+    users: people.map(({ idUser, firstName, lastName, role }) => ({
+      ...{ idUser, firstname: firstName, lastname: lastName },
+      superAdminId: role === 'userAdmin',
+    })),
+    transportsToInvoice: shipments.toInvoice,
+    usedTransports: shipments.inYear,
+    totalTransports: subscription?.annualTransportVolume ?? 0,
+    expensesCents: subscription ? dueSoFarCents(subscription, now()) : 0,
+    budgetCents: subscription ? annualPriceCents(subscription) : 0,
+  };
+}
+
+function toOverview(row: OverviewRow): CustomerOverview {
+  return {
+    ...row,
+    typeClient: row.typeClient as TypeClient,
+    status: row.status as CustomerStatus,
+    logo: pictureUrl(row.logoKey),
+    createdDate: row.createdAt.toISOString(),
+  };
+}
+
+/** All of it or nothing: the table sees to that. */
+function toSubscription(
+  columns: { readonly [Name in keyof Omit<Subscription, 'paymentFrequency'>]: Subscription[Name] | null } & {
+    readonly paymentFrequency: string | null;
+  },
+): Subscription | null {
+  const { commitmentMonths, paymentFrequency, monthlyPriceCents, annualTransportVolume, startDate } = columns;
+  if (commitmentMonths === null || monthlyPriceCents === null || annualTransportVolume === null || startDate === null) return null;
+  const frequency = paymentFrequency as PaymentFrequency;
+  return { commitmentMonths, paymentFrequency: frequency, monthlyPriceCents, annualTransportVolume, startDate };
+}

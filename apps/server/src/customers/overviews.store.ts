@@ -1,0 +1,122 @@
+import type { CUSTOMER_ORDERS } from '@sillage/contract/customers/customers.contract';
+import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/access/actor';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { containsText } from '../platform/db/containsText.ts';
+import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { Db } from '../platform/db/openDb.ts';
+
+export interface OverviewRow {
+  readonly idCustomer: number;
+  readonly customerName: string;
+  readonly typeClient: string;
+  readonly vertical: string;
+  readonly country: string;
+  readonly status: string;
+  readonly logoKey: string | null;
+  readonly manager: string;
+  readonly createdAt: Date;
+  readonly totalUsers: number;
+  readonly totalTrackers: number;
+  readonly onStock: number;
+  readonly enableTrackers: number;
+  readonly desabledTrackers: number;
+  readonly incomplet: number;
+  readonly activeTransports: number;
+  /** What the list is ordered by. */
+  readonly orderKey: string | number;
+}
+
+type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
+
+/** ASC is A to Z, but the newest and the largest first. Customers are numbered as they are made. */
+const ORDERS: Record<CustomerOrder, { readonly key: RawBuilder<unknown>; readonly ascending: 'asc' | 'desc' }> = {
+  name: { key: sql`lower(c.customer_name)`, ascending: 'asc' },
+  created: { key: sql`c.id_customer`, ascending: 'desc' },
+  members: { key: sql`people.total_users`, ascending: 'desc' },
+  trackers: { key: sql`devices.total_trackers`, ascending: 'desc' },
+  transports: { key: sql`shipments.active_transports`, ascending: 'desc' },
+};
+
+export interface Asked {
+  readonly search: string;
+  readonly status: string | null;
+  readonly typeClient: string | null;
+  readonly vertical: string | null;
+  readonly orderBy: CustomerOrder;
+  readonly isReversed: boolean;
+  /** The last row of the page before. */
+  readonly after: readonly [key: string | number, idCustomer: number] | null;
+  readonly limit: number;
+}
+
+export function listOverviews(db: Db, scope: CustomerScope, asked: Asked): Promise<OverviewRow[]> {
+  const { search, status, typeClient, vertical, after, limit } = asked;
+  const { key, ascending } = ORDERS[asked.orderBy];
+  const isAscending = (ascending === 'asc') !== asked.isReversed;
+  const direction = sql.raw(isAscending ? 'asc' : 'desc');
+  const beyond = sql.raw(isAscending ? '>' : '<');
+  const wanted = [
+    search === '' ? null : containsText(search, 'c.customerName', 'c.manager'),
+    status === null ? null : sql<SqlBool>`c.status = ${status}`,
+    typeClient === null ? null : sql<SqlBool>`c.type_client = ${typeClient}`,
+    vertical === null ? null : sql<SqlBool>`c.vertical = ${vertical}`,
+    after === null ? null : sql<SqlBool>`(${key}, c.id_customer) ${beyond} (${after[0]}, ${after[1]})`,
+  ].filter((condition) => condition !== null);
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await sql<OverviewRow>`
+      ${overviews(scope, key)} ${sql.join(
+        wanted.map((condition) => sql`and ${condition}`),
+        sql` `,
+      )}
+      order by ${key} ${direction}, c.id_customer ${direction} limit ${limit}`.execute(tx);
+    return rows;
+  });
+}
+
+export async function findOverview(db: Db, scope: CustomerScope, idCustomer: number): Promise<OverviewRow | undefined> {
+  const { rows } = await inScope(db, scope, (tx) =>
+    sql<OverviewRow>`${overviews(scope, ORDERS.created.key)} and c.id_customer = ${idCustomer}`.execute(tx),
+  );
+  return rows[0];
+}
+
+/** Customers with what they have. Counted by the indexes of each customer's own, and only for those that are shown or sorted by it. */
+function overviews(scope: CustomerScope, key: RawBuilder<unknown>): RawBuilder<OverviewRow> {
+  return sql`
+    select c.id_customer, c.customer_name, c.type_client, c.vertical, c.country, c.status, c.logo_key, c.manager, c.created_at,
+      people.*, devices.*, shipments.*, ${key} as order_key
+    from customer c
+    cross join lateral (
+      select count(*) as total_users from member m where m.id_customer = c.id_customer and m.status <> 'deleted'
+    ) people
+    cross join lateral (
+      select count(*) as total_trackers,
+        count(*) filter (where t.status = 'A') as enable_trackers,
+        count(*) filter (where t.status = 'H') as desabled_trackers,
+        count(*) filter (where t.status = 'A' and k.id_tracker is null) as on_stock
+      from tracker t
+      left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
+      where t.id_customer = c.id_customer
+    ) devices
+    cross join lateral (
+      select count(*) filter (where s.status = 'tocomplete') as incomplet,
+        count(*) filter (where s.status <> 'tocomplete') as active_transports
+      from shipment s
+      where s.id_customer = c.id_customer and s.status in ('tocomplete', 'readytoship', 'intransit')
+    ) shipments
+    where ${ofCustomer(scope, 'c.idCustomer')} and c.id_customer <> ${OPERATOR_ID} and c.status <> 'deleted'`;
+}
+
+export function countByStatus(db: Db, scope: CustomerScope) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('customer')
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('status', '=', 'active').as('active'),
+        eb.fn.countAll<number>().filterWhere('status', '=', 'paused').as('paused'),
+      ])
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idCustomer', '<>', OPERATOR_ID)
+      .executeTakeFirstOrThrow(),
+  );
+}

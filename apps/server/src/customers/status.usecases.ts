@@ -1,0 +1,69 @@
+import { OPERATOR_ID, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { endSessionsOfCustomer } from '../access/shared/endSessions.store.ts';
+import { revokeApiKeysOf } from '../access/shared/revokeApiKeys.store.ts';
+import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { eraseContacts } from '../contacts/shared/eraseContacts.store.ts';
+import { eraseContractors } from '../contractors/shared/eraseContractors.store.ts';
+import { eraseMembers } from '../members/shared/eraseMembers.store.ts';
+import { eraseMessages } from '../notifications/shared/eraseMessages.store.ts';
+import { removePicturesOf } from '../pictures/shared/pictures.store.ts';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Tx } from '../platform/db/openDb.ts';
+import type { Needs } from '../platform/services.ts';
+import { holdCustomer, updateCustomer } from './customers.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+/** Its people, keys, streams and devices are off with the commit; what they are believed by is told at once. Activated, its people sign in anew. */
+export function pauseCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
+  return change(world, idCustomer, async (tx, scope, before) => {
+    if (before === 'paused') return;
+    const now = world.now();
+    await updateCustomer(tx, scope, { status: 'paused', pausedAt: now });
+    await endSessionsOfCustomer(tx, scope, { now, why: 'paused' });
+    await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.paused', subject: `customer ${scope}` });
+  });
+}
+
+export function activateCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
+  return change(world, idCustomer, async (tx, scope, before) => {
+    if (before === 'active') return;
+    await updateCustomer(tx, scope, { status: 'active', pausedAt: null });
+    await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.activated', subject: `customer ${scope}` });
+  });
+}
+
+/** What refers to it stays; who its people were does not. */
+export function deleteCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
+  return change(world, idCustomer, async (tx, scope) => {
+    const now = world.now();
+    await updateCustomer(tx, scope, { status: 'deleted', deletedAt: now, manager: '', logoKey: null, logoUrl: '' });
+    const members = await eraseMembers(tx, scope, now);
+    await revokeApiKeysOf(tx, scope, now);
+    await eraseContacts(tx, scope);
+    await eraseContractors(tx, scope);
+    await eraseMessages(tx, scope);
+    await removePicturesOf(tx, scope);
+    const details = { members: members.length };
+    await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.deleted', subject: `customer ${scope}`, details });
+  });
+}
+
+/** @throws Refusal `customer.operator`, `customer.notFound` */
+async function change(
+  { db, bus }: World,
+  idCustomer: number,
+  work: (tx: Tx, scope: OneCustomer, before: string) => Promise<void>,
+): Promise<void> {
+  if (idCustomer === OPERATOR_ID) throw new Refusal('customer.operator');
+  const scope = scopeOf({ idCustomer });
+  await inScope(db, scope, async (tx) => {
+    const before = await holdCustomer(tx, scope);
+    if (!before) throw new Refusal('customer.notFound');
+    await work(tx, scope, before.status);
+  });
+  bus.publish('sessionsChanged', {});
+  bus.publish('apiKeysChanged', null);
+  bus.publish('trackersChanged', null);
+}

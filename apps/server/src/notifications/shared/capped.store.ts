@@ -1,0 +1,139 @@
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import { MOST_MESSAGES_A_DAY } from '@sillage/domain/notifications/notificationContact';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/openDb.ts';
+import { notifyMembers } from './notify.store.ts';
+
+export interface CappedMessage {
+  readonly channel: 'mail' | 'sms';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string | null;
+  readonly dedupeKey: string;
+  readonly isSecret: boolean;
+  /** Set when it goes to a contact. */
+  readonly idContact: number | null;
+  readonly stopUrl: string | null;
+}
+
+/** How much goes out in a day, and which day it is. */
+export interface Caps {
+  readonly now: Date;
+  readonly mailsPerDay: number;
+  readonly smsPerDay: number;
+}
+
+export interface Queued {
+  readonly count: number;
+  /** Administrators who are told, once a day, that a cap was reached. */
+  readonly told: readonly number[];
+}
+
+/**
+ * Holds the customer's day, and with it everybody else who tells its people something: first of all that is written, so that two who do it at once
+ * wait for each other instead of blocking each other.
+ */
+export async function holdDay(tx: Tx, scope: OneCustomer, now: Date): Promise<{ mail: number; sms: number }> {
+  const day = dayOf(now);
+  const isToday = sql<boolean>`message_day.day = excluded.day`;
+  const { mails, sms } = await tx
+    .insertInto('messageDay')
+    .values({ idCustomer: scope, day })
+    .onConflict((conflict) =>
+      conflict.column('idCustomer').doUpdateSet((eb) => ({
+        mails: eb.case().when(isToday).then(eb.ref('messageDay.mails')).else(0).end(),
+        sms: eb.case().when(isToday).then(eb.ref('messageDay.sms')).else(0).end(),
+        day,
+      })),
+    )
+    .returning(['mails', 'sms'])
+    .executeTakeFirstOrThrow();
+  return { mail: mails, sms };
+}
+
+/** Queues what the caps of the day leave room for, in the order given. The same message is queued and counted once. */
+export async function queueCapped(tx: Tx, scope: OneCustomer, caps: Caps, messages: readonly CappedMessage[]): Promise<Queued> {
+  if (messages.length === 0) return { count: 0, told: [] };
+  const sent = await holdDay(tx, scope, caps.now);
+  const left = { mail: caps.mailsPerDay - sent.mail, sms: caps.smsPerDay - sent.sms };
+  const queued: CappedMessage[] = [];
+  let reached: number | null = null;
+  for (const message of await notYetQueued(tx, scope, messages)) {
+    if (left[message.channel] <= 0) reached = message.channel === 'mail' ? caps.mailsPerDay : caps.smsPerDay;
+    else if (!(await takeOfContact(tx, scope, message.idContact, caps.now))) reached = MOST_MESSAGES_A_DAY;
+    else {
+      left[message.channel]--;
+      queued.push(message);
+    }
+  }
+  await insertMessages(tx, scope, queued);
+  const told = reached === null ? [] : await tellOfCap(tx, scope, caps.now, reached);
+  return { count: queued.length, told };
+}
+
+function tellOfCap(tx: Tx, scope: OneCustomer, now: Date, most: number): Promise<number[]> {
+  const dedupeKey = `capReached ${dayOf(now)}`;
+  return notifyMembers(
+    tx,
+    scope,
+    { kind: 'capReached', ref: '', values: { most }, idShipment: null, idActor: null, dedupeKey },
+    'userAdmin',
+  );
+}
+
+async function notYetQueued(tx: Tx, scope: OneCustomer, messages: readonly CappedMessage[]): Promise<readonly CappedMessage[]> {
+  const known = await tx
+    .selectFrom('outboxMessage')
+    .select(['dedupeKey', 'recipient'])
+    .where('idCustomer', '=', scope)
+    .where('dedupeKey', 'in', [...new Set(messages.map(({ dedupeKey }) => dedupeKey))])
+    .execute();
+  return messages.filter((message) => !known.some((one) => one.dedupeKey === message.dedupeKey && one.recipient === message.recipient));
+}
+
+async function insertMessages(tx: Tx, scope: OneCustomer, messages: readonly CappedMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await tx
+    .insertInto('outboxMessage')
+    .values(messages.map((message) => ({ idCustomer: scope, ...rowOf(message) })))
+    .execute();
+  const mails = messages.filter(({ channel }) => channel === 'mail').length;
+  await tx
+    .updateTable('messageDay')
+    .set((eb) => ({ mails: eb('mails', '+', mails), sms: eb('sms', '+', messages.length - mails) }))
+    .where('idCustomer', '=', scope)
+    .execute();
+}
+
+function rowOf({ channel, recipient, subject, bodyText, bodyHtml, dedupeKey, isSecret, stopUrl }: CappedMessage) {
+  return { channel, recipient, subject, bodyText, bodyHtml, dedupeKey, isSecret, stopUrl };
+}
+
+/** @returns whether there was room for one more today */
+async function takeOfContact(tx: Tx, scope: OneCustomer, idContact: number | null, now: Date): Promise<boolean> {
+  if (idContact === null) return true;
+  const day = dayOf(now);
+  const taken = await tx
+    .updateTable('notificationContact')
+    .set((eb) => ({
+      counted: eb
+        .case()
+        .when('countedOn', '=', sql<Date>`${day}::date`)
+        .then(eb('counted', '+', 1))
+        .else(1)
+        .end(),
+      countedOn: day,
+    }))
+    .where('idCustomer', '=', scope)
+    .where('idContact', '=', idContact)
+    .where((eb) => eb.or([eb('countedOn', 'is distinct from', sql<Date>`${day}::date`), eb('counted', '<', MOST_MESSAGES_A_DAY)]))
+    .returning('idContact')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Days are those of UTC, for everybody the same. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

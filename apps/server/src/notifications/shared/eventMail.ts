@@ -1,0 +1,22 @@
+import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
+import { isolated, type MailLanguage } from '../../platform/mail/languages.ts';
+import ar from './eventMail.ar.json' with { type: 'json' };
+import en from './eventMail.en.json' with { type: 'json' };
+import es from './eventMail.es.json' with { type: 'json' };
+import fr from './eventMail.fr.json' with { type: 'json' };
+import it from './eventMail.it.json' with { type: 'json' };
+import tr from './eventMail.tr.json' with { type: 'json' };
+import { noticeTexts, type Told } from './noticeTexts.ts';
+
+const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
+
+/** The mail about something that somebody did. */
+export function eventMail({ link, ...told }: Told & { readonly link: string }, language: MailLanguage): ComposedMail {
+  const { title, text } = noticeTexts(told, language);
+  const { open, why } = TEXTS[language];
+  const sentence = `${isolated(told.ref, language)} ${text}`.trim();
+  return composeMail({
+    ...{ language, subject: title, preheader: sentence, heading: title, paragraphs: [sentence], why },
+    button: { label: open, href: link },
+  });
+}

@@ -1,0 +1,50 @@
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { Bus } from '../../platform/bus/bus.ts';
+import { isolated, mailLanguage } from '../../platform/mail/languages.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import type { Caps } from './capped.store.ts';
+import { noticeTexts, type Told } from './noticeTexts.ts';
+import type { Notice } from './notify.store.ts';
+import { findBrowsers, queuePushes } from './recipients.store.ts';
+
+/** What has to be told once it is committed. */
+export interface Outcome {
+  readonly notified: readonly { readonly idCustomer: number; readonly idUser: number }[];
+  readonly hasMessages: boolean;
+}
+
+export const NOBODY: Outcome = { notified: [], hasMessages: false };
+
+export function together(outcomes: readonly Outcome[]): Outcome {
+  return { notified: outcomes.flatMap(({ notified }) => notified), hasMessages: outcomes.some(({ hasMessages }) => hasMessages) };
+}
+
+/** After the commit: bells ring, and the outbox is looked into. */
+export function announce(bus: Bus, { notified, hasMessages }: Outcome): void {
+  if (notified.length > 0) bus.publish('notifications', notified);
+  if (hasMessages) bus.publish('outboxDue', null);
+}
+
+export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
+  return { now: now(), mailsPerDay: config.MAILS_PER_DAY, smsPerDay: config.SMS_PER_DAY };
+}
+
+/** Where it is looked at: the shipment, or the notification centre. */
+export function pathOf(idShipment: number | null): string {
+  return idShipment === null ? '/notifications' : `/transport/transportdetails/${idShipment}`;
+}
+
+/** To every browser of these members, each in its reader's language. @returns how many */
+export async function pushTo(tx: Tx, scope: OneCustomer, idUsers: readonly number[], notice: Notice, actor: string): Promise<number> {
+  if (idUsers.length === 0) return 0;
+  const told: Told = { ...notice, actor };
+  const pushes = (await findBrowsers(tx, scope, idUsers)).map(({ idSubscription, address, language: readBy }) => {
+    const language = mailLanguage(readBy);
+    const { title, text } = noticeTexts(told, language);
+    const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice.idShipment) });
+    return { idSubscription, recipient: address, subject: title, bodyText, dedupeKey: `${notice.dedupeKey} push ${idSubscription}` };
+  });
+  await queuePushes(tx, scope, pushes);
+  return pushes.length;
+}

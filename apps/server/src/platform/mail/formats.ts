@@ -1,0 +1,47 @@
+import type { MailLanguage } from './languages.ts';
+
+/** Arabic with the digits of trade. */
+const LOCALES = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES', it: 'it-IT' } as const satisfies Record<
+  MailLanguage,
+  string
+>;
+const TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+const IN_WORDS = { day: 'numeric', month: 'long', year: 'numeric', ...TIME } as const;
+/** DD/MM/YYYY in every language, as the British write it. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+
+const made = new Map<MailLanguage, ReturnType<typeof formatsOf>>();
+
+/** The clock has 12 hours in English, 24 in every other language. */
+function formatsOf(language: MailLanguage) {
+  const [locale, hour12] = [LOCALES[language], language === 'en'];
+  return {
+    inWords: new Intl.DateTimeFormat(locale, { ...IN_WORDS, hour12 }),
+    time: new Intl.DateTimeFormat(locale, { ...TIME, hour12 }),
+    tenths: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+  };
+}
+
+function formats(language: MailLanguage) {
+  const kept = made.get(language) ?? formatsOf(language);
+  made.set(language, kept);
+  return kept;
+}
+
+/** "1 March 2026 at 2:30 pm", in UTC, which the sentence around it says. */
+export function momentInWords(at: Date, language: MailLanguage): string {
+  return formats(language).inWords.format(at);
+}
+
+/** DD/MM/YYYY and the time, in UTC. `at` is epoch milliseconds. */
+export function moment(at: number, language: MailLanguage): string {
+  return `${DAY.format(at)} ${formats(language).time.format(at)} UTC`;
+}
+
+export function tenths(value: number, language: MailLanguage): string {
+  return formats(language).tenths.format(value);
+}
+
+export function celsius(value: number, language: MailLanguage): string {
+  return `${tenths(value, language)}\u00a0°C`;
+}

@@ -1,0 +1,143 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
+import { isPublicAddress } from './publicAddress.ts';
+
+const MOST_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const PORTS = new Set([80, 443]);
+
+/** Why nothing was fetched. Which reason it was must not reach the caller: it would map the network that we stand in. */
+export class NotFetched extends Error {}
+
+export interface Outside {
+  /**
+   * Fetches at most 5 MB within 10 s from the public network, following 3 redirects.
+   * @throws NotFetched
+   */
+  fetch(address: string): Promise<Buffer>;
+  /**
+   * Sends to the public network over TLS, within 10 s, following nothing.
+   * @returns the status it was answered with
+   * @throws NotFetched
+   */
+  post(address: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<number>;
+}
+
+interface Rules {
+  /** Every address that a name has. */
+  readonly resolve: (name: string) => Promise<readonly string[]>;
+  readonly mayReach: (address: string, port: number) => boolean;
+  /** For all of it: names, redirects, content. */
+  readonly longestMs: number;
+  /** Who vouches for certificates, where it is somebody else than usual. */
+  readonly authority?: string;
+}
+
+const RULES: Rules = {
+  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+  mayReach: (address, port) => isPublicAddress(address) && PORTS.has(port),
+  longestMs: 10_000,
+};
+
+/** Fetches what people name by an address, without becoming their way into the network that we stand in. */
+export function openOutside(changed: Partial<Rules> = {}): Outside {
+  const rules = { ...RULES, ...changed };
+
+  async function fetch(address: string): Promise<Buffer> {
+    const signal = AbortSignal.timeout(rules.longestMs);
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const answer = await ask(url, await proven(url, rules, signal), signal);
+      if ('body' in answer) return answer.body;
+      url = new URL(answer.location, url);
+    }
+    throw new NotFetched('too many redirects');
+  }
+  async function post(address: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<number> {
+    const signal = AbortSignal.timeout(rules.longestMs);
+    const url = new URL(address);
+    if (url.protocol !== 'https:') throw new NotFetched('not over TLS');
+    const lookupOnly = only(await proven(url, rules, signal));
+    const trusted = rules.authority === undefined ? {} : { ca: rules.authority };
+    const outgoing = https.request(url, { method: 'POST', lookup: lookupOnly, agent: false, signal, headers: { ...headers }, ...trusted });
+    try {
+      outgoing.end(body);
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+      outgoing.on('error', () => undefined);
+      return response.statusCode ?? 0;
+    } finally {
+      outgoing.destroy();
+    }
+  }
+  return { fetch: (address) => fetch(address).catch(notFetched), post: (...sent) => post(...sent).catch(notFetched) };
+}
+
+function notFetched(cause: unknown): never {
+  throw cause instanceof NotFetched ? cause : new NotFetched('out of reach', { cause });
+}
+
+/** The addresses that may be connected to. One that may not spoils them all: a name that leads inside is not to be trusted at all. */
+async function proven(url: URL, { resolve, mayReach }: Rules, signal: AbortSignal): Promise<readonly string[]> {
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (!isWeb || url.username !== '' || url.password !== '') throw new NotFetched('not an address of the web');
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(name) === 0 ? await orAborted(resolve(name), signal) : [name];
+  if (addresses.length === 0 || !addresses.every((address) => mayReach(address, port))) throw new NotFetched('not on the public network');
+  return addresses;
+}
+
+/** Connects to the very addresses that were looked at: a name that is asked for twice may answer differently. */
+async function ask(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<{ body: Buffer } | { location: string }> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Sillage' };
+  const outgoing = request(url, { lookup: only(addresses), agent: false, signal, headers });
+  try {
+    outgoing.end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    // What breaks from here on is the response's error.
+    outgoing.on('error', () => undefined);
+    const { statusCode = 0, headers: said } = response;
+    if (REDIRECTS.has(statusCode) && said.location !== undefined) return { location: said.location };
+    if (statusCode !== 200) throw new NotFetched(`answered ${statusCode}`);
+    return { body: await readAll(response) };
+  } finally {
+    outgoing.destroy();
+  }
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > FILE_LIMIT_BYTES) throw new NotFetched('too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function only(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, { all }, callback) => {
+    const [first] = found;
+    if (all === true || !first) callback(null, found);
+    else callback(null, first.address, first.family);
+  };
+}
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(new NotFetched('took too long'));
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

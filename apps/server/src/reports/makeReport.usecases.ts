@@ -1,0 +1,94 @@
+import type { ColdChainReport, createReport } from '@sillage/contract/reports/reports.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import type { Span } from '@sillage/domain/reports/holds';
+import { limitsOf, type Limits } from '@sillage/domain/reports/limits';
+import { verificationCode } from '@sillage/domain/reports/verificationCode';
+import { Refusal } from '@sillage/domain/refusal';
+import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Needs } from '../platform/services.ts';
+import { readShipment } from '../shipments/shared/readShipment.ts';
+import * as store from './reports.store.ts';
+import { readReport } from './reports.usecases.ts';
+import type { ReportFacts } from './shared/facts.ts';
+import { gatherFacts } from './shared/gatherFacts.ts';
+import { writeReportCsv } from './shared/reportCsv.ts';
+
+type Asked = Read<(typeof createReport)['body']>;
+
+/** A tracker that reports every 10 seconds fills this in three weeks. A report that left some out would be none. */
+const MOST_READINGS = 200_000;
+const MOST_REPORTS = 200;
+const CODE_BYTES = 15;
+const MINUTE_MS = 60_000;
+const pack = promisify(gzip);
+
+export async function makeReport(
+  services: Needs<'db' | 'now'>,
+  scope: CustomerScope,
+  actor: Actor,
+  idTransport: number,
+  asked: Asked,
+): Promise<ColdChainReport> {
+  const { db, now } = services;
+  const transport = await readShipment(services, scope, idTransport);
+  const [own, at] = [scopeOf(transport), now()];
+  const [links, first] = await Promise.all([store.listLinks(db, own, idTransport), store.findFirstTime(db, own, idTransport)]);
+  const period = periodOf(asked, transport, first, at.getTime());
+  const range = { from: new Date(period.from), to: new Date(period.to) };
+  const observations = await store.listObservations(db, own, idTransport, { ...range, limit: MOST_READINGS + 1 });
+  if (observations.length > MOST_READINGS) throw new Refusal('report.tooManyReadings', { most: MOST_READINGS });
+  const gathered = { transport, period, limits: limitsFor(asked, transport), links, observations };
+  const facts = gatherFacts(gathered);
+  const code = verificationCode(randomBytes(CODE_BYTES));
+  const csv = await writeReportCsv(facts, gathered, { code, at });
+  const made = { idShipment: idTransport, code, data: await pack(csv), sha256: createHash('sha256').update(csv).digest() };
+  const idReport = await keep(db, own, { ...made, ...summaryOf(facts), facts, createdBy: actor.idUser, createdAt: at });
+  return readReport(services, own, idReport);
+}
+
+/** @throws Refusal `report.periodEmpty` */
+function periodOf({ from, to }: Asked, transport: TransportDetails, firstTime: number | null, now: number): Span {
+  const { departedDate, arrivedDate, createdDate } = transport;
+  const created = Date.parse(createdDate);
+  const begun = departedDate === null ? Math.min(created, firstTime ?? created) : Date.parse(departedDate);
+  const arrived = arrivedDate === null ? null : Date.parse(arrivedDate);
+  const end = arrived === null ? now : Math.min(now, arrived + AFTER_ARRIVAL_MS);
+  const period = {
+    from: from === undefined ? begun : Date.parse(from),
+    to: Math.min(end, to === undefined ? (arrived ?? now) : Date.parse(to)),
+  };
+  if (period.from >= period.to) throw new Refusal('report.periodEmpty', [{ field: 'to', reason: 'beforeFrom' }]);
+  return period;
+}
+
+function limitsFor({ minCelsius = null, maxCelsius = null }: Asked, { alerts }: TransportDetails): Limits {
+  if (minCelsius !== null || maxCelsius !== null) return { minCelsius, maxCelsius };
+  return limitsOf(alerts.map(({ ruleValueMin, ruleValueMax }) => ({ minCelsius: ruleValueMin, maxCelsius: ruleValueMax })));
+}
+
+function summaryOf({ period, limits, verdict, whole, trackers }: ReportFacts) {
+  return {
+    ...{ periodFrom: new Date(period.from), periodTo: new Date(period.to), ...limits, verdict, readings: whole.readings },
+    excursions: trackers.reduce((sum, { excursions }) => sum + excursions.length, 0),
+    unobservedMinutes: whole.unobservedMs / MINUTE_MS,
+  };
+}
+
+function keep(db: Needs<'db'>['db'], scope: OneCustomer, report: store.NewReport): Promise<number> {
+  return inScope(db, scope, async (tx) => {
+    if ((await store.countReports(tx, scope, report.idShipment)) >= MOST_REPORTS) throw new Refusal('report.tooMany');
+    const idReport = await store.insertReport(tx, scope, report);
+    await recordChange(tx, scope, {
+      ...{ idUser: report.createdBy, action: 'report.made', subject: `report ${idReport}` },
+      details: { idShipment: report.idShipment, verdict: report.verdict, sha256: report.sha256.toString('hex') },
+    });
+    return idReport;
+  });
+}

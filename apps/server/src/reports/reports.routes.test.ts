@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { aPipeline } from '../testing/aPipeline.ts';
+import { aTransport, HOUR, LYON, MINUTE } from '../testing/aRoute.ts';
+import { aServer, type Member } from '../testing/aServer.ts';
+import { freshDb, onServer } from '../testing/freshDb.ts';
+
+const database = await freshDb();
+const server = await aServer(database);
+const { report } = aPipeline(database, server.services);
+const [acme, other] = [await server.aCustomer('=Acme'), await server.aCustomer()];
+const [ada, admin, eve] = [
+  await server.aMember(acme, 'user'),
+  await server.aMember(acme, 'userAdmin'),
+  await server.aMember(other, 'userAdmin'),
+];
+
+/** Until now, a reading every quarter of an hour. */
+async function aShipment(...celsius: number[]) {
+  const { uniqueIdentifiant: identifier } = await server.aTracker(acme);
+  const { idTransport } = (await server.call(ada, 'POST', '/transports', aTransport(`=REF-${identifier}`, [identifier]))).json();
+  const start = Date.now() - celsius.length * 15 * MINUTE;
+  await onServer(
+    `update shipment_tracker set started_at = to_timestamp(${start / 1000}) where id_shipment = ${idTransport}`,
+    database.ownerUrl,
+  );
+  await report(
+    identifier,
+    celsius.map((temperature, index) => ({ deviceTime: start + index * 15 * MINUTE, ...LYON, temperature })),
+  );
+  return { idTransport, identifier, start };
+}
+
+const make = (member: Member | null, idTransport: number, body: object = {}) =>
+  server.call(member, 'POST', `/transports/${idTransport}/reports`, body);
+const release = (member: Member | null, idReport: number, note = '') =>
+  server.call(member, 'POST', `/reports/${idReport}/release`, { note });
+const verify = (code: string) => server.call(null, 'GET', `/reports/verify/${code}`);
+
+describe('a report of a shipment that was too warm for an hour', async () => {
+  const { idTransport, identifier, start } = await aShipment(5, 5, 9, 9, 9.5, 9, 5, 5);
+  const made = await make(ada, idTransport);
+  const { idReport, code, sha256 } = made.json();
+
+  test('only the customer has it', async () => {
+    for (const [member, status] of [
+      [null, 401],
+      [eve, 404],
+    ] as const) {
+      expect((await make(member, idTransport)).statusCode).toBe(status);
+      expect((await server.call(member, 'GET', `/transports/${idTransport}/reports`)).statusCode).toBe(status);
+      for (const ending of ['pdf', 'csv'])
+        expect((await server.call(member, 'GET', `/reports/${idReport}/${ending}`)).statusCode).toBe(status);
+      expect((await release(member, idReport, 'x')).statusCode).toBe(status);
+    }
+    expect((await release(ada, idReport, 'x')).statusCode).toBe(403);
+  });
+
+  test('it is judged by the rule of the shipment, from the first reading on', () => {
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      {
+        ...{ minCelsius: 2, maxCelsius: 8, verdict: 'excursion', readings: 8, excursions: 1, unobservedMinutes: 0 },
+        ...{ createdBy: 'Ada King', release: null, from: new Date(start).toISOString() },
+      },
+    ]);
+  });
+
+  test('its data file is what the hash is of, the same each time, and no spreadsheet runs anything in it', async () => {
+    const file = await server.call(admin, 'GET', `/reports/${idReport}/csv`);
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="cold-chain-\w{24}\.csv"/),
+    });
+    expect(file.body).toContain(`Shipment,'=REF-${identifier}\r\n`);
+    expect(file.body).toContain("Customer,'=Acme\r\n");
+    expect(file.body).toMatch(new RegExp(`${identifier},above,[^,]*,[^,]*,60,0,9.5,`));
+    expect(file.body.match(new RegExp(`^${identifier},20[^,]*,[\\d.]+,,(within|above)`, 'gm'))).toHaveLength(8);
+  });
+
+  test.each(['en', 'fr', 'tr', 'ar', 'es', 'it'])('it is a PDF in %s', async (language) => {
+    const { statusCode, headers, rawPayload } = await server.call(ada, 'GET', `/reports/${idReport}/pdf?language=${language}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const pdf = rawPayload.toString('latin1');
+    expect([pdf.startsWith('%PDF-1.'), pdf.includes(`/Lang (${language})`), pdf.includes('/FontFile2')]).toEqual([true, true, true]);
+  });
+
+  test('whoever has its code may compare it, typed as they like, and learns no names', async () => {
+    const said = (await verify(code.toLowerCase().replace(/(.{4})/, '$1-'))).json();
+    expect(said).toMatchObject({ code, sha256, verdict: 'excursion', readings: 8, excursions: 1, releasedDate: null });
+    expect(JSON.stringify(said)).not.toMatch(/Ada|King|Acme|REF|id/);
+    expect((await verify(code.replace(/.$/, code.endsWith('0') ? '1' : '0'))).statusCode).toBe(404);
+  });
+
+  test('what was measured late changes nothing about it', async () => {
+    await report(identifier, [{ deviceTime: start + MINUTE, ...LYON, temperature: 30 }]);
+    expect((await verify(code)).json()).toMatchObject({ sha256, readings: 8 });
+    expect((await make(ada, idTransport)).json()).toMatchObject({ readings: 9, excursions: 2 });
+  });
+
+  test('an administrator releases it, with a reason, once', async () => {
+    expect((await release(admin, idReport)).json().code).toBe('report.noteMissing');
+    expect((await release(admin, idReport, 'Stability data allow it')).json()).toMatchObject({
+      ...{ verdict: 'excursion', sha256 },
+      release: { by: 'Ada King', note: 'Stability data allow it' },
+    });
+    expect((await release(admin, idReport, 'Again')).json().code).toBe('report.released');
+    expect((await verify(code)).json()).toMatchObject({ verdict: 'excursion', releasedDate: expect.any(String) });
+  });
+
+  test('who made and released it is in the audit trail', async () => {
+    const { rows } = await onServer(
+      `select action, id_user from audit_entry where id_customer = ${acme} and subject = 'report ${idReport}' order by seq`,
+      database.ownerUrl,
+    );
+    expect(rows).toEqual([
+      { action: 'report.made', id_user: ada.idUser },
+      { action: 'report.released', id_user: admin.idUser },
+    ]);
+  });
+});
+
+test('within limits, it is released without a reason', async () => {
+  const { idTransport } = await aShipment(5, 5, 5);
+  const { idReport, verdict } = (await make(ada, idTransport)).json();
+  expect([verdict, (await release(admin, idReport)).statusCode]).toEqual(['withinLimits', 200]);
+});
+
+test('a period and limits of its own', async () => {
+  const { idTransport, start } = await aShipment(5, 5, 12, 5, 5, 5);
+  const [from, to] = [start - HOUR, start + 30 * MINUTE].map((ms) => new Date(ms).toISOString());
+  expect((await make(ada, idTransport, { from, to, minCelsius: null, maxCelsius: 25 })).json()).toMatchObject({
+    ...{ from, to, minCelsius: null, maxCelsius: 25, readings: 2, verdict: 'incomplete', unobservedMinutes: 60 },
+  });
+});
+
+test.each([
+  ['an end before the beginning', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'report.periodEmpty'],
+  ['a beginning in the future', { from: '2100-01-01T00:00:00Z' }, 'report.periodEmpty'],
+  ['limits the wrong way round', { minCelsius: 8, maxCelsius: 2 }, 'alert.temperatureOrder'],
+])('%s is refused', async (_, body, code) => {
+  const { idTransport } = await aShipment(5);
+  const answer = await make(ada, idTransport, body);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
+});
+
+test('what a tracker measured before it was linked, and after, is not the shipment', async () => {
+  const { idTransport, start } = await aShipment(20, 5, 5, 5, 20);
+  const [from, to] = [start + 10 * MINUTE, start + 50 * MINUTE].map((ms) => `to_timestamp(${ms / 1000})`);
+  await onServer(
+    `update shipment_tracker set started_at = ${from}, ended_at = ${to} where id_shipment = ${idTransport}`,
+    database.ownerUrl,
+  );
+  expect((await make(ada, idTransport)).json()).toMatchObject({ readings: 3, excursions: 0, verdict: 'incomplete' });
+});
+
+test('the list has the newest first', async () => {
+  const { idTransport } = await aShipment(5);
+  const ids = [];
+  for (const body of [{}, { maxCelsius: 30 }]) ids.unshift((await make(ada, idTransport, body)).json().idReport);
+  const { data } = (await server.call(ada, 'GET', `/transports/${idTransport}/reports`)).json();
+  expect(data.map(({ idReport }: { idReport: number }) => idReport)).toEqual(ids);
+});
+
+test('the database itself lets nobody change what was reported', async () => {
+  const { idTransport } = await aShipment(5);
+  const { idReport } = (await make(ada, idTransport)).json();
+  const forge = database.db.updateTable('coldChainReport').set({ verdict: 'withinLimits' }).where('idReport', '=', idReport).execute();
+  await expect(forge).rejects.toThrow(/permission denied/);
+});
+
+test('a shipment of which nothing was heard has a report that says so', async () => {
+  const { idTransport } = await aShipment();
+  const { idReport, ...made } = (await make(ada, idTransport, { from: '2026-01-01T00:00:00Z' })).json();
+  expect(made).toMatchObject({ verdict: 'noData', readings: 0, excursions: 0 });
+  expect((await server.call(ada, 'GET', `/reports/${idReport}/pdf`)).statusCode).toBe(200);
+});

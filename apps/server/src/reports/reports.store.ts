@@ -1,0 +1,194 @@
+import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import type { Verdict } from '@sillage/domain/reports/coldChain';
+import type { Limits } from '@sillage/domain/reports/limits';
+import { FLAG_BIT } from '@sillage/domain/telemetry/reading';
+import { sql } from 'kysely';
+import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { Db, Tx } from '../platform/db/openDb.ts';
+import type { ReportFacts } from './shared/facts.ts';
+
+export interface LinkRow {
+  readonly idTracker: number;
+  readonly identifier: string;
+  readonly reportingIntervalSeconds: number;
+  /** Epoch ms; minus infinity for a tracker that had never been heard of before, whose every reading counts. */
+  readonly startedMs: number;
+  /** Infinity while it is linked. */
+  readonly endedMs: number;
+}
+
+/** When which tracker was with the shipment. */
+export function listLinks(db: Db, scope: OneCustomer, idShipment: number): Promise<LinkRow[]> {
+  return inScope(db, scope, (tx) =>
+    sql<LinkRow>`
+      select k.id_tracker as "idTracker", t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds",
+        extract(epoch from k.started_at)::float8 * 1000 as "startedMs",
+        coalesce(extract(epoch from k.ended_at)::float8 * 1000, 'infinity'::float8) as "endedMs"
+      from shipment_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}
+      order by t.identifier, k.started_at`
+      .execute(tx.withoutPlugins())
+      .then(({ rows }) => rows),
+  );
+}
+
+/** Of the first temperature that a shipment's trackers measured while they were linked, epoch ms. */
+export async function findFirstTime(db: Db, scope: OneCustomer, idShipment: number): Promise<number | null> {
+  const { rows } = await inScope(db, scope, (tx) =>
+    sql<{ first: number | null }>`
+      select extract(epoch from min(f.first))::float8 * 1000 as first
+      from shipment_tracker k cross join lateral (
+        select min(r.effective_time) as first from reading r
+        where r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and r.temperature is not null
+          and r.effective_time >= k.started_at and r.effective_time < coalesce(k.ended_at, 'infinity')) f
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}`.execute(tx.withoutPlugins()),
+  );
+  return rows[0]?.first ?? null;
+}
+
+export interface ObservationRow {
+  readonly idTracker: number;
+  /** Epoch ms. */
+  readonly time: number;
+  readonly temperature: number;
+  readonly humidity: number | null;
+  readonly isOutOfService: boolean;
+}
+
+interface Asked {
+  readonly from: Date;
+  readonly to: Date;
+  readonly limit: number;
+}
+
+/** Every temperature of a shipment's trackers while they were linked, by tracker and time. */
+export function listObservations(db: Db, scope: OneCustomer, idShipment: number, { from, to, limit }: Asked): Promise<ObservationRow[]> {
+  return inScope(db, scope, (tx) =>
+    sql<ObservationRow>`
+      select r.id_tracker as "idTracker", extract(epoch from r.effective_time)::float8 * 1000 as time, r.temperature, r.humidity,
+        (r.flags & ${FLAG_BIT.outOfService}) <> 0 as "isOutOfService"
+      from shipment_tracker k
+        join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
+          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time < least(k.ended_at, ${to})
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment} and r.temperature is not null
+      order by r.id_tracker, r.effective_time limit ${limit}`
+      .execute(tx.withoutPlugins())
+      .then(({ rows }) => rows),
+  );
+}
+
+export interface NewReport extends Limits {
+  readonly idShipment: number;
+  readonly code: string;
+  readonly periodFrom: Date;
+  readonly periodTo: Date;
+  readonly verdict: Verdict;
+  readonly readings: number;
+  readonly excursions: number;
+  readonly unobservedMinutes: number;
+  readonly facts: ReportFacts;
+  readonly data: Buffer;
+  readonly sha256: Buffer;
+  readonly createdBy: number;
+  readonly createdAt: Date;
+}
+
+export async function countReports(tx: Tx, scope: OneCustomer, idShipment: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('coldChainReport')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertReport(tx: Tx, scope: OneCustomer, { facts, ...report }: NewReport): Promise<number> {
+  const { idReport } = await tx
+    .insertInto('coldChainReport')
+    .values({ idCustomer: scope, ...report, facts: JSON.stringify(facts) })
+    .returning('idReport')
+    .executeTakeFirstOrThrow();
+  return idReport;
+}
+
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+export function listReports(db: Db, scope: CustomerScope, idShipment: number) {
+  return inScope(db, scope, (tx) => reports(tx, scope).where('r.idShipment', '=', idShipment).orderBy('r.idReport', 'desc').execute());
+}
+
+export function findReport(db: Db, scope: CustomerScope, idReport: number) {
+  return inScope(db, scope, (tx) => reports(tx, scope).where('r.idReport', '=', idReport).executeTakeFirst());
+}
+
+/** With who made and released them, as they are called now: somebody who was erased has no name any more. */
+function reports(tx: Tx, scope: CustomerScope) {
+  return tx
+    .selectFrom('coldChainReport as r')
+    .leftJoin('member as m', 'm.idUser', 'r.createdBy')
+    .leftJoin('member as b', 'b.idUser', 'r.releasedBy')
+    .select(['r.idReport', 'r.idCustomer', 'r.idShipment', 'r.code', 'r.periodFrom', 'r.periodTo', 'r.minCelsius', 'r.maxCelsius'])
+    .select(['r.verdict', 'r.readings', 'r.excursions', 'r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt', 'r.releaseNote'])
+    .select(['r.releasedBy', 'm.firstName as makerFirstName', 'm.lastName as makerLastName'])
+    .select(['b.firstName as releaserFirstName', 'b.lastName as releaserLastName'])
+    .where(ofCustomer(scope, 'r.idCustomer'));
+}
+
+export async function findFacts(db: Db, scope: CustomerScope, idReport: number): Promise<ReportFacts | undefined> {
+  const row = await inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('coldChainReport')
+      .select('facts')
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idReport', '=', idReport)
+      .executeTakeFirst(),
+  );
+  return row?.facts as ReportFacts | undefined;
+}
+
+/** The data file, compressed. */
+export async function findData(db: Db, scope: CustomerScope, idReport: number) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('coldChainReport')
+      .select(['data', 'code'])
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idReport', '=', idReport)
+      .executeTakeFirst(),
+  );
+}
+
+/** Looked for everywhere: whoever has the paper has the code. */
+export function findByCode(db: Db, scope: CustomerScope, code: string) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('coldChainReport as r')
+      .innerJoin('customer as c', 'c.idCustomer', 'r.idCustomer')
+      .select(['r.code', 'r.periodFrom', 'r.periodTo', 'r.minCelsius', 'r.maxCelsius', 'r.verdict', 'r.readings', 'r.excursions'])
+      .select(['r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt'])
+      .where('r.code', '=', code)
+      .where('c.status', '<>', 'deleted')
+      .executeTakeFirst(),
+  );
+}
+
+export function lockReport(tx: Tx, scope: CustomerScope, idReport: number) {
+  return tx
+    .selectFrom('coldChainReport')
+    .select(['idCustomer', 'verdict', 'releasedAt'])
+    .where(ofCustomer(scope, 'idCustomer'))
+    .where('idReport', '=', idReport)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Release {
+  readonly releasedBy: number;
+  readonly releasedAt: Date;
+  readonly releaseNote: string;
+}
+
+export async function updateRelease(tx: Tx, scope: OneCustomer, idReport: number, release: Release): Promise<void> {
+  await tx.updateTable('coldChainReport').set(release).where('idCustomer', '=', scope).where('idReport', '=', idReport).execute();
+}

@@ -1,0 +1,33 @@
+import type { Statistics, TrackerFigures, Verdict } from '@sillage/domain/reports/coldChain';
+import type { Span } from '@sillage/domain/reports/holds';
+import type { Limits } from '@sillage/domain/reports/limits';
+
+/** All that a report says but its release, kept as it was when it was made. Times are epoch ms. */
+export interface ReportFacts {
+  readonly reference: string;
+  readonly customerName: string;
+  readonly stops: readonly ReportStop[];
+  readonly period: Span;
+  readonly limits: Limits;
+  readonly verdict: Verdict;
+  readonly whole: Statistics;
+  readonly trackers: readonly TrackerFacts[];
+}
+
+export interface ReportStop {
+  readonly kind: string;
+  readonly address: string;
+  readonly enteredAt: number | null;
+  readonly leftAt: number | null;
+}
+
+export interface TrackerFacts extends TrackerFigures {
+  readonly identifier: string;
+  readonly intervalSeconds: number;
+  /** Its certificate. Null, unknown: there is no register of calibrations yet. */
+  readonly calibration: null;
+  /** Readings that were left out, since the tracker was out of service. */
+  readonly leftOut: number;
+  /** Its line in the chart, thinned; null where it was silent. */
+  readonly line: { readonly time: readonly number[]; readonly celsius: readonly (number | null)[] };
+}

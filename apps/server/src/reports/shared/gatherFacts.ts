@@ -1,0 +1,78 @@
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { coldChainOf, type TrackerLog } from '@sillage/domain/reports/coldChain';
+import type { Span } from '@sillage/domain/reports/holds';
+import type { Limits } from '@sillage/domain/reports/limits';
+import { climateOf } from '../../shipments/shared/series.ts';
+import type { LinkRow, ObservationRow } from '../reports.store.ts';
+import type { ReportFacts, TrackerFacts } from './facts.ts';
+
+/** Points of all lines of the chart together: more cannot be told apart on paper. */
+const POINTS = 4000;
+const FEWEST_POINTS = 100;
+
+export interface Gathered {
+  readonly transport: TransportDetails;
+  readonly period: Span;
+  readonly limits: Limits;
+  readonly links: readonly LinkRow[];
+  readonly observations: readonly ObservationRow[];
+}
+
+export function gatherFacts({ transport, period, limits, links, observations }: Gathered): ReportFacts {
+  const observed = Map.groupBy(observations, ({ idTracker }) => idTracker);
+  const ofTrackers = [...Map.groupBy(links, ({ idTracker }) => idTracker)].map(([idTracker, ofTracker]) => ({
+    ofTracker,
+    rows: observed.get(idTracker) ?? [],
+    spans: ofTracker.map((link) => spanOf(link, period)).filter(({ from, to }) => from < to),
+  }));
+  const present = ofTrackers.filter(({ spans }) => spans.length > 0);
+  const { trackers, whole, verdict } = coldChainOf(present.map(logOf), period, limits);
+  const points = Math.max(FEWEST_POINTS, Math.floor(POINTS / Math.max(1, present.length)));
+  return {
+    ...{ reference: transport.reference, customerName: transport.customerName, stops: stopsOf(transport) },
+    ...{ period, limits, verdict, whole },
+    trackers: present.flatMap(({ ofTracker: [link], rows }, index): TrackerFacts[] => {
+      const figures = trackers[index];
+      if (!link || !figures) return [];
+      const { identifier, reportingIntervalSeconds: intervalSeconds } = link;
+      const leftOut = rows.filter(({ isOutOfService }) => isOutOfService).length;
+      return [{ identifier, intervalSeconds, calibration: null, leftOut, ...figures, line: lineOf(link, rows, points) }];
+    }),
+  };
+}
+
+interface OfTracker {
+  readonly ofTracker: readonly LinkRow[];
+  readonly rows: readonly ObservationRow[];
+  readonly spans: readonly Span[];
+}
+
+function logOf({ ofTracker, rows, spans }: OfTracker): TrackerLog {
+  const samples = rows.filter(({ isOutOfService }) => !isOutOfService).map(({ time, temperature }) => ({ time, celsius: temperature }));
+  return { intervalMs: (ofTracker[0]?.reportingIntervalSeconds ?? 0) * 1000, spans, samples };
+}
+
+function spanOf({ startedMs, endedMs }: LinkRow, { from, to }: Span): Span {
+  return { from: Math.max(from, startedMs), to: Math.min(to, endedMs) };
+}
+
+function lineOf({ identifier, reportingIntervalSeconds, idTracker }: LinkRow, rows: readonly ObservationRow[], points: number) {
+  const measured = rows
+    .filter(({ isOutOfService }) => !isOutOfService)
+    .map(({ time, temperature }) => ({
+      ...{ identifier, reportingIntervalSeconds, idLink: idTracker, time, temperature },
+      ...{ flags: 0, latitude: null, longitude: null, humidity: null },
+    }));
+  const [line] = climateOf(measured, points);
+  return { time: line?.time ?? [], celsius: line?.temperature ?? [] };
+}
+
+function stopsOf({ routeSteps }: TransportDetails) {
+  const ms = (date: string | null) => (date === null ? null : Date.parse(date));
+  return routeSteps.map(({ kind, address, enteredDate, leftDate }) => ({
+    kind,
+    address,
+    enteredAt: ms(enteredDate),
+    leftAt: ms(leftDate),
+  }));
+}

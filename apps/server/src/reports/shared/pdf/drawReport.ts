@@ -1,0 +1,45 @@
+import { groupedCode } from '@sillage/domain/reports/verificationCode';
+import type { ServerLanguage } from '../../../platform/http/language.ts';
+import { fill } from '../../../platform/mail/languages.ts';
+import { drawChart } from './drawChart.ts';
+import { drawExcursions } from './drawExcursions.ts';
+import { drawBands, drawTiles } from './drawFigures.ts';
+import { drawFacts, drawFeet, drawHead } from './drawHead.ts';
+import { drawMethod, drawRelease, drawVerification } from './drawProof.ts';
+import { drawTrackers } from './drawTrackers.ts';
+import { loadFonts } from './fonts.ts';
+import type { Drawing, DrawnReport } from './drawing.ts';
+import { openSheet, type Sheet } from './openSheet.ts';
+import { formatsFor } from './reportFormats.ts';
+import { reportTexts } from './reportTexts.ts';
+
+/** The PDF in a language: a few pages of vectors, with the letters that they need. */
+export async function drawReport(drawn: DrawnReport, language: ServerLanguage, now: number): Promise<Buffer> {
+  const [texts, formats, fonts] = [reportTexts(language), formatsFor(language), await loadFonts()];
+  const sheet = openSheet(language, fonts, `${texts.title} · ${drawn.facts.reference}`);
+  const say: Drawing['say'] = (key, values) => fill(texts[key], values, language);
+  const drawing = { ...drawn, language, sheet, texts, formats, say, now, code: groupedCode(drawn.report.code) };
+  const finished = bytesOf(sheet);
+  drawHead(drawing);
+  drawFacts(drawing);
+  drawTiles(drawing);
+  drawBands(drawing);
+  drawChart(drawing);
+  drawTrackers(drawing);
+  drawExcursions(drawing);
+  drawRelease(drawing);
+  drawVerification(drawing);
+  drawMethod(drawing);
+  drawFeet(drawing);
+  sheet.doc.end();
+  return finished;
+}
+
+function bytesOf({ doc }: Sheet): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}

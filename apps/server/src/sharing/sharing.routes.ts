@@ -1,0 +1,34 @@
+import * as contract from '@sillage/contract/sharing/sharing.contract';
+import { scopeFor } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { readShipment } from '../shipments/shared/readShipment.ts';
+import { readShared } from './readShared.usecases.ts';
+import { findShare, listShares, listViews } from './sharing.store.ts';
+import { addShare, removeShare, toWire } from './sharing.usecases.ts';
+
+export function sharingRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services;
+  serve(app, contract.createShare, ({ actor, params, body }) => addShare(services, scopeFor(actor), actor, params.idTransport, body));
+  serve(app, contract.listShares, async ({ actor, params: { idTransport } }) => {
+    await readShipment(services, scopeFor(actor), idTransport);
+    return { data: (await listShares(db, scopeFor(actor), idTransport)).map((row) => toWire(row, now())) };
+  });
+  serve(app, contract.revokeShare, async ({ actor, params }) => {
+    await removeShare(services, scopeFor(actor), actor, params.idShare);
+    return {};
+  });
+  serve(app, contract.listShareViews, async ({ actor, params: { idShare } }) => {
+    const scope = scopeFor(actor);
+    if (!(await findShare(db, scope, idShare))) throw new Refusal('share.notFound');
+    const rows = await listViews(db, scope, idShare);
+    return {
+      data: rows.map(({ viewedAt, lastAt, network, browser }) => ({
+        ...{ date: viewedAt.toISOString(), lastDate: lastAt.toISOString(), network, browser },
+      })),
+    };
+  });
+  serve(app, contract.readShare, ({ body, from }) => readShared(services, body, from));
+}

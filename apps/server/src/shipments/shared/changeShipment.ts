@@ -1,0 +1,141 @@
+import type { TransportChange, TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { recordChange } from '../../audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findOwnStops, replaceStops, saveChange, savePassage, type OwnStop } from '../edit.store.ts';
+import { lockShipments, type LockedShipment } from '../shelf.store.ts';
+import type { NewStop } from '../shipments.store.ts';
+import { checkRoute, toStop } from './checkRoute.ts';
+import { saveShipmentEvents } from './events.store.ts';
+import { refuseDuplicates } from './linkTrackers.ts';
+import { readShipment } from './readShipment.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+/**
+ * Changes what is said of a shipment.
+ * @throws Refusal `shipment.changedMeanwhile` when somebody else changed it since `revision`; `shipment.notOnTheWay` when it is archived, or when it has
+ * arrived and another route is wanted; `shipment.referenceTaken`
+ */
+export async function changeShipment(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  idShipment: number,
+  wanted: TransportChange,
+): Promise<TransportDetails> {
+  const { db, now, bus } = world;
+  if (wanted.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
+  if (wanted.routeSteps) checkRoute(wanted.routeSteps);
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const before = await lockOne(tx, scope, idShipment);
+      if (before.revision !== wanted.revision)
+        throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: String(before.revision) }]);
+      if (before.status === 'arrived' && wanted.routeSteps) throw new Refusal('shipment.notOnTheWay');
+      await change(tx, before, wanted, idUser, now());
+    }),
+  );
+  bus.publish('evaluationDue', null);
+  return tellAndRead(world, scope, idShipment);
+}
+
+async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, idUser: number, now: Date): Promise<void> {
+  const own = scopeOf(before);
+  const { idShipment } = before;
+  const stopsBefore = await findOwnStops(tx, own, idShipment);
+  const stops = wanted.routeSteps?.map(toStop) ?? stopsBefore;
+  const reference = wanted.reference ?? before.reference;
+  const type = wanted.type ?? before.type;
+  await saveChange(tx, own, idShipment, { reference, referenceKey: normaliseReference(reference), type, stops });
+  if (wanted.routeSteps) await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
+  const changed = [
+    ...(reference === before.reference ? [] : ['reference']),
+    ...(type === before.type ? [] : ['type']),
+    ...(wanted.routeSteps ? ['route'] : []),
+  ];
+  const event = {
+    kind: 'changed' as const,
+    happenedAt: now,
+    automatic: false,
+    dedupeKey: `changed ${before.revision}`,
+    details: { what: changed.join(', ') },
+  };
+  await saveShipmentEvents(tx, own, idShipment, [event]);
+  await recordChange(tx, own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed } });
+}
+
+/** A place that was passed stays passed where it is on the new route too. */
+function passedAs(before: readonly OwnStop[]) {
+  return (stop: NewStop): NewStop & Pick<OwnStop, 'enteredAt' | 'leftAt'> => {
+    const same = before.find(
+      ({ kind, latitude, longitude }) => kind === stop.kind && latitude === stop.latitude && longitude === stop.longitude,
+    );
+    return { ...stop, enteredAt: same?.enteredAt ?? null, leftAt: same?.leftAt ?? null };
+  };
+}
+
+const BEFORE: Record<'departed' | 'arrived', readonly ShipmentStatus[]> = {
+  departed: ['tocomplete', 'readytoship'],
+  arrived: ['tocomplete', 'readytoship', 'intransit'],
+};
+
+/**
+ * A departure or an arrival that a person says, because no tracker could.
+ * @throws Refusal `shipment.notOnTheWay` when it is past that step; `shipment.arrivalBeforeDeparture` when it would arrive before it left
+ */
+export async function passByHand(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  { idShipment, step, date }: { readonly idShipment: number; readonly step: 'departed' | 'arrived'; readonly date: string | undefined },
+): Promise<TransportDetails> {
+  const { db, now } = world;
+  const at = date === undefined ? now() : new Date(date);
+  await inScope(db, scope, async (tx) => {
+    const before = await lockOne(tx, scope, idShipment);
+    if (!BEFORE[step].includes(before.status as ShipmentStatus)) throw new Refusal('shipment.notOnTheWay');
+    if (at > now()) throw new Refusal('request.invalid', [{ field: 'date', reason: 'in the future' }]);
+    if (step === 'arrived' && before.departedAt !== null && at < before.departedAt)
+      throw new Refusal('shipment.arrivalBeforeDeparture', [{ field: 'date', reason: 'before the departure' }]);
+    const own = scopeOf(before);
+    const stops = await findOwnStops(tx, own, idShipment);
+    const place = step === 'departed' ? stops[0] : stops.at(-1);
+    const ordinal = step === 'departed' ? 0 : stops.length - 1;
+    await savePassage(tx, own, idShipment, step, at);
+    await saveShipmentEvents(tx, own, idShipment, [
+      {
+        kind: step,
+        happenedAt: at,
+        automatic: false,
+        dedupeKey: `${step} ${ordinal}`,
+        details: { address: place?.address ?? '', ordinal },
+      },
+    ]);
+    await recordChange(tx, own, {
+      idUser,
+      action: `shipment.${step}`,
+      subject: `shipment ${idShipment}`,
+      details: { at: at.toISOString() },
+    });
+  });
+  return tellAndRead(world, scope, idShipment);
+}
+
+/** @throws Refusal `shipment.notFound`; `shipment.notOnTheWay` when it is archived */
+async function lockOne(tx: Tx, scope: CustomerScope, idShipment: number): Promise<LockedShipment> {
+  const [found] = await lockShipments(tx, scope, [idShipment]);
+  if (!found || found.shelf === 'deleted') throw new Refusal('shipment.notFound');
+  if (found.shelf === 'archived') throw new Refusal('shipment.notOnTheWay');
+  return found;
+}
+
+async function tellAndRead(world: World, scope: CustomerScope, idShipment: number): Promise<TransportDetails> {
+  const details = await readShipment(world, scope, idShipment);
+  world.bus.publish('transports', [{ idCustomer: details.idCustomer, idTransport: idShipment, status: details.status }]);
+  return details;
+}

@@ -1,0 +1,98 @@
+import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { RESTORABLE_DAYS, type Shelf, type ShipmentEventKind, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { recordChange } from '../../audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { endLinks } from '../links.store.ts';
+import { findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from '../shelf.store.ts';
+import { saveShipmentEvents } from './events.store.ts';
+import { refuseDuplicates } from './linkTrackers.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Moved {
+  readonly moved: number[];
+  readonly refused: { readonly idTransport: number; readonly code: RefusalCode }[];
+}
+
+/**
+ * Archives, brings back, deletes or restores. Each is moved or named with why it could not be; what is there already stays.
+ * @throws Refusal of the first one when none could be moved
+ */
+export async function moveShipments(
+  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  scope: CustomerScope,
+  idUser: number,
+  idShipments: readonly number[],
+  shelf: Shelf,
+): Promise<Moved> {
+  const at = now();
+  const wanted = [...new Set(idShipments)];
+  const { moved, refused, freed, changed } = await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const found = await lockShipments(tx, scope, wanted);
+      const faults = await faultsOf(tx, found, shelf, at);
+      const known = new Set(found.map(({ idShipment }) => idShipment));
+      const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== shelf);
+      const identifiers: string[] = [];
+      for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
+        const own = scopeOf({ idCustomer });
+        const ids = ofCustomer.map(({ idShipment }) => idShipment);
+        await putOnShelf(tx, own, ids, shelf, at);
+        if (shelf !== 'current') identifiers.push(...(await endLinks(tx, own, { idShipments: ids }, at)));
+        for (const one of ofCustomer) await tell(tx, one, shelf, idUser, at);
+      }
+      return {
+        moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
+        refused: [
+          ...wanted.filter((id) => !known.has(id)).map((idTransport) => ({ idTransport, code: 'shipment.notFound' as const })),
+          ...[...faults].map(([idTransport, code]) => ({ idTransport, code })),
+        ],
+        freed: identifiers,
+        changed: going,
+      };
+    }),
+  );
+  if (moved.length === 0 && refused[0]) throw new Refusal(refused[0].code);
+  if (freed.length > 0) bus.publish('trackersChanged', freed);
+  const transports = changed.map((one) => ({
+    idCustomer: one.idCustomer,
+    idTransport: one.idShipment,
+    status: one.status as ShipmentStatus,
+  }));
+  if (transports.length > 0) bus.publish('transports', transports);
+  return { moved, refused };
+}
+
+async function faultsOf(tx: Tx, found: readonly LockedShipment[], shelf: Shelf, now: Date): Promise<Map<number, RefusalCode>> {
+  const faults = new Map<number, RefusalCode>();
+  const deleted = found.filter((one) => one.deletedAt !== null && shelf !== 'deleted');
+  for (const [idCustomer, ofCustomer] of Map.groupBy(deleted, (one) => one.idCustomer)) {
+    const taken = await findTakenReferences(
+      tx,
+      scopeOf({ idCustomer }),
+      ofCustomer.map(({ referenceKey }) => referenceKey),
+    );
+    for (const { idShipment, referenceKey, deletedAt } of ofCustomer) {
+      const age = now.getTime() - (deletedAt?.getTime() ?? 0);
+      if (age > RESTORABLE_DAYS * DAY_MS) faults.set(idShipment, 'shipment.beyondRestoring');
+      else if (shelf === 'archived') faults.set(idShipment, 'shipment.notFound');
+      else if (taken.has(referenceKey)) faults.set(idShipment, 'shipment.referenceTaken');
+    }
+  }
+  return faults;
+}
+
+function kindOf(one: LockedShipment, shelf: Shelf): ShipmentEventKind {
+  if (shelf !== 'current') return shelf;
+  return one.deletedAt === null ? 'unarchived' : 'restored';
+}
+
+async function tell(tx: Tx, one: LockedShipment, shelf: Shelf, idUser: number, at: Date): Promise<void> {
+  const kind = kindOf(one, shelf);
+  const event = { kind, happenedAt: at, automatic: false, dedupeKey: `${kind} ${at.getTime()}`, details: {} };
+  await saveShipmentEvents(tx, scopeOf(one), one.idShipment, [event]);
+  await recordChange(tx, scopeOf(one), { idUser, action: `shipment.${kind}`, subject: `shipment ${one.idShipment}` });
+}

@@ -1,0 +1,64 @@
+import * as contract from '@sillage/contract/shipments/shipmentList.contract';
+import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
+import { COUNT_LIMIT, SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
+import type { FastifyInstance } from 'fastify';
+import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
+import type { Db } from '../platform/db/openDb.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { countUpTo, findOfTracker, findPage, type ShipmentFilter } from './shipmentList.store.ts';
+import { listShipments } from './shipments.store.ts';
+import { summarise } from './shared/readShipment.ts';
+
+/** The list of shipments: found page by page, counted apart, so that no page waits for a count. */
+export function shipmentListRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serve(app, contract.listTransports, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(db, actor, query);
+    const { status = null, orderBy, order, cursor, limit } = query;
+    const [key, idShipment] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
+    const found = await findPage(db, scope, filter, {
+      ...{ status, limit: limit + 1 },
+      order: orderBy === undefined ? null : { by: orderBy, direction: order },
+      after: key === undefined || idShipment === undefined ? null : { key, idShipment },
+    });
+    const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idShipment));
+    const rows = await listShipments(
+      db,
+      scope,
+      page.map((one) => one.idShipment),
+    );
+    const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
+    const inOrder = page.flatMap((one) => rowOf.get(one.idShipment) ?? []);
+    return { data: await summarise(services, scope, inOrder), nextCursor };
+  });
+
+  serve(app, contract.countTransports, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(db, actor, query);
+    const counted = await Promise.all(
+      SHIPMENT_STATUSES.map(async (status) => [status, await countUpTo(db, scope, filter, status, COUNT_LIMIT)] as const),
+    );
+    const of = new Map(counted);
+    const count = (status: (typeof SHIPMENT_STATUSES)[number]) => of.get(status) ?? 0;
+    return {
+      counts: {
+        ...{ tocomplete: count('tocomplete'), readytoship: count('readytoship') },
+        ...{ intransit: count('intransit'), arrived: count('arrived') },
+      },
+    };
+  });
+}
+
+async function readFilter(
+  db: Db,
+  actor: Actor,
+  query: contract.TransportFilter,
+): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
+  const { shelf, search = '', type = [], startCountry = [], endCountry = [] } = query;
+  const idCustomers = (query.idCustomer ?? []).map(Number);
+  const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
+  const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
+  const ofTracker = search === '' ? [] : await findOfTracker(db, scope, search);
+  return { scope, filter: { shelf, search, ofTracker, types: type, startCountries: startCountry, endCountries: endCountry, idCustomers } };
+}

@@ -1,0 +1,147 @@
+import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
+import type { aServer } from '../aServer.ts';
+import { generateSync } from 'otplib';
+import sharp from 'sharp';
+import { createApiKey } from '../../access/shared/createApiKey.ts';
+import { issueLinkToken } from '../../access/shared/linkTokens.store.ts';
+import { insertSession } from '../../access/sessions.store.ts';
+import { insertCustomer } from '../../customers/shared/insertCustomer.store.ts';
+import { insertMember } from '../../members/shared/insertMember.store.ts';
+import { contactLink } from '../../notifications/shared/contactLink.ts';
+import { encodePicture } from '../../pictures/shared/encodePicture.ts';
+import { keepPicture } from '../../pictures/shared/pictures.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { PASSWORD } from '../aServer.ts';
+import { aTransport } from '../aRoute.ts';
+import type { Canaries } from './canaries.ts';
+import type { Person, Things } from './things.ts';
+
+export type Server = Awaited<ReturnType<typeof aServer>>;
+
+/** Runs a statement as the owner of the database. */
+export type Sql = (statement: string) => Promise<Record<string, unknown>[]>;
+
+const HOUR_MS = 3_600_000;
+const inAnHour = () => new Date(Date.now() + HOUR_MS);
+
+/** A customer whose every text is a canary. */
+export async function aHome(server: Server, sql: Sql, people: People, canaries: Canaries): Promise<Things> {
+  const { db } = server.services;
+  const idCustomer = await insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '' });
+  const admin = await people(canaries, idCustomer, 'userAdmin');
+  const webp = await encodePicture(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+
+  async function api<Reply>(path: string, body: object, by: Person = admin): Promise<Reply> {
+    const answer = await server.call(by, 'POST', path, body);
+    if (answer.statusCode >= 300) throw new Error(`POST ${path} of the tests was refused: ${answer.body}`);
+    return answer.json();
+  }
+  async function aTracker() {
+    const identifier = canaries.next();
+    const { secret } = await server.aTracker(idCustomer, identifier);
+    return { identifier, secret };
+  }
+  async function link(purpose: 'invitation' | 'reset', { idUser, email }: { idUser: number; email: string }) {
+    const token = await issueLinkToken(db, idCustomer, { idUser, purpose, now: new Date(), expiresAt: inAnHour() });
+    return { idUser, email, token };
+  }
+
+  async function aNotificationContact(): Promise<number> {
+    const [row] = await sql(`insert into notification_contact (id_customer, contact_type, address)
+      values (${idCustomer}, 'email', '${canaries.next()}@example.com') returning id_contact`);
+    return Number(row?.['id_contact']);
+  }
+
+  async function aShipment() {
+    const { identifier: tracker } = await aTracker();
+    const plain = aTransport(canaries.next(), [tracker], { alerts: [{ ruleName: canaries.next(), ruleValueMax: 8 }] });
+    const today = new Date().toISOString();
+    const routeSteps = plain.routeSteps.map((step) => ({ ...step, address: canaries.next(), ETA: step.kind === 'step' ? null : today }));
+    const { idTransport } = await api<{ idTransport: number }>('/transports', { ...plain, routeSteps });
+    return { idTransport, tracker };
+  }
+
+  return {
+    idCustomer,
+    text: canaries.next,
+    person: (role = 'user') => people(canaries, idCustomer, role),
+    invited: async () => link('invitation', await people(canaries, idCustomer, 'user', null)),
+    reset: async () => link('reset', await people(canaries, idCustomer, 'user')),
+    secondFactor: async () => {
+      const person = await people(canaries, idCustomer, 'user');
+      await setUpSecondFactor(server, person);
+      return person.idUser;
+    },
+    tracker: aTracker,
+    shipment: aShipment,
+    report: async () => {
+      const { idTransport } = await aShipment();
+      return api<{ idReport: number; idTransport: number; code: string }>(`/transports/${idTransport}/reports`, {
+        from: '2026-01-01T00:00:00Z',
+      });
+    },
+    share: async () => {
+      const { idTransport } = await aShipment();
+      const asked = { scopes: ['position', 'climate'], expiry: '1day' };
+      const made = await api<{ idShare: number; link: string }>(`/transports/${idTransport}/shares`, asked);
+      return { idShare: made.idShare, idTransport, id: made.link.split('/').at(-1) ?? '' };
+    },
+    contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
+    contact: async () => {
+      const texts = { firstname: canaries.next(), lastname: canaries.next(), company: canaries.next() };
+      return (await api<{ idContact: number }>('/address-book', { ...texts, phone: '+33 6 12 34 56 78' })).idContact;
+    },
+    notificationContact: aNotificationContact,
+    contactLink: async () => {
+      const idContact = await aNotificationContact();
+      return new URL(contactLink(server.services, { idCustomer, idContact }, null)).searchParams.get('token') ?? '';
+    },
+    registration: async (state) => {
+      const token = newSecret();
+      const [row] = await sql(`insert into registration (email, password_hash, confirm_token_hash, confirm_expires_at, confirmed_at)
+        values ('${canaries.next()}@example.com', 'none', '\\x${hashSecret(token).toString('hex')}', now() + interval '1 hour',
+          ${state === 'confirmed' ? 'now()' : 'null'}) returning id_registration`);
+      return { idRegistration: Number(row?.['id_registration']), token };
+    },
+    apiKey: async () => (await createApiKey(server.services, idCustomer, admin.idUser, canaries.next())).idApiKey,
+    note: async () => (await api<{ idNote: number }>('/notes', { text: canaries.next() })).idNote,
+    picture: () => inScope(db, idCustomer, (tx) => keepPicture(tx, idCustomer, webp)),
+    customer: () => insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '' }),
+  };
+}
+
+/** Makes people with canaries for names; `hasPassword` null for somebody who was only invited. */
+export type People = (canaries: Canaries, idCustomer: number, role: MemberRole, hasPassword?: true | null) => Promise<Person>;
+
+export async function openPeople({ services }: Server): Promise<People> {
+  const { db, tokens, passwords } = services;
+  const hash = await passwords.hash(PASSWORD);
+  return async (canaries, idCustomer, role, hasPassword = true) => {
+    const scope = idCustomer as OneCustomer;
+    const email = `${canaries.next()}@example.com`;
+    const names = { firstName: canaries.next(), lastName: canaries.next(), phone: '33612345678' };
+    const idUser = await insertMember(db, scope, { ...names, email, role, language: 'en', passwordHash: hasPassword && hash });
+    if (idUser === null) throw new Error('no two canaries are the same');
+    const refreshToken = newSecret();
+    const opened = { idUser, idCustomer, tokenHash: hashSecret(refreshToken), now: new Date(), expiresAt: inAnHour() };
+    const idSession = await insertSession(db, opened);
+    return { idUser, idCustomer, role, email, idSession, refreshToken, token: tokens.sign({ idUser, idSession }) };
+  };
+}
+
+/** A second factor that is begun: the code that confirms it. */
+export async function beginSecondFactor(server: Server, person: Person): Promise<string> {
+  const { secret } = (await server.call(person, 'POST', '/second-factor', { currentPassword: PASSWORD })).json<{ secret: string }>();
+  return generateSync({ secret });
+}
+
+export async function setUpSecondFactor(server: Server, person: Person): Promise<void> {
+  const code = await beginSecondFactor(server, person);
+  const { statusCode } = await server.call(person, 'POST', '/second-factor/confirmation', { code });
+  if (statusCode !== 200) throw new Error('the second factor of the tests was refused');
+}

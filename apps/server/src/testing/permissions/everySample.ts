@@ -1,0 +1,38 @@
+import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
+import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
+import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
+import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
+import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
+import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
+import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
+import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
+import type { Samples } from './expected.ts';
+
+/** Counts, settings, keys and measurements: nothing in them is anybody's text. */
+export const WITHOUT_TEXTS: readonly string[] = [
+  ...['/notif unreadntfontr', 'GET /customer-security', 'GET /dashboard', 'GET /notification/customer/preference', 'GET /push-key'],
+  ...[
+    'GET /second-factor',
+    'GET /sessions',
+    'GET /pictures/:key',
+    'GET /places',
+    'GET /settings',
+    'GET /transports/counts',
+    'GET /health',
+    'GET /ready',
+  ],
+  ...['GET /auth', 'GET /identity-provider', 'GET /identity-provider/identity', 'GET /identity-provider/user', 'GET /ingest/osmand'],
+  ...['POST /customers/logo-preview', 'GET /reports/:idReport/pdf', 'GET /reports/verify/:code'],
+  ...['GET /transports/:idTransport/shares', 'GET /shares/:idShare/views'],
+];
+
+export const SAMPLES: Samples = {
+  ...SAMPLES_OF_ACCESS,
+  ...SAMPLES_OF_ACCOUNTS,
+  ...SAMPLES_OF_CUSTOMERS,
+  ...SAMPLES_OF_MEMBERS,
+  ...SAMPLES_OF_NOTIFICATIONS,
+  ...SAMPLES_OF_REPORTS,
+  ...SAMPLES_OF_SHARING,
+  ...SAMPLES_OF_SHIPMENTS,
+};

@@ -1,0 +1,99 @@
+import { aTransport } from '../aRoute.ts';
+import { isAbsentToOperator } from './samplesOfAccess.ts';
+import type { Cell, Samples } from './expected.ts';
+
+const emptyList = { when: isAbsentToOperator, status: 200, because: 'a list of what is not there is empty' };
+const named = ({ named: idCustomer }: Cell) => ({ query: { idCustomer } });
+const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.shipment()).idTransport } });
+const tracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracker()).identifier } });
+const reading = { deviceDate: '2026-06-01T12:00:00Z', temperature: 4 };
+const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
+const showsTrackerOrKey = ({ caller }: Cell) => caller.tracker || caller.key === 'report';
+
+/** Trackers, what they report, shipments, alerts. */
+export const SAMPLES_OF_SHIPMENTS: Samples = {
+  'GET /trackers': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /positions': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /dashboard': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /alerts': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /transports': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /unknown-trackers': { about: 'self', ask: () => ({}) },
+  'GET /places': { about: 'self', ask: () => ({ query: { search: 'Lyon' } }) },
+  'GET /trackers/:uniqueIdentifiant': { about: 'thing', ask: tracker },
+  'GET /trackers/:uniqueIdentifiant/readings': { about: 'thing', ask: tracker },
+  'POST /trackers/:uniqueIdentifiant/secret': { about: 'thing', ask: tracker },
+  'POST /trackers': {
+    about: 'customer',
+    ask: ({ of }) => ({ body: { uniqueIdentifiant: of.text(), type: 'GPS', idCustomer: of.idCustomer } }),
+  },
+  'POST /transports': {
+    about: 'customer',
+    ask: async ({ of, named: idCustomer }) => ({ body: aTransport(of.text(), [(await of.tracker()).identifier], { idCustomer }) }),
+  },
+  'GET /transports/:idTransport': { about: 'thing', ask: shipment },
+  'GET /transports/counts': { about: 'customer', ask: named, but: [emptyList] },
+  'PATCH /transports/:idTransport': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await shipment(cell)), body: { revision: 1, type: 'rail' } }),
+  },
+  'POST /transports/:idTransport/departure': { about: 'thing', ask: shipment },
+  'POST /transports/:idTransport/arrival': { about: 'thing', ask: shipment },
+  'POST /transports/shelf': {
+    about: 'thing',
+    ask: async ({ of }) => ({ body: { shelf: 'archived', idTransports: [(await of.shipment()).idTransport] } }),
+  },
+  'GET /transports/:idTransport/track': { about: 'thing', ask: shipment },
+  'GET /transports/:idTransport/climate': { about: 'thing', ask: shipment },
+  'GET /transports/:idTransport/events': { about: 'thing', ask: shipment },
+  'POST /transports/:idTransport/trackers': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await shipment(cell)), body: { trackers: [(await cell.of.tracker()).identifier] } }),
+  },
+  'DELETE /transports/:idTransport/trackers/:uniqueIdentifiant': {
+    about: 'thing',
+    ask: async ({ of }) => {
+      const { idTransport, tracker: uniqueIdentifiant } = await of.shipment();
+      return { params: { idTransport, uniqueIdentifiant } };
+    },
+  },
+
+  'POST /ingest/readings': {
+    about: 'open',
+    ask: async ({ of }) => ({ body: { ...reading, uniqueIdentifiant: (await of.tracker()).identifier } }),
+    targets: ['own', 'foreign', 'absent'],
+    but: [{ when: (cell) => !showsTrackerOrKey(cell), status: 401, because: 'a secret or a key that reports is asked for' }],
+    trail: reported,
+  },
+  'GET /ingest/osmand': {
+    about: 'open',
+    ask: async ({ of }) => ({ query: { id: (await of.tracker()).identifier, lat: 45, lon: 4 } }),
+    targets: ['own', 'foreign', 'absent'],
+    but: [{ when: () => true, status: 401, because: "the key is the tracker's own, in the query" }],
+  },
+  'POST /ingest/osmand': {
+    about: 'open',
+    ask: async ({ of }) => ({ query: { id: (await of.tracker()).identifier, lat: 45, lon: 4 } }),
+    targets: ['own', 'foreign', 'absent'],
+    but: [{ when: () => true, status: 401, because: "the key is the tracker's own, in the query" }],
+  },
+  'POST /ingest/owntracks': {
+    about: 'open',
+    ask: () => ({ body: { _type: 'location', lat: 45, lon: 4, tst: 1_780_000_000 } }),
+    but: [{ when: () => true, status: 401, because: 'name and secret are asked for as Basic' }],
+  },
+  'POST /ingest/chirpstack': {
+    about: 'open',
+    ask: () => ({ query: { event: 'join' }, body: { deviceInfo: { devEui: 'a840410000000001' } } }),
+    but: [{ when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
+    trail: reported,
+  },
+  'POST /ingest/tts': {
+    about: 'open',
+    ask: () => ({ body: { end_device_ids: { dev_eui: 'A840410000000001' }, join_accept: {} } }),
+    but: [{ when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
+    trail: reported,
+  },
+  'GET /health': { about: 'open', ask: () => ({}) },
+  'GET /ready': { about: 'open', ask: () => ({}) },
+  'GET /settings': { about: 'open', ask: () => ({}) },
+};

@@ -1,0 +1,92 @@
+import type { MemberRole } from '@sillage/domain/access/actor';
+
+export interface Person {
+  readonly idUser: number;
+  readonly idCustomer: number;
+  readonly role: MemberRole;
+  readonly email: string;
+  /** The access token of their session. */
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly idSession: string;
+}
+
+/** What can be asked for of one customer. Each call makes something new, for whoever asks to do with as they like. */
+export interface Things {
+  readonly idCustomer: number;
+  readonly text: () => string;
+  readonly person: (role?: MemberRole) => Promise<Person>;
+  /** Invited, and not yet complete. */
+  readonly invited: () => Promise<{ readonly idUser: number; readonly email: string; readonly token: string }>;
+  /** The token of a link with which to set a new password. */
+  readonly reset: () => Promise<{ readonly email: string; readonly token: string }>;
+  readonly secondFactor: () => Promise<number>;
+  readonly tracker: () => Promise<{ readonly identifier: string; readonly secret: string }>;
+  readonly shipment: () => Promise<{ readonly idTransport: number; readonly tracker: string }>;
+  /** A cold-chain report of a shipment, not yet released, and what its public page is asked with. */
+  readonly report: () => Promise<{ readonly idReport: number; readonly idTransport: number; readonly code: string }>;
+  /** A link with which anybody sees a shipment: its number, and its secret id. */
+  readonly share: () => Promise<{ readonly idShare: number; readonly idTransport: number; readonly id: string }>;
+  readonly contractor: () => Promise<number>;
+  readonly contact: () => Promise<number>;
+  readonly notificationContact: () => Promise<number>;
+  /** The token with which a contact says whether it wants messages. */
+  readonly contactLink: () => Promise<string>;
+  readonly apiKey: () => Promise<number>;
+  readonly note: () => Promise<number>;
+  /** An account that waits for a customer: it is nobody's yet. */
+  readonly registration: (state: 'confirmed' | 'unconfirmed') => Promise<{ readonly idRegistration: number; readonly token: string }>;
+  readonly picture: () => Promise<string>;
+  /** A whole customer of its own, for what is done to customers. */
+  readonly customer: () => Promise<number>;
+}
+
+const NO_ID = 999_999;
+const NOBODY: Person = {
+  ...{ idUser: NO_ID, idCustomer: NO_ID, role: 'user', email: 'nobody@nowhere.example', token: 'none', refreshToken: 'none' },
+  idSession: '00000000-0000-4000-8000-000000000000',
+};
+const noId = () => Promise.resolve(NO_ID);
+
+/** What does not exist. */
+export const NOTHING: Things = {
+  ...{ idCustomer: NO_ID, text: () => 'nothing', person: async () => NOBODY },
+  invited: async () => ({ idUser: NO_ID, email: NOBODY.email, token: 'none' }),
+  reset: async () => ({ email: NOBODY.email, token: 'none' }),
+  tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
+  shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
+  report: async () => ({ idReport: NO_ID, idTransport: NO_ID, code: 'none' }),
+  share: async () => ({ idShare: NO_ID, idTransport: NO_ID, id: 'none' }),
+  ...{ secondFactor: noId, contractor: noId, contact: noId, notificationContact: noId, apiKey: noId, note: noId, customer: noId },
+  picture: async () => 'no-such-picture',
+  contactLink: async () => 'none',
+  registration: async () => ({ idRegistration: NO_ID, token: 'none' }),
+};
+
+/** The same things each time, for whoever only looks. */
+export function remembered(things: Things): Things {
+  const known = new Map<string, unknown>();
+  const remember =
+    <Args extends unknown[], Result>(name: string, make: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      const key = `${name} ${args.join(' ')}`;
+      if (!known.has(key)) known.set(key, make(...args));
+      return known.get(key) as Result;
+    };
+  return {
+    ...{ idCustomer: things.idCustomer, text: things.text, person: remember('person', things.person) },
+    ...{ invited: remember('invited', things.invited), reset: remember('reset', things.reset) },
+    ...{ secondFactor: remember('secondFactor', things.secondFactor), tracker: remember('tracker', things.tracker) },
+    ...{
+      shipment: remember('shipment', things.shipment),
+      report: remember('report', things.report),
+      share: remember('share', things.share),
+      contractor: remember('contractor', things.contractor),
+    },
+    ...{ contact: remember('contact', things.contact), note: remember('note', things.note) },
+    ...{ notificationContact: remember('notificationContact', things.notificationContact) },
+    ...{ contactLink: remember('contactLink', things.contactLink), registration: remember('registration', things.registration) },
+    ...{ apiKey: remember('apiKey', things.apiKey), picture: remember('picture', things.picture) },
+    customer: remember('customer', things.customer),
+  };
+}

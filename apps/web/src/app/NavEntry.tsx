@@ -1,0 +1,37 @@
+import { TYPE_CLIENTS, homePathOf } from '@sillage/domain/access/visit';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { badgeText } from '../notifications/notifications.view.ts';
+import { Hidden } from '../ui/Hidden.tsx';
+import { externalOf } from './externalOf.ts';
+import type { Page } from './menu.ts';
+import classes from './NavContent.module.css';
+
+/** The dashboard has the home path of every customer family too. */
+const HOMES: readonly string[] = TYPE_CLIENTS.map(homePathOf);
+
+export function NavEntry({ page, count }: { readonly page: Page; readonly count: number }) {
+  const { t } = useTranslation('shell');
+  const isHome = useRouterState({ select: ({ location }) => HOMES.includes(location.pathname) });
+  const { id, url, icon: Icon, label, isExternal } = page;
+  return (
+    <Link
+      to={url}
+      className={classes['entry']}
+      title={t(label)}
+      aria-current={id === 'dashboard' && isHome ? 'page' : undefined}
+      {...externalOf(page)}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden />
+      <span className={classes['label']}>{t(label)}</span>
+      {isExternal && (
+        <>
+          <IconExternalLink size={15} className={classes['external']} aria-hidden />
+          <Hidden>{t('newTab')}</Hidden>
+        </>
+      )}
+      {count > 0 && <span className={classes['badge']}>{badgeText(count)}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { notif } from '@sillage/contract/notifications/notifications.contract';
+import type { MemberRole } from '@sillage/domain/access/actor';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../testing/aServer.ts';
+import { aUser, visit } from '../testing/aVisit.tsx';
+import { pageOf } from './menu.ts';
+import { NavEntry } from './NavEntry.tsx';
+import { router } from './router.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer();
+});
+afterEach(() => server.close());
+
+const READERS = {
+  SC: { typeClient: 'SC', vertical: '' },
+  TR: { typeClient: 'TR', vertical: '' },
+  LUXE: { typeClient: 'TR', vertical: 'LUXE' },
+  default: { typeClient: '', vertical: 'FOOD' },
+} as const;
+
+function somebody(family: keyof typeof READERS, role: MemberRole) {
+  const user = aUser(role);
+  return { ...user, data: { ...user.data, ...READERS[family] } };
+}
+
+/** Sections 2.4 and 6 of the specification, in its labels. */
+const TABLE: readonly (readonly [keyof typeof READERS, MemberRole, string])[] = [
+  ['default', 'superAdmin', 'Quotes, Fashion Hub, Shipments, Customer management, History, Analytics, Ratings, Tasks'],
+  ['default', 'userAdmin', 'Quotes, Shipments, History, Analytics, Tasks'],
+  ['default', 'user', 'Quotes, Shipments, History, Analytics'],
+  ['SC', 'superAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Tasks'],
+  ['SC', 'userAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Tasks'],
+  ['SC', 'user', 'Dashboard, Assets, Containers, Contents, History'],
+  ['TR', 'superAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Ratings, Tasks'],
+  ['TR', 'userAdmin', 'Quotes, Shipments, History, Analytics, Tasks'],
+  ['TR', 'user', 'Quotes, Shipments, History, Analytics'],
+  ['LUXE', 'superAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Ratings, Tasks'],
+  ['LUXE', 'userAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Tasks'],
+  ['LUXE', 'user', 'Quotes, Shipments, Fashion Hub, History, Analytics'],
+];
+
+/** The pages that there are lead somewhere; the others have no entry yet. */
+const PATHS: Readonly<Record<string, string>> = {
+  ...{
+    Quotes: '/cotations',
+    'Fashion Hub': '/fashionhub',
+    Shipments: '/transport',
+    'Customer management': '/clients',
+    History: '/history',
+  },
+  ...{ Analytics: '/analytics', Ratings: '/ratings', Tasks: '/tasks', Dashboard: '/dashboards', Assets: '/assets' },
+  ...{ Containers: '/masters', Contents: '/contenus', Devices: '/devices' },
+};
+const isThere = (label: string) => router.options.context.hasRoute(PATHS[label] ?? '/no/such/page');
+
+test.each(TABLE)('%s, %s: %s', async (family, role, labels) => {
+  await visit(server, '/documentation', { as: somebody(family, role) });
+  const menu = within(await screen.findByRole('navigation', { name: 'Navigation' }));
+  const expected = labels.split(', ').filter(isThere);
+  expect(menu.getAllByRole('link').map(({ title }) => title)).toEqual(expected);
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected.map((label) => PATHS[label]));
+});
+
+test('an entry appears with its page, and nothing leads to where there is none', () => {
+  expect([isThere('Shipments'), isThere('Dashboard'), isThere('Customer management'), isThere('No such entry')]).toEqual([
+    ...[true, true, true, false],
+  ]);
+});
+
+test.each([
+  ['userAdmin', true],
+  ['user', true],
+  ['superAdmin', false],
+] as const)('%s sees notifications below the menu: %s', async (role, isSeen) => {
+  await visit(server, '/documentation', { as: aUser(role) });
+  await screen.findByRole('link', { name: 'Log out' });
+  const isBuilt = router.options.context.hasRoute('/notifications');
+  expect(screen.queryByRole('link', { name: 'Notifications' }) !== null).toBe(isSeen && isBuilt);
+});
+
+test.each([
+  ['SC', '/supplychain/dashboard'],
+  ['TR', '/dashboard'],
+  ['default', '/main/dashboards'],
+] as const)('the logo leads %s to %s', async (family, home) => {
+  await visit(server, '/documentation', { as: somebody(family, 'user') });
+  expect((await screen.findByRole('link', { name: 'Sillage, to the home page' })).getAttribute('href')).toBe(home);
+});
+
+test('no badge without anything unread', async () => {
+  await visit(server, '/documentation');
+  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
+  expect((await screen.findByRole('link', { name: 'Shipments' })).textContent).toBe('Shipments');
+});
+
+test('what opens in a new tab says so, and gives that page no hold on this one', async () => {
+  await visit(server, '/documentation', { as: null });
+  const quotes = pageOf({ id: 'quotes', url: '/cotations', external: true, badge: 'counterCotation' });
+  render(
+    <RouterContextProvider router={router}>
+      <NavEntry page={quotes} count={51} />
+    </RouterContextProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'Quotes opens in a new tab 50+' });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+});

@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { inboxSearch } from '../notifications/inbox.view.ts';
+import { root, speaking } from './rootRoute.tsx';
+import { signedIn } from './signedInRoute.tsx';
+
+const centre = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notifications',
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/parametres/notifications',
+  loader: speaking('notificationSettings', 'push', 'customers'),
+  component: lazyRouteComponent(() => import('./settings/NotificationSettingsPage.tsx'), 'NotificationSettingsPage'),
+});
+
+export const notificationRoutes = [centre, settings] as const;
+
+/** Pages that everybody may open, without the shell. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./GuestShell.tsx'), 'GuestShell'),
+});
+
+/** A contact says whether it wants alerts. The token of the link leaves the address before anything is shown. */
+const contactAnswer = createRoute({
+  getParentRoute: () => open,
+  path: '/noauth/contact',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' ? { token } : {}),
+  beforeLoad: ({ search: { token } }) => {
+    if (token !== undefined) throw redirect({ to: '/noauth/contact', search: {}, state: { contactToken: token }, replace: true });
+  },
+  loader: speaking('contactAnswer'),
+  component: lazyRouteComponent(() => import('../notifications/answer/ContactAnswerPage.tsx'), 'ContactAnswerPage'),
+});
+
+/** Behind the QR code of a cold-chain report. The code that is looked for may also be typed there. */
+const verify = createRoute({
+  getParentRoute: () => open,
+  path: '/verify/{-$code}',
+  loader: speaking('verify', 'reports'),
+  component: lazyRouteComponent(() => import('../reports/VerifyPage.tsx'), 'VerifyPage'),
+});
+
+export const openRoutes = [open.addChildren([contactAnswer, verify])] as const;

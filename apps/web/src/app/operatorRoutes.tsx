@@ -1,0 +1,80 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { wizardSearch } from '../customers/create/wizardSearch.view.ts';
+import { detailsSearch } from '../customers/details/detailsSearch.view.ts';
+import { customersSearch } from '../customers/list/customersSearch.view.ts';
+import { speaking } from './rootRoute.tsx';
+import { signedIn } from './signedInRoute.tsx';
+import { requireGroup } from './visitRules.ts';
+
+/** Pages of the operator alone. */
+const operator = createRoute({ getParentRoute: () => signedIn, id: 'operator', beforeLoad: requireGroup('superAdmin') });
+
+const clients = createRoute({
+  getParentRoute: () => operator,
+  path: '/clients',
+  beforeLoad: () => {
+    throw redirect({ to: '/clients/list', replace: true });
+  },
+});
+
+const clientList = createRoute({
+  getParentRoute: () => operator,
+  path: '/clients/list',
+  validateSearch: customersSearch,
+  loader: speaking('customers'),
+  component: lazyRouteComponent(() => import('../customers/list/CustomersPage.tsx'), 'CustomersPage'),
+});
+
+const newClient = createRoute({
+  getParentRoute: () => operator,
+  path: '/clients/new',
+  validateSearch: wizardSearch,
+  loader: speaking('customers'),
+  component: lazyRouteComponent(() => import('../customers/create/NewCustomerPage.tsx'), 'NewCustomerPage'),
+});
+
+const clientDetails = createRoute({
+  getParentRoute: () => operator,
+  path: '/clients/seemore/$idCustomer',
+  validateSearch: detailsSearch,
+  loader: speaking('customers', 'members', 'contractors', 'audit'),
+  component: lazyRouteComponent(() => import('../customers/details/CustomerDetailsPage.tsx'), 'CustomerDetailsPage'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => operator,
+  path: '/parametres/profile',
+  loader: speaking('members', 'password'),
+  component: lazyRouteComponent(() => import('./settings/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+const members = createRoute({
+  getParentRoute: () => operator,
+  path: '/parametres/membres',
+  loader: speaking('members', 'customers'),
+  component: lazyRouteComponent(() => import('./settings/MembersPage.tsx'), 'MembersPage'),
+});
+
+const languages = createRoute({
+  getParentRoute: () => operator,
+  path: '/parametres/langues',
+  component: lazyRouteComponent(() => import('./settings/LanguagesPage.tsx'), 'LanguagesPage'),
+});
+
+function leadingTo(path: '/profile' | '/membres' | '/langues', to: '/parametres/profile' | '/parametres/membres' | '/parametres/langues') {
+  return createRoute({
+    getParentRoute: () => operator,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
+}
+
+export const operatorRoutes = [
+  operator.addChildren([
+    ...[clients, clientList, newClient, clientDetails, profile, members, languages],
+    ...[leadingTo('/profile', '/parametres/profile'), leadingTo('/membres', '/parametres/membres')],
+    leadingTo('/langues', '/parametres/langues'),
+  ]),
+] as const;

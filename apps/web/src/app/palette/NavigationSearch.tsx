@@ -1,0 +1,56 @@
+import { IconSearch } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './NavigationSearch.module.css';
+
+const load = async () => {
+  const [{ Palette }] = await Promise.all([import('./Palette.tsx'), i18next.loadNamespaces('help')]);
+  return { default: Palette };
+};
+const Palette = lazy(load);
+
+/** The field of the toolbar, which opens the palette; Ctrl-K or Cmd-K does so from anywhere. */
+export function NavigationSearch() {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  usePaletteKey(() => setIsOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['search']}
+        aria-label={t('palette')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${t('palette')} (${KEYS})`}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={classes['text']}>{t('palette.short')}</span>
+        <kbd className={classes['keys']} data-keys={KEYS} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+function usePaletteKey(open: () => void) {
+  const opened = useEffectEvent(open);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      opened();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,151 @@
+import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import { listTrackers } from '@sillage/contract/trackers/trackers.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { aTracker, aTransport } from '../../testing/aTransport.ts';
+import { aUser, visit } from '../../testing/aVisit.tsx';
+
+const counts = { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 };
+
+let server: TestServer;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  server = await aServer();
+  server.on(listTransports, ({ query }) => {
+    const search = query.get('search') ?? '';
+    if (search !== '') asked.push(search);
+    return { data: [aTransport()].filter(({ reference }) => reference.toLowerCase().includes(search)), nextCursor: null, counts };
+  });
+  server.on(listTrackers, () => ({
+    data: [aTracker({ transportAssocie: { idTransport: 41, reference: 'PHARMA-41' } }), aTracker({ uniqueIdentifiant: 'PHARMA-BOX' })],
+    nextCursor: null,
+  }));
+});
+afterEach(() => server.close());
+
+async function open(remembering = {}) {
+  const opened = await visit(server, '/documentation', { remembering });
+  await screen.findByRole('heading', { name: 'Help' });
+  await opened.user.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Search and go to' }));
+  return { ...opened, palette, field: palette.getByRole('combobox') };
+}
+
+type Palette = Awaited<ReturnType<typeof open>>['palette'];
+const suggested = (palette: Palette) => palette.queryAllByRole('option').map(({ textContent }) => textContent);
+const chosen = (palette: Palette) => palette.getByRole('option', { selected: true }).textContent;
+
+test('Control and K open it over any page, the focus in its field', async () => {
+  const { palette, field } = await open();
+  expect(document.activeElement).toBe(field);
+  expect(suggested(palette)).toContain('Shipments');
+});
+
+test('pages, settings and articles are found without regard to case and accents, ten at most', async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, 'sécur');
+  expect(suggested(palette)).toEqual(['SecuritySettings', 'Security and second factorHelp']);
+  await user.clear(field);
+  await user.type(field, 's');
+  expect(suggested(palette).length).toBe(10);
+});
+
+test('arrows move the choice around, and Enter goes there', async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, 'shipm');
+  expect(chosen(palette)).toBe('Shipments');
+  await user.keyboard('{ArrowUp}');
+  expect(chosen(palette)).toBe(suggested(palette).at(-1));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(chosen(palette)).toBe('New shipment');
+  expect(field.getAttribute('aria-activedescendant')).toBe(palette.getByRole('option', { selected: true }).id);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/transport'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a tab of the settings opens over the page', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'appear{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Appearance & language' })).toBeDefined();
+  expect(`${location.pathname}${location.search}`).toBe('/documentation?settings=appearance');
+});
+
+test('from three letters on, shipments and trackers are searched, once the typing pauses', async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, 'pharma');
+  expect(await palette.findByRole('option', { name: /^PHARMA-41/ })).toBeDefined();
+  expect(asked).toEqual(['pharma']);
+  expect(palette.getByRole('group', { name: 'Shipments' })).toBeDefined();
+  // A tracker without a page of its own leads to its shipment; one without either leads nowhere.
+  expect(within(palette.getByRole('group', { name: 'Trackers' })).getAllByRole('option').length).toBeGreaterThan(0);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
+});
+
+test('with what the server found it is ten at most too', async () => {
+  server.on(listTransports, ({ query }) => {
+    const many = Array.from({ length: Number(query.get('limit')) }, (_, at) => aTransport({ idTransport: at + 1, reference: `SEC-${at}` }));
+    return { data: query.has('search') ? many : [], nextCursor: null, counts };
+  });
+  const { user, palette, field } = await open();
+  await user.type(field, 'sec');
+  expect(await palette.findByRole('option', { name: /^SEC-0/ })).toBeDefined();
+  expect(await palette.findByRole('group', { name: 'Trackers' })).toBeDefined();
+  expect(palette.getByRole('group', { name: 'Settings' })).toBeDefined();
+  expect(suggested(palette).length).toBeLessThanOrEqual(10);
+});
+
+test('two letters ask nobody', async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, 'zz');
+  expect(palette.getByText('No results..')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('nothing found is said once everything was searched', async () => {
+  server.on(listTrackers, () => ({ data: [], nextCursor: null }));
+  const { user, palette, field } = await open();
+  await user.type(field, 'zzz');
+  expect(palette.getByText('Searching…')).toBeDefined();
+  expect(await palette.findByText('No results..')).toBeDefined();
+  expect(suggested(palette)).toEqual([]);
+});
+
+test('what could not be searched is said', async () => {
+  server.on(listTrackers, () => {
+    throw new Refusal('access.notAllowed');
+  });
+  const { user, palette, field } = await open();
+  await user.type(field, 'pharma');
+  expect(await palette.findByText('Not everything could be searched.')).toBeDefined();
+  expect(palette.getByRole('option', { name: /^PHARMA-41/ })).toBeDefined();
+});
+
+test('Escape closes it', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('recent choices come first, those of the server as they were found', async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, 'pharma');
+  await user.click(await palette.findByRole('option', { name: /^PHARMA-41/ }));
+  await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
+  await user.keyboard('{Control>}k{/Control}');
+  const again = within(await screen.findByRole('dialog', { name: 'Search and go to' }));
+  const recent = within(again.getByRole('group', { name: 'Recent' })).getAllByRole('option');
+  expect(recent.map(({ textContent }) => textContent?.slice(0, 9))).toEqual(['PHARMA-41']);
+  expect(again.getAllByRole('option')[0]).toBe(recent[0]);
+});
+
+test('what somebody else chose in this browser is not shown', async () => {
+  const found = { id: '9', label: 'SECRET-9', url: '/transport/transportdetails/9' };
+  const kept = JSON.stringify({ idUser: aUser().data.idUser + 1, recents: [{ key: 'shipments:9', found }] });
+  const { palette } = await open({ 'sillage.recentChoices': kept });
+  expect(palette.queryByText('SECRET-9')).toBeNull();
+});

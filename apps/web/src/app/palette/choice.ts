@@ -1,0 +1,17 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { SettingsTabId } from '../settings/lastSettingsTab.ts';
+
+/** Something that can be gone to. */
+export interface Choice {
+  /** `<group>:<id>` */
+  readonly key: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly icon: TablerIcon;
+  readonly goTo: { readonly url: string; readonly isExternal: boolean } | { readonly settings: SettingsTabId };
+}
+
+export interface ChoiceGroup {
+  readonly id: 'recent' | 'pages' | 'settings' | 'help' | 'shipments' | 'trackers';
+  readonly choices: readonly Choice[];
+}

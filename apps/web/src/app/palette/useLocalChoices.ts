@@ -1,0 +1,31 @@
+import { IconBook2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ARTICLES } from '../../help/shared/articles.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
+import { usePages } from '../usePages.ts';
+import type { Choice } from './choice.ts';
+
+/** What can be gone to without asking the server. */
+export function useLocalChoices(): Readonly<Record<'pages' | 'settings' | 'help', readonly Choice[]>> {
+  const { t } = useTranslation(['shell', 'app', 'help']);
+  const user = useUser();
+  const { all } = usePages();
+  return {
+    pages: all.map(({ id, label, icon, url, isExternal }) => ({ key: `pages:${id}`, label: t(label), icon, goTo: { url, isExternal } })),
+    settings: SETTINGS_TABS.filter(({ isFor }) => isFor(user)).map(({ id, icon }) => ({
+      key: `settings:${id}`,
+      label: t(`settings.${id}`, { ns: 'app' }),
+      note: t('settings', { ns: 'app' }),
+      icon,
+      goTo: { settings: id },
+    })),
+    help: ARTICLES.map(({ id }) => ({
+      key: `help:${id}`,
+      label: t(`title.${id}`, { ns: 'help' }),
+      note: t('menu.help'),
+      icon: IconBook2,
+      goTo: { url: `/documentation/${id}`, isExternal: false },
+    })),
+  };
+}

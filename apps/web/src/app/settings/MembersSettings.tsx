@@ -1,0 +1,22 @@
+import { OPERATOR_ID } from '@sillage/domain/access/actor';
+import { useState } from 'react';
+import { CustomerField } from '../../customers/shared/CustomerField.tsx';
+import { MembersPanel } from '../../members/shared/MembersPanel.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
+import classes from './Settings.module.css';
+
+/** One's own company; the operator first says whose people, and begins with its own. */
+export function MembersSettings() {
+  const { role, data } = useUser();
+  const [idCustomer, setIdCustomer] = useState(data.idCustomer);
+  return (
+    <div className={classes['parts']}>
+      {role === 'superAdmin' && (
+        <div className={classes['whose']}>
+          <CustomerField value={idCustomer} onChange={(chosen) => setIdCustomer(chosen ?? OPERATOR_ID)} withOperator />
+        </div>
+      )}
+      <MembersPanel key={idCustomer} idCustomer={idCustomer} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { CustomerField } from '../../customers/shared/CustomerField.tsx';
+import { ContactsPanel } from '../../notifications/settings/ContactsPanel.tsx';
+import { PreferencesPanel } from '../../notifications/settings/PreferencesPanel.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
+import classes from './Settings.module.css';
+
+/** What oneself is told of, and whom the company's alerts go to; the operator says which company's. */
+export function NotificationSettings() {
+  const { role, data } = useUser();
+  const [idCustomer, setIdCustomer] = useState(role === 'superAdmin' ? null : data.idCustomer);
+  return (
+    <div className={classes['parts']}>
+      <PreferencesPanel />
+      {role === 'superAdmin' && (
+        <div className={classes['whose']}>
+          <CustomerField value={idCustomer} onChange={setIdCustomer} />
+        </div>
+      )}
+      {idCustomer !== null && <ContactsPanel key={idCustomer} idCustomer={idCustomer} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
+
+export const texts: LanguageTexts = {
+  atOnce: byNamespace(
+    import.meta.glob<Texts>(
+      ['../app.fr.json', '../../platform/i18n/platform.fr.json', '../../../../../packages/contract/src/refusals/refusals.fr.json'],
+      { eager: true, import: 'default' },
+    ),
+  ),
+  later: byNamespace(
+    import.meta.glob<Texts>(['../../**/*.fr.json', '!../app.fr.json', '!../../platform/i18n/platform.fr.json'], { import: 'default' }),
+  ),
+};

@@ -1,0 +1,13 @@
+import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
+
+export const texts: LanguageTexts = {
+  atOnce: byNamespace(
+    import.meta.glob<Texts>(
+      ['../app.tr.json', '../../platform/i18n/platform.tr.json', '../../../../../packages/contract/src/refusals/refusals.tr.json'],
+      { eager: true, import: 'default' },
+    ),
+  ),
+  later: byNamespace(
+    import.meta.glob<Texts>(['../../**/*.tr.json', '!../app.tr.json', '!../../platform/i18n/platform.tr.json'], { import: 'default' }),
+  ),
+};

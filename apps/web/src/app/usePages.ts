@@ -1,0 +1,32 @@
+import { homePathOf } from '@sillage/domain/access/visit';
+import { footMenuOf, menuOf } from '@sillage/domain/navigation/menu';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useUser } from '../platform/session/useSession.ts';
+import { pageOf, type Page } from './menu.ts';
+
+interface Pages {
+  readonly menu: readonly Page[];
+  /** Below the menu. */
+  readonly foot: readonly Page[];
+  /** Those, and the pages that no menu has. */
+  readonly all: readonly Page[];
+}
+
+/** Where the user may go. An entry of the menu appears with its page: what has no route is left out. */
+export function usePages(): Pages {
+  const { role, data } = useUser();
+  const { hasRoute } = useRouter().options.context;
+  const { typeClient, vertical } = data;
+  return useMemo(() => {
+    const isThere = ({ url }: Page) => hasRoute(url);
+    const menu = menuOf({ typeClient, vertical, role }).map(pageOf).filter(isThere);
+    const foot = footMenuOf({ role }).map(pageOf).filter(isThere);
+    const others = [
+      ...(menu.some(({ id }) => id === 'dashboard') ? [] : [pageOf({ id: 'dashboard', url: homePathOf(typeClient) })]),
+      ...(menu.some(({ id }) => id === 'transport') ? [pageOf({ id: 'newShipment', url: '/transport/new' })] : []),
+      pageOf({ id: 'help', url: '/documentation' }),
+    ];
+    return { menu, foot, all: [...menu, ...foot, ...others.filter(isThere)] };
+  }, [hasRoute, role, typeClient, vertical]);
+}

@@ -1,0 +1,97 @@
+import type { CustomerDetails } from '@sillage/contract/customers/customers.contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CustomerStatusChip } from '../CustomerStatusChip.tsx';
+import { countryName } from '../../platform/i18n/countries.ts';
+import { familyOf, sectorOf } from '../customers.view.ts';
+import classes from './Details.module.css';
+import { SubscriptionPanel } from './SubscriptionPanel.tsx';
+
+export function Overview({ customer }: { readonly customer: CustomerDetails }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const language = useLanguage();
+  const { customerName, logo, typeClient, vertical, country, manager, createdDate, requiresSecondFactor } = customer;
+  const sector = sectorOf(vertical);
+  const facts = [
+    { label: t('family'), value: t(`family.${familyOf(typeClient)}`) },
+    { label: t('sector'), value: sector === null ? t('noSector') : t(`sector.${sector}`) },
+    { label: t('country'), value: countryName(country, language) },
+    { label: t('manager'), value: manager === '' ? '–' : manager },
+    { label: t('createdDate'), value: format.date(Date.parse(createdDate)) },
+    { label: t('secondFactor'), value: t(requiresSecondFactor ? 'secondFactorRequired' : 'secondFactorFree') },
+  ];
+  return (
+    <>
+      <section className={classes['identity']} aria-label={customerName}>
+        <Avatar name={customerName} photo={logo} shape="square" size="lg" tone="brand" />
+        <p className={classes['name']}>
+          <strong>{customerName}</strong>
+          <CustomerStatusChip status={customer.status} />
+        </p>
+        <dl className={classes['facts']}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={classes['columns']}>
+        <SubscriptionPanel customer={customer} />
+        <Counts customer={customer} />
+      </div>
+    </>
+  );
+}
+
+function Counts({ customer }: { readonly customer: CustomerDetails }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const groups = [
+    {
+      title: t('count.people'),
+      counts: [{ label: t('count.totalUsers'), value: customer.totalUsers }],
+    },
+    {
+      title: t('count.trackers'),
+      counts: [
+        { label: t('count.totalTrackers'), value: customer.totalTrackers },
+        { label: t('count.enableTrackers'), value: customer.enableTrackers },
+        { label: t('count.onStock'), value: customer.onStock },
+        { label: t('count.desabledTrackers'), value: customer.desabledTrackers },
+      ],
+    },
+    {
+      title: t('count.transports'),
+      counts: [
+        { label: t('count.activeTransports'), value: customer.activeTransports },
+        { label: t('count.incomplet'), value: customer.incomplet },
+        { label: t('count.toInvoice'), value: customer.transportsToInvoice },
+      ],
+    },
+  ];
+  return (
+    <Panel title={t('count.title')}>
+      <div className={classes['groups']}>
+        {groups.map(({ title, counts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={classes['group']}>{title}</h3>
+            <dl className={classes['counts']}>
+              {counts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{format.whole(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CustomerDetails } from '@sillage/contract/customers/customers.contract';
+import { IconReceiptEuro } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import classes from './Details.module.css';
+
+/** What was agreed on, and how far this year of it is used up. */
+export function SubscriptionPanel({ customer }: { readonly customer: CustomerDetails }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const { subscription, usedTransports, totalTransports, expensesCents, budgetCents } = customer;
+  if (!subscription) {
+    return (
+      <Panel title={t('step.subscription')}>
+        <Notice icon={<IconReceiptEuro />} title={t('noSubscription')}>
+          {t('noSubscriptionText')}
+        </Notice>
+      </Panel>
+    );
+  }
+  const terms = [
+    { label: t('commitmentMonths'), value: t('monthsCount', { count: subscription.commitmentMonths }) },
+    { label: t('paymentFrequency'), value: t(`frequency.${subscription.paymentFrequency}`) },
+    { label: t('startDate'), value: format.date(Date.parse(`${subscription.startDate}T12:00:00`)) },
+    { label: t('monthlyPrice'), value: format.euros(subscription.monthlyPriceCents) },
+    { label: t('annualPrice'), value: format.euros(subscription.annualPriceCents) },
+  ];
+  return (
+    <Panel title={t('step.subscription')}>
+      <div className={classes['subscription']}>
+        <dl className={classes['facts']}>
+          {terms.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Usage
+          label={t('usage.volume')}
+          text={t('usage.volumeOf', { used: format.whole(usedTransports), total: format.whole(totalTransports) })}
+          used={usedTransports}
+          total={totalTransports}
+        />
+        <Usage
+          label={t('usage.expenses')}
+          text={t('usage.expensesOf', { used: format.euros(expensesCents), total: format.euros(budgetCents) })}
+          used={expensesCents}
+          total={budgetCents}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface UsageProps {
+  readonly label: string;
+  readonly text: string;
+  readonly used: number;
+  readonly total: number;
+}
+
+function Usage({ label, text, used, total }: UsageProps) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const isBeyond = used > total;
+  return (
+    <div className={classes['usage']}>
+      <p>
+        <span>{label}</span>
+        <strong>{text}</strong>
+      </p>
+      <ProgressBar value={total === 0 ? Number(used > 0) : used / total} label={label} tone={isBeyond ? 'bad' : 'brand'} />
+      {isBeyond && total > 0 && (
+        <p className={classes['beyond']}>{t('usage.beyond', { percent: format.percent((used / total - 1) * 100) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CUSTOMER_ORDERS } from '@sillage/contract/customers/customers.contract';
+import { VERTICALS, type Vertical } from '@sillage/domain/customers/customer';
+
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
+export const ORDERS = ['name', 'created', 'members', 'trackers', 'transports'] as const satisfies readonly CustomerOrder[];
+export const FAMILIES = ['SC', 'TR', 'other'] as const;
+const STATUSES = ['active', 'paused'] as const;
+
+/** What the address bar of the customer list carries. */
+export interface CustomersSearch {
+  readonly tab?: 'waiting' | undefined;
+  readonly search?: string | undefined;
+  readonly status?: (typeof STATUSES)[number] | undefined;
+  readonly typeClient?: (typeof FAMILIES)[number] | undefined;
+  readonly vertical?: Exclude<Vertical, ''> | undefined;
+  readonly orderBy?: CustomerOrder | undefined;
+  /** ASC, which goes without saying: A to Z, and otherwise the newest or largest first. */
+  readonly order?: 'DSC' | undefined;
+}
+
+/** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
+export function customersSearch({ search, ...asked }: Record<string, unknown>): CustomersSearch {
+  const found = {
+    tab: asked['tab'] === 'waiting' ? ('waiting' as const) : undefined,
+    search: typeof search === 'string' && search !== '' ? search.slice(0, 100) : undefined,
+    status: STATUSES.find((one) => one === asked['status']),
+    typeClient: FAMILIES.find((one) => one === asked['typeClient']),
+    vertical: VERTICALS.filter((one) => one !== '').find((one) => one === asked['vertical']),
+    orderBy: ORDERS.find((one) => one === asked['orderBy']),
+    order: asked['order'] === 'DSC' ? ('DSC' as const) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+export function isFiltered({ search, status, typeClient, vertical }: CustomersSearch): boolean {
+  return [search, status, typeClient, vertical].some((filter) => filter !== undefined);
+}
+
+export const NO_FILTER: CustomersSearch = { search: undefined, status: undefined, typeClient: undefined, vertical: undefined };
+
+/** How a column stands, as it reads from top to bottom. */
+export function directionOf(column: CustomerOrder, { orderBy = 'name', order }: CustomersSearch): 'ascending' | 'descending' | undefined {
+  if (column !== orderBy) return undefined;
+  return (column === 'name') === (order === undefined) ? 'ascending' : 'descending';
+}
+
+/** A click on a column that stands already turns it around. */
+export function orderedBy(column: CustomerOrder, { orderBy = 'name', order }: CustomersSearch): CustomersSearch {
+  const isTurned = column === orderBy && order === undefined;
+  return { orderBy: column === 'name' ? undefined : column, order: isTurned ? 'DSC' : undefined };
+}

@@ -1,0 +1,13 @@
+/** The articles of the help, in the order in which they are read, with their sections. Each has its texts under its name. */
+export const ARTICLES = [
+  { id: 'firstSteps', sections: ['firstSteps.signIn', 'firstSteps.find', 'firstSteps.own', 'firstSteps.live'] },
+  { id: 'follow', sections: ['follow.list', 'follow.status', 'follow.map', 'follow.details', 'follow.punctuality'] },
+  { id: 'create', sections: ['create.what', 'create.trackers', 'create.route', 'create.rule', 'create.after'] },
+  { id: 'alerts', sections: ['alerts.raised', 'alerts.cleared', 'alerts.late', 'alerts.told', 'alerts.centre'] },
+  { id: 'members', sections: ['members.roles', 'members.invite', 'members.manage', 'members.history'] },
+  { id: 'security', sections: ['security.password', 'security.factor', 'security.lost', 'security.sessions', 'security.lock'] },
+  { id: 'api', sections: ['api.keys', 'api.http', 'api.devices', 'api.durable', 'api.read'] },
+  { id: 'keyboard', sections: ['keyboard.palette', 'keyboard.move', 'keyboard.map'] },
+] as const;
+
+export type ArticleId = (typeof ARTICLES)[number]['id'];

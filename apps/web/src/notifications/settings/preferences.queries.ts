@@ -1,0 +1,35 @@
+import { readPreferences, updatePreference } from '@sillage/contract/notifications/notifications.contract';
+import type { Preference } from '@sillage/domain/notifications/preference';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+
+const PREFERENCES = ['notifications', 'preferences'] as const;
+type Wanted = Readonly<Record<Preference, boolean>>;
+
+export function usePreferences() {
+  const { idCustomer, idUser } = useUser().data;
+  return useQuery({
+    queryKey: PREFERENCES,
+    queryFn: async ({ signal }): Promise<Wanted> => (await call(readPreferences, { query: { idCustomer, idUser }, signal })).data,
+  });
+}
+
+/** Shown at once, taken back when it is refused, and read again either way. */
+export function useSwitchPreference(onRefused: (error: unknown) => void) {
+  const cache = useQueryClient();
+  const { idCustomer, idUser } = useUser().data;
+  return useMutation({
+    mutationFn: ({ name, value }: { readonly name: Preference; readonly value: boolean }) =>
+      call(updatePreference, { body: { idCustomer, idUser, name, value } }),
+    onMutate: async ({ name, value }) => {
+      await cache.cancelQueries({ queryKey: PREFERENCES });
+      cache.setQueryData<Wanted>(PREFERENCES, (wanted) => wanted && { ...wanted, [name]: value });
+    },
+    onError: (error, { name, value }) => {
+      cache.setQueryData<Wanted>(PREFERENCES, (wanted) => wanted && { ...wanted, [name]: !value });
+      onRefused(error);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: PREFERENCES }),
+  });
+}

@@ -1,0 +1,38 @@
+import { putPhoto } from '@sillage/contract/members/members.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../testing/aServer.ts';
+import { call } from './call.ts';
+import { storeTokens } from './session/tokens.ts';
+
+declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer();
+  jsdom.reconfigure({ url: server.origin });
+  storeTokens({ token: 'good-token', refresh_token: 'refresh-token', data: { idUser: 5 } });
+});
+afterEach(() => server.close());
+
+const photo = () => new File([new Uint8Array(3000)], 'me.png', { type: 'image/png' });
+
+test('an image is sent as it is, and how far it is is told', async () => {
+  server.on(putPhoto, ({ image, params, token }) => ({ photo: `${params['idUser']} ${token} ${image?.type} ${image?.bytes}` }));
+  const told: number[] = [];
+  const answer = await call(putPhoto, { params: { idUser: 5 }, body: photo(), onProgress: (share) => told.push(share) });
+  expect(answer.photo).toBe('5 good-token image/png 3000');
+  expect(told.at(-1)).toBe(1);
+});
+
+test('an image that is refused is refused as everything else', async () => {
+  server.on(putPhoto, () => {
+    throw new Refusal('picture.unreadable');
+  });
+  await expect(call(putPhoto, { params: { idUser: 5 }, body: photo() })).rejects.toMatchObject({ code: 'picture.unreadable' });
+});
+
+test('an image that reaches nobody says so', async () => {
+  await server.close();
+  await expect(call(putPhoto, { params: { idUser: 5 }, body: photo() })).rejects.toMatchObject({ code: 'server.unavailable' });
+});

@@ -1,0 +1,9 @@
+/** Hands a text, or what was fetched, to the browser as a file to keep. */
+export function saveFile(name: string, content: string | Blob, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,81 @@
+import type { ColdChainReport } from '@sillage/contract/reports/reports.contract';
+import { belongsTo } from '@sillage/domain/access/actor';
+import { IconFileSpreadsheet, IconFileTypePdf, IconRubberStamp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../platform/refusalText.ts';
+import { useUser } from '../platform/session/useSession.ts';
+import { useFormat } from '../platform/time/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
+import classes from './Reports.module.css';
+import { useDownload } from './reports.queries.ts';
+import { VerdictChip } from './VerdictChip.tsx';
+
+export function ReportRow({ report }: { readonly report: ColdChainReport }) {
+  const { t } = useTranslation(['reports', 'refusals']);
+  const { role } = useUser();
+  const format = useFormat();
+  const download = useDownload(report.idReport);
+  const [isReleasing, setIsReleasing] = useState(false);
+  const moment = (date: string) => format.moment(Date.parse(date));
+  const isUnderWay = (kind: 'pdf' | 'csv') => download.isPending && download.variables === kind;
+  return (
+    <li className={classes['row']}>
+      <div className={classes['line']}>
+        <strong>{moment(report.createdDate)}</strong>
+        <VerdictChip verdict={report.verdict} />
+      </div>
+      <p>{t('periodOf', { from: moment(report.from), to: moment(report.to) })}</p>
+      <p className={classes['meta']}>{useSummary(report)}</p>
+      <p className={classes['meta']}>{useReleased(report)}</p>
+      {download.error && (
+        <p className={classes['failure']} role="alert">
+          {t(codeOf(download.error), { ns: 'refusals' })}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <Button
+          kind="secondary"
+          size="xs"
+          icon={<IconFileTypePdf size={16} aria-hidden />}
+          busy={isUnderWay('pdf')}
+          onClick={() => download.mutate('pdf')}
+        >
+          PDF
+        </Button>
+        <Button
+          kind="secondary"
+          size="xs"
+          icon={<IconFileSpreadsheet size={16} aria-hidden />}
+          busy={isUnderWay('csv')}
+          onClick={() => download.mutate('csv')}
+        >
+          CSV
+        </Button>
+        {report.release === null && belongsTo('userAdmin', role) && (
+          <Button kind="quiet" size="xs" icon={<IconRubberStamp size={16} aria-hidden />} onClick={() => setIsReleasing(true)}>
+            {t('release')}
+          </Button>
+        )}
+      </div>
+      {isReleasing && <ReleaseDialog report={report} onClose={() => setIsReleasing(false)} />}
+    </li>
+  );
+}
+
+function useSummary({ readings, excursions, unobservedMinutes }: ColdChainReport): string {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const said = [t('readings', { number: format.whole(readings) }), t('excursions', { number: format.whole(excursions) })];
+  if (unobservedMinutes > 0) said.push(t('unobserved', { duration: format.duration(unobservedMinutes) }));
+  return said.join(' · ');
+}
+
+function useReleased({ release }: ColdChainReport): string {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  if (release === null) return t('notReleased');
+  const date = format.moment(Date.parse(release.date));
+  return release.by === '' ? t('releasedOn', { date }) : t('releasedBy', { date, name: release.by });
+}

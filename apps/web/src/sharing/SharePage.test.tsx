@@ -1,0 +1,90 @@
+import { clientSettings } from '@sillage/contract/health/health.contract';
+import { readShare, type SharedTransport } from '@sillage/contract/sharing/sharing.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../testing/aServer.ts';
+import { ago, theDetails } from '../testing/aTransport.ts';
+import { visit } from '../testing/aVisit.tsx';
+
+const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality, ...details } = theDetails();
+const SHARED: SharedTransport = {
+  ...{ reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality },
+  ...{ progress: 0.4, departedDate: details.departedDate, arrivedDate: null, endsDate: '2027-01-31T12:00:00Z' },
+  position: {
+    last: details.lastPosition,
+    routeSteps: details.routeSteps,
+    tracks: [{ time: [Date.parse(ago(1))], latitude: [45.6], longitude: [6] }],
+  },
+  climate: {
+    ...{ temperature: 4.2, humidity: null, minCelsius: 2, maxCelsius: 8 },
+    series: [{ time: [Date.parse(ago(1))], longestStepMs: 60_000, temperature: [4.2], humidity: [null] }],
+  },
+};
+
+let server: TestServer;
+let shared: SharedTransport | Refusal;
+beforeEach(async () => {
+  shared = SHARED;
+  server = await aServer();
+  server.on(clientSettings, () => ({ mapStyleUrl: null, version: '0.1.0', passwordPolicy: 'spec' as const, excludedCustomerIds: [] }));
+  server.on(readShare, ({ body }) => {
+    if (body['id'] !== 'good') throw new Refusal('share.notFound');
+    if (shared instanceof Refusal && body['code'] !== 'blue-whale')
+      throw new Refusal(body['code'] === undefined ? 'share.codeNeeded' : 'share.codeWrong');
+    return shared instanceof Refusal ? SHARED : shared;
+  });
+});
+afterEach(() => server.close());
+
+const open = (path: string) => visit(server, path, { as: null });
+
+test('whoever has the link sees where the shipment is, without the shell', async () => {
+  await open('/share/good');
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+  expect(screen.getByText('In transit')).toBeDefined();
+  expect(screen.getAllByText(/4\.2\s°C/).length).toBeGreaterThan(0);
+  expect(screen.getByText('Milano')).toBeDefined();
+  expect(screen.getByText(/This link ends on 31\/01\/2027/)).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('somebody who is signed in sees the same, and search engines nothing', async () => {
+  await visit(server, '/share/good');
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toMatch(/noindex/);
+});
+
+test('what is not shared has no place on the page', async () => {
+  shared = { ...SHARED, position: null };
+  await open('/share/good');
+  expect(await screen.findByRole('heading', { name: 'Temperature and humidity' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull();
+});
+
+test('a code is asked for, again when it is wrong', async () => {
+  shared = new Refusal('share.codeNeeded');
+  const { user } = await open('/share/good');
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'red-whale');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('This is not the code of this link.')).toBeDefined();
+  await user.clear(screen.getByRole('textbox', { name: 'Code' }));
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'blue-whale');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+});
+
+test('a link that is not good any more says so, and another one can be pasted as it was sent', async () => {
+  const { user } = await open('/share/old');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not good any more/);
+  await user.type(screen.getByRole('textbox', { name: 'Link' }), 'https://sillage.example/share/good');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+  expect(location.pathname).toBe('/share/good');
+});
+
+test('without a link it is asked for', async () => {
+  await open('/share');
+  expect(await screen.findByRole('heading', { name: 'Shared shipment' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
+});

@@ -1,0 +1,60 @@
+import type { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
+import { SEARCH_MIN } from '@sillage/domain/shipments/shipment';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
+import { LIST_FILTERS, valuesOf } from '../shared/transportListSearch.ts';
+import type { FilterBarProps } from './filterBar.view.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterSelects } from './FilterSelects.tsx';
+import classes from './FilterBar.module.css';
+import { OrderButtons } from './OrderButtons.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+
+interface WholeBarProps extends FilterBarProps {
+  /** Of each status; left out where all are of one. */
+  readonly counts?: Readonly<Partial<Record<(typeof SHIPMENT_STATUSES)[number], number>>> | undefined;
+  readonly withStatus: boolean;
+}
+
+/** Section 2.8: search, filters, order; what is chosen stands below as chips. */
+export function FilterBar({ search, onChange, counts, withStatus }: WholeBarProps) {
+  const { t } = useTranslation(['shipmentFilters', 'shipments']);
+  const id = useId();
+  const { role } = useUser();
+  const chosen = LIST_FILTERS.flatMap((name) => valuesOf(search, name)).length;
+  const [areShown, setAreShown] = useState(false);
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['first']}>
+        <DelayedSearchField
+          label={t('shipments:search')}
+          placeholder={t('shipments:searchPlaceholder')}
+          clearLabel={t('shipments:clearSearch')}
+          least={SEARCH_MIN}
+          leastHint={t('searchLeast', { count: SEARCH_MIN })}
+          asked={search.search}
+          onAsk={(text) => onChange({ search: text })}
+        />
+        <Button
+          kind="secondary"
+          icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={areShown}
+          aria-controls={id}
+          onClick={() => setAreShown(!areShown)}
+        >
+          {chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
+        </Button>
+      </div>
+      <div id={id} className={classes['more']} hidden={!areShown}>
+        <FilterSelects search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
+        <OrderButtons search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
+      </div>
+      <FilterChips search={search} onChange={onChange} />
+      {withStatus && <StatusFilter counts={counts} search={search} onChange={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '../../platform/i18n/countries.ts';
+import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { useInstallation } from '../../platform/useInstallation.ts';
+import { useCustomers } from '../../customers/shared/customers.queries.ts';
+import { BareSelect } from '../../ui/form/PlainSelect.tsx';
+import { valuesOf, withValue, type ListFilterName } from '../shared/transportListSearch.ts';
+import classes from './FilterBar.module.css';
+import type { FilterBarProps } from './filterBar.view.ts';
+
+type Option = { readonly value: string; readonly label: string };
+
+/** Each adds a value to its filter, and offers what is not chosen yet. */
+export function FilterSelects({ search, onChange, isOperator }: FilterBarProps & { readonly isOperator: boolean }) {
+  const { t } = useTranslation(['shipmentFilters', 'shipments']);
+  const language = useLanguage();
+  const countries = useMemo(() => countryOptions(language), [language]);
+  const types = SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }));
+  const select = (name: ListFilterName, options: readonly Option[]) => {
+    const chosen = valuesOf(search, name);
+    return (
+      <BareSelect
+        label={t(`add.${name}`)}
+        value=""
+        onChange={(value) => value !== '' && onChange(withValue(search, name, value))}
+        options={[{ value: '', label: t(`filter.${name}`) }, ...options.filter(({ value }) => !chosen.includes(value))]}
+      />
+    );
+  };
+  return (
+    <div className={classes['selects']}>
+      {select('type', types)}
+      {select('startCountry', countries)}
+      {select('endCountry', countries)}
+      {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
+    </div>
+  );
+}
+
+/** Some customers are no choice: the installation names them (section 5). */
+function CustomerSelect({ render }: { readonly render: (customers: readonly Option[]) => React.ReactNode }) {
+  const { data } = useCustomers();
+  const excluded = useInstallation()?.excludedCustomerIds ?? [];
+  const customers = (data?.data ?? []).filter(({ idCustomer }) => !excluded.includes(idCustomer));
+  return render(customers.map(({ idCustomer, customerName }) => ({ value: String(idCustomer), label: customerName })));
+}

@@ -1,0 +1,32 @@
+import { COUNT_LIMIT, SHIPMENT_STATUSES, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { StatusTabs } from '../../ui/StatusTabs.tsx';
+import classes from './FilterBar.module.css';
+import type { FilterBarProps } from './filterBar.view.ts';
+
+interface StatusFilterProps extends FilterBarProps {
+  readonly counts: Readonly<Partial<Record<ShipmentStatus, number>>> | undefined;
+}
+
+export function StatusFilter({ counts, search, onChange }: StatusFilterProps) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  /** From the limit on nobody counted further. */
+  const count = (value: number | undefined) =>
+    value === undefined ? undefined : value < COUNT_LIMIT ? format.whole(value) : `${format.whole(COUNT_LIMIT)}+`;
+  const total = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return (
+    <div className={classes['status']}>
+      <StatusTabs
+        label={t('statusFilter')}
+        value={search.status ?? 'all'}
+        onChange={(next) => onChange({ status: next === 'all' ? undefined : next })}
+        options={[
+          { value: 'all', label: t('all'), count: count(total) },
+          ...SHIPMENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`), count: count(counts?.[value]) })),
+        ]}
+      />
+    </div>
+  );
+}

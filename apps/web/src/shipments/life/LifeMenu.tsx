@@ -1,0 +1,86 @@
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { IconArchive, IconArchiveOff, IconFlagCheck, IconPackageExport, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { useMoveTransports } from './life.queries.ts';
+import { PassageDialog } from './PassageDialog.tsx';
+import { useMoving } from '../shared/useMoving.ts';
+
+/** Its texts and its calls are fetched when it is first asked for. */
+const ShareDialog = lazy(async () => ({ default: (await import('../../sharing/shared/ShareDialog.tsx')).ShareDialog }));
+
+type Asked = 'share' | 'edit' | 'departure' | 'arrival' | 'delete';
+
+/** What can be done with a shipment as it stands. */
+export function LifeMenu({ transport }: { readonly transport: TransportDetails }) {
+  const { t } = useTranslation('shipmentLife');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const move = useMoving();
+  const { idTransport, reference, status, shelf } = transport;
+  const isCurrent = shelf === 'current';
+  const close = () => setAsked(null);
+  const item = (what: Asked, icon: React.ReactNode) => ({ label: t(what), icon, onPick: () => setAsked(what) });
+  return (
+    <>
+      <Menu
+        label={t('menuOf', { reference })}
+        items={[
+          item('share', <IconShare size={17} />),
+          ...(isCurrent ? [item('edit', <IconPencil size={17} />)] : []),
+          ...(isCurrent && (status === 'tocomplete' || status === 'readytoship')
+            ? [item('departure', <IconPackageExport size={17} />)]
+            : []),
+          ...(isCurrent && status !== 'arrived' ? [item('arrival', <IconFlagCheck size={17} />)] : []),
+          isCurrent
+            ? { label: t('archive'), icon: <IconArchive size={17} />, onPick: () => move('archived', [idTransport]) }
+            : { label: t('unarchive'), icon: <IconArchiveOff size={17} />, onPick: () => move('current', [idTransport]) },
+          { ...item('delete', <IconTrash size={17} />), tone: 'bad' as const },
+        ]}
+      />
+      {asked === 'share' && (
+        <Suspense>
+          <ShareDialog idTransport={idTransport} reference={reference} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'edit' && <EditDialog transport={transport} onClose={close} />}
+      {(asked === 'departure' || asked === 'arrival') && <PassageDialog transport={transport} passage={asked} onClose={close} />}
+      {asked === 'delete' && <DeleteQuestion transport={transport} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteQuestion({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
+  const { t } = useTranslation(['shipmentLife', 'refusals']);
+  const navigate = useNavigate();
+  const remove = useMoveTransports();
+  const { idTransport, reference } = transport;
+  const confirm = () =>
+    remove.mutate(
+      { shelf: 'deleted', idTransports: [idTransport] },
+      {
+        onSuccess: () => {
+          showToast({ message: t('done.deleted', { count: 1 }), tone: 'good' });
+          void navigate({ to: '/transport', replace: true });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { reference })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('delete')}
+      isBusy={remove.isPending}
+      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import classes from './Avatar.module.css';
+
+interface AvatarProps {
+  readonly name: string;
+  /** An address on this origin, or empty. */
+  readonly photo: string;
+  readonly tone?: 'brand' | 'calm' | 'nav';
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** A company has corners. */
+  readonly shape?: 'round' | 'square';
+  /** In the place of initials, where nobody is behind it. */
+  readonly icon?: ReactNode;
+}
+
+/** Who somebody is at a glance: their photo, or their initials. The name stands beside it. */
+export function Avatar({ name, photo, tone = 'calm', size = 'md', shape = 'round', icon }: AvatarProps) {
+  const [broken, setBroken] = useState('');
+  return (
+    <span className={classes['avatar']} data-tone={tone} data-size={size} data-shape={shape} aria-hidden>
+      {photo !== '' && photo !== broken ? <img src={photo} alt="" onError={() => setBroken(photo)} /> : (icon ?? initialsOf(name))}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const letters = [first, others.at(-1) ?? ''].map((word) => Array.from(word)[0] ?? '');
+  return letters.join('').toLocaleUpperCase() || '?';
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import classes from './ConfirmDialog.module.css';
+import { DialogActions } from './DialogActions.tsx';
+import { Modal } from './Modal.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly children: ReactNode;
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+  readonly kind?: 'primary' | 'danger';
+  readonly isBusy: boolean;
+  readonly isDisabled?: boolean;
+  /** Why it could not be done. */
+  readonly failure?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done that one would not want to do by accident. */
+export function ConfirmDialog({ title, children, cancelLabel, confirmLabel, kind = 'danger', failure, ...rest }: ConfirmDialogProps) {
+  const { isBusy, isDisabled = false, onConfirm, onClose } = rest;
+  return (
+    <Modal onClose={onClose} title={title} closeLabel={cancelLabel}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        <div className={classes['text']}>{children}</div>
+        {failure !== undefined && (
+          <p className={classes['failure']} role="alert">
+            {failure}
+          </p>
+        )}
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" kind={kind} busy={isBusy} disabled={isDisabled}>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}

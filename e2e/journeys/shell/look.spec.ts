@@ -1,0 +1,30 @@
+import { expect, test } from '../../stack/journey.ts';
+import { ADMINISTRATOR_PAGES, faultsOf, GUEST_PAGES, OPERATOR_PAGES } from '../../stack/looking.ts';
+import { ADMIN, apiAs, OPERATOR, signIn } from '../../stack/product.ts';
+
+const LONG_MS = 300_000;
+
+for (const theme of ['charteGraph', 'charteGraphDark'] as const) {
+  test.describe(theme, () => {
+    test.beforeEach(async ({ page }) => {
+      test.setTimeout(LONG_MS);
+      await page.addInitScript((name) => localStorage.setItem('sillage.theme', name), theme);
+    });
+
+    test(`nobody stumbles over a page for guests, and none is wider than a small phone`, async ({ page }) => {
+      expect(await faultsOf(page, GUEST_PAGES)).toEqual([]);
+    });
+
+    test(`nobody stumbles over a page of an administrator, and none is wider than a small phone`, async ({ page, request, language }) => {
+      const { data } = (await (await apiAs(request, ADMIN)).get('/transports')) as { data: { idTransport: number }[] };
+      await signIn(page, ADMIN, '/notifications', language);
+      expect(await faultsOf(page, [...ADMINISTRATOR_PAGES, `/transport/transportdetails/${data[0]?.idTransport}`])).toEqual([]);
+    });
+
+    test(`nobody stumbles over a page of the operator, and none is wider than a small phone`, async ({ page, request, language }) => {
+      const { idCustomer } = (await (await apiAs(request, ADMIN)).post('/customer', { action: 'read' })) as { idCustomer: number };
+      await signIn(page, OPERATOR, '/clients/list', language);
+      expect(await faultsOf(page, [...OPERATOR_PAGES, `/clients/seemore/${idCustomer}`])).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../stack/journey.ts';
+import { aCustomer } from '../../stack/people.ts';
+import { ADMIN, BASE_URL, OPERATOR, signIn, USER } from '../../stack/product.ts';
+import type { Say } from '../../stack/texts.ts';
+
+const dialogOf = (page: Page, say: Say) => page.getByRole('dialog', { name: say('app', 'settings'), exact: true });
+const tabsOf = (page: Page, say: Say) => dialogOf(page, say).getByRole('navigation').getByRole('link');
+const openTab = (page: Page, say: Say) => dialogOf(page, say).locator('nav [aria-current=page]');
+
+test('the settings open on the members at first, then where they were left, and on the profile from the name', async ({
+  page,
+  request,
+  language,
+  say,
+}) => {
+  const said = (key: string) => say('app', key);
+  const { manager } = await aCustomer(request, language);
+  await signIn(page, manager, '/documentation', language);
+  const dialog = dialogOf(page, say);
+  const open = page.getByRole('button', { name: said('settings'), exact: true });
+  const close = dialog.getByRole('button', { name: said('settings.close'), exact: true });
+  await open.click();
+  await expect(openTab(page, say)).toHaveText(said('settings.members'));
+  await expect(dialog.getByRole('listitem').filter({ hasText: manager.username })).toBeVisible();
+  await tabsOf(page, say)
+    .filter({ hasText: said('settings.addressBook') })
+    .click();
+  await expect(openTab(page, say)).toHaveText(said('settings.addressBook'));
+  await close.click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/documentation$/);
+  await page.reload();
+  await open.click();
+  await expect(openTab(page, say)).toHaveText(said('settings.addressBook'));
+  await close.click();
+
+  await page.getByRole('button', { name: /Mona Lenoir/ }).click();
+  await expect(openTab(page, say)).toHaveText(said('settings.profile'));
+  await expect(dialog.getByLabel(say('members', 'firstName'))).toHaveValue('Mona');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test('the settings take the whole of a small screen', async ({ page, language, say }) => {
+  await signIn(page, USER, '/documentation?settings=appearance', language);
+  const box = () => dialogOf(page, say).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect.poll(box).toMatchObject({ left: 0, top: 0, width: 767, height: 900 });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(async () => (await box()).width).toBeLessThan(768);
+  expect((await box()).left).toBeGreaterThan(0);
+});
+
+const EVERYBODY = ['profile', 'notifications', 'members', 'security', 'appearance'];
+
+for (const { who, account, sees } of [
+  { who: 'an administrator', account: ADMIN, sees: [...EVERYBODY, 'addressBook', 'contractors', 'history'] },
+  { who: 'a user', account: USER, sees: [...EVERYBODY, 'addressBook'] },
+  { who: 'the operator', account: OPERATOR, sees: [...EVERYBODY, 'history'] },
+]) {
+  test(`the tabs of ${who}`, async ({ page, language, say }) => {
+    await signIn(page, account, '/documentation?settings=appearance', language);
+    await expect(openTab(page, say)).toHaveText(say('app', 'settings.appearance'));
+    const shown = (await tabsOf(page, say).allTextContents()).toSorted();
+    expect(shown).toEqual(sees.map((tab) => say('app', `settings.${tab}`)).toSorted());
+  });
+}
+
+test('the operator has the settings as pages too', async ({ page, language, say }) => {
+  await signIn(page, OPERATOR, '/profile', language);
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [from, to, name] of [
+    ['/profile', '/parametres/profile', 'settings.profile'],
+    ['/membres', '/parametres/membres', 'settings.members'],
+    ['/langues', '/parametres/langues', 'settings.appearance'],
+    ['/parametres/notifications', '/parametres/notifications', 'settings.notificationsTitle'],
+  ] as const) {
+    await page.goto(`${BASE_URL}${from}`);
+    await expect(page).toHaveURL(`${BASE_URL}${to}`);
+    await expect(title).toHaveText(say('app', name));
+  }
+});
+
+test('the pages of the operator send others to their own', async ({ page, language, say }) => {
+  await signIn(page, USER, '/parametres/notifications', language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('app', 'settings.notificationsTitle'));
+  for (const path of ['/parametres/profile', '/parametres/membres', '/langues']) {
+    await page.goto(`${BASE_URL}${path}`);
+    await expect(page).toHaveURL(`${BASE_URL}/transport`);
+  }
+});

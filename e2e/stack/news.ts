@@ -1,0 +1,44 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { anAddress, type MadeCustomer } from './people.ts';
+import { apiAs, BASE_URL, OPERATOR, type Account } from './product.ts';
+
+export interface MadeShipment {
+  readonly idTransport: number;
+  /** Reports a temperature of now, as the tracker of the shipment. */
+  readonly report: (temperature: number) => Promise<void>;
+}
+
+const LYON = { address: 'Lyon', country: 'FR', latitude: 45.764, longitude: 4.8357 };
+const MILANO = { address: 'Milano', country: 'IT', latitude: 45.4642, longitude: 9.19 };
+
+/** A member makes shipments, one after the other, of which the other members of the customer are told; each is to stay between 2 and 8 °C. */
+export async function newsOf(
+  request: APIRequestContext,
+  { idCustomer }: Pick<MadeCustomer, 'idCustomer'>,
+  by: Account,
+  references: readonly string[],
+): Promise<MadeShipment[]> {
+  const [operator, member] = [await apiAs(request, OPERATOR), await apiAs(request, by)];
+  const made: MadeShipment[] = [];
+  for (const reference of references) {
+    const uniqueIdentifiant = anAddress('tracker').replace('@journey.example', '');
+    const tracker = { uniqueIdentifiant, type: 'GPS', idCustomer, reportingIntervalSeconds: 60 };
+    const { secret } = (await operator.post('/trackers', tracker)) as { secret: string };
+    const { idTransport } = (await member.post('/transports', {
+      ...{ reference, type: 'road', trackers: [uniqueIdentifiant] },
+      routeSteps: [
+        { kind: 'departure', ...LYON },
+        { kind: 'arrival', ...MILANO },
+      ],
+      alerts: [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8, forMinutes: 0 }],
+    })) as { idTransport: number };
+    const report = async (temperature: number) => {
+      const { latitude, longitude } = LYON;
+      const data = [{ deviceDate: new Date().toISOString(), latitude, longitude, temperature }];
+      const answer = await request.post(`${BASE_URL}/api/ingest/readings`, { headers: { authorization: `Bearer ${secret}` }, data });
+      expect(await answer.json()).toMatchObject({ accepted: 1 });
+    };
+    made.push({ idTransport, report });
+  }
+  return made;
+}

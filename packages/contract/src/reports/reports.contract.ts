@@ -1,0 +1,128 @@
+import { VERDICTS } from '@sillage/domain/reports/coldChain';
+import { readVerificationCode } from '@sillage/domain/reports/verificationCode';
+import { z } from 'zod';
+import { endpoint, file } from '../endpoint.ts';
+import { identifier, language, moment, optionalText } from '../fields.ts';
+
+const celsius = z.number().min(-273.15).max(1000).nullable();
+
+const reportRow = z.object({
+  idReport: z.int(),
+  idTransport: z.int(),
+  from: moment,
+  to: moment,
+  /** °C, the limits that were judged by. */
+  minCelsius: celsius,
+  maxCelsius: celsius,
+  verdict: z.enum(VERDICTS),
+  readings: z.int(),
+  excursions: z.int(),
+  unobservedMinutes: z.number(),
+  /** Of the data file, in hexadecimal. */
+  sha256: z.string(),
+  /** What the page behind the QR code is asked with. */
+  code: z.string(),
+  createdDate: moment,
+  /** Empty where the person's account is deleted. */
+  createdBy: z.string(),
+  release: z.object({ date: moment, by: z.string(), note: z.string() }).nullable(),
+});
+export type ColdChainReport = z.output<typeof reportRow>;
+
+const ofTransport = z.object({ idTransport: identifier });
+const one = z.object({ idReport: identifier });
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/transports/:idTransport/reports',
+  access: 'user',
+  summary: 'Make a cold-chain report of a shipment; its data is kept as it is now, and never changes again',
+  params: ofTransport,
+  body: z
+    .object({
+      /** Without it: when the shipment departed; before that, from its first reading or its making on. */
+      from: moment.optional(),
+      /** Without it: when the shipment arrived, or now. Later than now, or two hours after the arrival, is cut. */
+      to: moment.optional(),
+      /** Without both: what the shipment's temperature rules allow, or +2 to +8 °C. */
+      minCelsius: celsius.optional(),
+      maxCelsius: celsius.optional(),
+    })
+    .refine(({ minCelsius, maxCelsius }) => (minCelsius ?? -Infinity) < (maxCelsius ?? Infinity), {
+      message: 'alert.temperatureOrder',
+      path: ['minCelsius'],
+    }),
+  reply: reportRow,
+  status: 201,
+});
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/transports/:idTransport/reports',
+  access: 'user',
+  summary: "A shipment's cold-chain reports, newest first",
+  apiKey: 'read',
+  params: ofTransport,
+  reply: z.object({ data: z.array(reportRow) }),
+});
+
+export const readReportPdf = endpoint({
+  method: 'GET',
+  path: '/reports/:idReport/pdf',
+  access: 'user',
+  summary: "A report as PDF, in a language or the caller's",
+  apiKey: 'read',
+  params: one,
+  query: z.object({ language: language.optional() }),
+  media: { reply: 'file' },
+  reply: file,
+});
+
+export const readReportCsv = endpoint({
+  method: 'GET',
+  path: '/reports/:idReport/csv',
+  access: 'user',
+  summary: "A report's data file, the very bytes that its SHA-256 is of; safe to open in a spreadsheet",
+  apiKey: 'read',
+  params: one,
+  media: { reply: 'file' },
+  reply: file,
+});
+
+export const releaseReport = endpoint({
+  method: 'POST',
+  path: '/reports/:idReport/release',
+  access: 'userAdmin',
+  summary: 'Release a report, once and for good. Where it is not within limits, a note says why all the same',
+  params: one,
+  body: z.object({ note: optionalText(500) }),
+  reply: reportRow,
+});
+
+export const verifyReport = endpoint({
+  method: 'GET',
+  path: '/reports/verify/:code',
+  access: 'anyone',
+  summary: 'What the QR code of a report leads to: enough to compare a copy with, and no names',
+  params: z.object({
+    code: z
+      .string()
+      .max(100)
+      .transform((typed) => readVerificationCode(typed)),
+  }),
+  reply: z.object({
+    code: z.string(),
+    sha256: z.string(),
+    from: moment,
+    to: moment,
+    minCelsius: celsius,
+    maxCelsius: celsius,
+    verdict: z.enum(VERDICTS),
+    readings: z.int(),
+    excursions: z.int(),
+    unobservedMinutes: z.number(),
+    createdDate: moment,
+    releasedDate: moment.nullable(),
+  }),
+});
+export type VerifiedReport = z.output<(typeof verifyReport)['reply']>;

@@ -1,0 +1,67 @@
+import {
+  COUNT_LIMIT,
+  ORDER_DIRECTIONS,
+  SEARCH_MIN,
+  SHELVES,
+  SHIPMENT_ORDERS,
+  SHIPMENT_STATUSES,
+  SHIPMENT_TYPES,
+} from '@sillage/domain/shipments/shipment';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { countryCode, identifier, listOf, page } from '../fields.ts';
+import { transportSummary } from './shipments.contract.ts';
+
+const MOST_VALUES = 50;
+
+/** Section 2.8. Several values of one filter widen it, several filters narrow. */
+const transportFilter = z.object({
+  shelf: z.enum(SHELVES).default('current'),
+  /** A part of the reference or of a place, or a tracker's identifier; from three characters on (section 5). */
+  search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
+  type: listOf(z.enum(SHIPMENT_TYPES), MOST_VALUES).optional(),
+  startCountry: listOf(countryCode, MOST_VALUES).optional(),
+  endCountry: listOf(countryCode, MOST_VALUES).optional(),
+  /** Only the operator may name other customers than their own. */
+  idCustomer: listOf(z.string().regex(/^\d{1,9}$/), MOST_VALUES).optional(),
+});
+export type TransportFilter = z.output<typeof transportFilter>;
+
+export const listTransports = endpoint({
+  method: 'GET',
+  path: '/transports',
+  access: 'user',
+  summary: 'Shipments, filtered and ordered; the newest first without an order',
+  apiKey: 'read',
+  query: page.extend({
+    ...transportFilter.shape,
+    status: z.enum(SHIPMENT_STATUSES).optional(),
+    orderBy: z.enum(SHIPMENT_ORDERS).optional(),
+    order: z.enum(ORDER_DIRECTIONS).default('ASC'),
+  }),
+  reply: z.object({ data: z.array(transportSummary), nextCursor: z.string().nullable() }),
+});
+
+export const countTransports = endpoint({
+  method: 'GET',
+  path: '/transports/counts',
+  access: 'user',
+  summary: `How many shipments of each status fit a filter, counted up to ${COUNT_LIMIT}`,
+  apiKey: 'read',
+  query: transportFilter,
+  reply: z.object({ counts: z.record(z.enum(SHIPMENT_STATUSES), z.int()) }),
+});
+
+const MOST_AT_ONCE = 500;
+
+export const moveTransports = endpoint({
+  method: 'POST',
+  path: '/transports/shelf',
+  access: 'user',
+  summary: 'Archive, bring back, delete (kept restorable for 30 days) or restore shipments; those that cannot be moved are named',
+  body: z.object({ shelf: z.enum(SHELVES), idTransports: z.array(identifier).min(1).max(MOST_AT_ONCE) }),
+  reply: z.object({
+    moved: z.array(z.int()),
+    refused: z.array(z.object({ idTransport: z.int(), code: z.string() })),
+  }),
+});

@@ -1,0 +1,89 @@
+import type { MemberRole } from '../access/actor.ts';
+import { isLuxury } from '../customers/customer.ts';
+
+export type MenuId =
+  | 'dashboard'
+  | 'transport'
+  | 'assets'
+  | 'containers'
+  | 'contents'
+  | 'trackers'
+  | 'history'
+  | 'quotes'
+  | 'fashionHub'
+  | 'clients'
+  | 'analytics'
+  | 'ratings'
+  | 'tasks'
+  | 'notifications';
+
+export interface MenuEntry {
+  readonly id: MenuId;
+  readonly url: string;
+  /** Opens in a new tab. */
+  readonly external: boolean;
+  /** The unread counter that it carries as its badge. */
+  readonly badge: 'counterTransport' | 'counterCotation' | null;
+}
+
+function entry(id: MenuId, url: string, more: Partial<MenuEntry> = {}): MenuEntry {
+  return { id, url, external: false, badge: null, ...more };
+}
+
+const ENTRIES: Readonly<Record<MenuId, MenuEntry>> = {
+  dashboard: entry('dashboard', '/dashboards'),
+  transport: entry('transport', '/transport', { badge: 'counterTransport' }),
+  assets: entry('assets', '/assets'),
+  containers: entry('containers', '/masters'),
+  contents: entry('contents', '/contenus'),
+  trackers: entry('trackers', '/devices'),
+  history: entry('history', '/history'),
+  quotes: entry('quotes', '/cotations', { external: true, badge: 'counterCotation' }),
+  fashionHub: entry('fashionHub', '/fashionhub'),
+  clients: entry('clients', '/clients'),
+  analytics: entry('analytics', '/analytics'),
+  ratings: entry('ratings', '/ratings'),
+  tasks: entry('tasks', '/tasks'),
+  notifications: entry('notifications', '/notifications'),
+};
+
+/** Section 2.4, in its order; tasks close each menu. */
+const FAMILIES: Readonly<Record<'SC' | 'TR' | 'default', readonly MenuId[]>> = {
+  default: ['quotes', 'fashionHub', 'transport', 'clients', 'history', 'analytics', 'ratings', 'tasks'],
+  SC: ['dashboard', 'assets', 'containers', 'contents', 'trackers', 'history', 'tasks'],
+  TR: ['quotes', 'transport', 'fashionHub', 'history', 'analytics', 'ratings', 'tasks'],
+};
+
+/** Whose menu it is. */
+export interface MenuReader {
+  readonly typeClient: string;
+  readonly vertical: string;
+  readonly role: MemberRole;
+}
+
+/** The navigation of somebody: their family's entries less those that their role or vertical leaves out (section 6). */
+export function menuOf(reader: MenuReader): readonly MenuEntry[] {
+  const { typeClient } = reader;
+  const family = typeClient === 'SC' || typeClient === 'TR' ? typeClient : 'default';
+  return FAMILIES[family].filter((id) => maySee(id, reader)).map((id) => ENTRIES[id]);
+}
+
+/** Below the menu, before Settings and Log out; the operator's people have no notifications of their own. */
+export function footMenuOf({ role }: Pick<MenuReader, 'role'>): readonly MenuEntry[] {
+  return role === 'superAdmin' ? [] : [ENTRIES.notifications];
+}
+
+function maySee(id: MenuId, { role, vertical }: MenuReader): boolean {
+  switch (id) {
+    case 'clients':
+    case 'ratings':
+      return role === 'superAdmin';
+    case 'fashionHub':
+      return role === 'superAdmin' || isLuxury(vertical);
+    case 'trackers':
+    case 'tasks':
+      return role !== 'user';
+    default:
+      return true;
+  }
+}

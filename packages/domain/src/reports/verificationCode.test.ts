@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { groupedCode, readVerificationCode, verificationCode } from './verificationCode.ts';
+
+test('15 bytes are 24 letters without those that look like digits', () => {
+  const code = verificationCode(Uint8Array.from({ length: 15 }, (_, index) => index * 17));
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
+  expect(verificationCode(new Uint8Array(15).fill(255))).toBe('Z'.repeat(24));
+});
+
+test('a code is known again however it is typed', () => {
+  const code = '10AB23CD45EF67GH89JK1MNP';
+  expect(groupedCode(code)).toBe('10AB-23CD-45EF-67GH-89JK-1MNP');
+  expect(readVerificationCode(` ${groupedCode(code).toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o')} `)).toBe(code);
+});
