@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { shipmentSearch } from '../shipments/details/shipmentPart.view.ts';
 import { historySearch } from '../shipments/history/historySearch.view.ts';
 import { transportListSearch } from '../shipments/shared/transportListSearch.ts';
 import { guestRoutes } from './guestRoutes.tsx';
@@ -87,7 +88,8 @@ const newTransport = createRoute({
 const transportDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/$idTransport',
-  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentLife'),
+  validateSearch: shipmentSearch,
+  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentLife', 'reports'),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
 });
 

@@ -55,7 +55,7 @@ afterEach(() => server.close());
 test('the page says when it comes, what it passed, how it was, and what happened', async () => {
   await visit(server, PATH);
   expect(await screen.findByRole('heading', { level: 1, name: 'PHARMA-41' })).toBeDefined();
-  expect(screen.getByText('Late +1h')).toBeDefined();
+  expect(await screen.findByText('Late +1h')).toBeDefined();
   const [lyon, milano] = within(screen.getByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
   expect(lyon?.textContent).toMatch(/Lyon.*Left today|Lyon.*Left yesterday/);
   expect(milano?.textContent).toMatch(/Milano.*Planned for/);

@@ -1,26 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
-import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { makeTimeCursor } from '../../ui/timeCursor.ts';
+import { TabBar, TabLink } from '../../ui/TabLink.tsx';
 import { useTransport, useTransportFrames } from '../shipments.queries.ts';
 import { LifeMenu } from '../life/LifeMenu.tsx';
 import { StatusChip } from '../StatusChip.tsx';
-import { AlertsPanel } from './AlertsPanel.tsx';
-import { bandOf } from './climate.view.ts';
-import { ClimatePanel } from './ClimatePanel.tsx';
-import { EventsPanel } from './EventsPanel.tsx';
-import { Milestones } from './Milestones.tsx';
-import { TrackPanel } from './TrackPanel.tsx';
-import { TrackersPanel } from './TrackersPanel.tsx';
+import { DETAILS_TABS } from './detailsTabs.tsx';
+import { SHIPMENT_PARTS, type PartProps, type ShipmentPart } from './shipmentPart.view.ts';
 import classes from './TransportDetailsPage.module.css';
-import { TransportFacts } from './TransportFacts.tsx';
 
 const route = getRouteApi('/signedIn/transport/transportdetails/$idTransport');
 
@@ -28,7 +21,7 @@ export function TransportDetailsPage() {
   const { t } = useTranslation(['shipments', 'refusals']);
   const idTransport = Number(route.useParams().idTransport);
   const { data: transport, error } = useTransport(idTransport);
-  const [cursor] = useState(makeTimeCursor);
+  const { tab = 'overview' } = route.useSearch();
   useTransportFrames(idTransport);
 
   const back = (
@@ -51,7 +44,7 @@ export function TransportDetailsPage() {
   }
   if (!transport) return <Waiting title={t('shipment')} />;
 
-  const band = bandOf(transport.alerts);
+  const { Part } = DETAILS_TABS[tab];
   return (
     <div className={classes['page']}>
       <PageHead title={transport.reference} back={back}>
@@ -60,25 +53,39 @@ export function TransportDetailsPage() {
         </span>
         <LifeMenu transport={transport} />
       </PageHead>
-      <div className={classes['summary']}>
-        <span className={classes['status']}>
-          <StatusChip status={transport.status} />
-        </span>
-        <TransportFacts transport={transport} />
-        <Milestones transport={transport} />
-      </div>
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <TrackPanel transport={transport} band={band} cursor={cursor} />
-          <ClimatePanel transport={transport} band={band} cursor={cursor} />
-        </div>
-        <div className={classes['side']}>
-          <AlertsPanel idTransport={idTransport} />
-          <TrackersPanel transport={transport} />
-          <ReportsPanel transport={transport} />
-          <EventsPanel idTransport={idTransport} />
-        </div>
-      </div>
+      <Tabs transport={transport} current={tab} />
+      <Suspense fallback={<Skeleton height="320px" />}>
+        <Part transport={transport} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Tabs({ transport: { idTransport, reference, status }, current }: PartProps & { readonly current: ShipmentPart }) {
+  const { t } = useTranslation('shipments');
+  return (
+    <div className={classes['tabs']}>
+      <span className={classes['status']}>
+        <StatusChip status={status} />
+      </span>
+      <TabBar label={reference} current={current}>
+        {SHIPMENT_PARTS.map((part) => {
+          const { icon: Icon } = DETAILS_TABS[part];
+          return (
+            <TabLink
+              key={part}
+              to="/transport/transportdetails/$idTransport"
+              params={{ idTransport: String(idTransport) }}
+              search={part === 'overview' ? {} : { tab: part }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={part === current ? 'page' : undefined}
+              icon={<Icon size={17} stroke={1.8} aria-hidden />}
+            >
+              {t(`part.${part}`)}
+            </TabLink>
+          );
+        })}
+      </TabBar>
     </div>
   );
 }

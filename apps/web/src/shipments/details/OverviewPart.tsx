@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
+import { makeTimeCursor } from '../../ui/timeCursor.ts';
+import { AlertsPanel } from './AlertsPanel.tsx';
+import { bandOf } from './climate.view.ts';
+import { ClimatePanel } from './ClimatePanel.tsx';
+import { EventsPanel } from './EventsPanel.tsx';
+import { Milestones } from './Milestones.tsx';
+import type { PartProps } from './shipmentPart.view.ts';
+import { TrackersPanel } from './TrackersPanel.tsx';
+import { TrackPanel } from './TrackPanel.tsx';
+import classes from './TransportDetailsPage.module.css';
+import { TransportFacts } from './TransportFacts.tsx';
+
+/** Where a shipment is, how it is kept, and what is there about it. */
+export function OverviewPart({ transport }: PartProps) {
+  const [cursor] = useState(makeTimeCursor);
+  const band = bandOf(transport.alerts);
+  const { idTransport } = transport;
+  return (
+    <>
+      <div className={classes['summary']}>
+        <TransportFacts transport={transport} />
+        <Milestones transport={transport} />
+      </div>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <TrackPanel transport={transport} band={band} cursor={cursor} />
+          <ClimatePanel transport={transport} band={band} cursor={cursor} />
+        </div>
+        <div className={classes['side']}>
+          <AlertsPanel idTransport={idTransport} />
+          <TrackersPanel transport={transport} />
+          <ReportsPanel transport={transport} />
+          <EventsPanel idTransport={idTransport} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { IconActivity, IconHistory, type TablerIcon } from '@tabler/icons-react';
+import { lazy, type ComponentType } from 'react';
+import { OverviewPart } from './OverviewPart.tsx';
+import type { PartProps, ShipmentPart } from './shipmentPart.view.ts';
+
+interface DetailsTab {
+  readonly icon: TablerIcon;
+  readonly Part: ComponentType<PartProps>;
+}
+
+/** What each part of a shipment shows. All but the first are fetched when they are opened. */
+export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
+  overview: { icon: IconActivity, Part: OverviewPart },
+  events: { icon: IconHistory, Part: lazy(async () => ({ default: (await import('./EventsPart.tsx')).EventsPart })) },
+};
