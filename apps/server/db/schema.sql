@@ -239,6 +239,47 @@ CREATE TABLE public.audit_head (
 
 ALTER TABLE ONLY public.audit_head FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.carriage (
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    incoterm text,
+    gross_weight_kg double precision,
+    net_weight_kg double precision,
+    chargeable_weight_kg double precision,
+    goods text DEFAULT ''::text NOT NULL,
+    packages integer,
+    shipper text DEFAULT ''::text NOT NULL,
+    consignee text DEFAULT ''::text NOT NULL,
+    awb_prefix text DEFAULT ''::text NOT NULL,
+    awb_suffix text DEFAULT ''::text NOT NULL,
+    flight_number text DEFAULT ''::text NOT NULL,
+    flight_date text,
+    driver_name text DEFAULT ''::text NOT NULL,
+    driver_phone text DEFAULT ''::text NOT NULL,
+    driver_plate text DEFAULT ''::text NOT NULL,
+    id_outward integer,
+    CONSTRAINT carriage_awb_prefix_check CHECK ((awb_prefix ~ '^([0-9]{3})?$'::text)),
+    CONSTRAINT carriage_awb_suffix_check CHECK ((awb_suffix ~ '^([0-9]{8})?$'::text)),
+    CONSTRAINT carriage_chargeable_weight_kg_check CHECK ((chargeable_weight_kg > (0)::double precision)),
+    CONSTRAINT carriage_check CHECK ((net_weight_kg <= gross_weight_kg)),
+    CONSTRAINT carriage_check1 CHECK (((awb_prefix = ''::text) = (awb_suffix = ''::text))),
+    CONSTRAINT carriage_check2 CHECK ((id_outward <> id_shipment)),
+    CONSTRAINT carriage_consignee_check CHECK ((length(consignee) <= 300)),
+    CONSTRAINT carriage_driver_name_check CHECK ((length(driver_name) <= 120)),
+    CONSTRAINT carriage_driver_phone_check CHECK ((length(driver_phone) <= 40)),
+    CONSTRAINT carriage_driver_plate_check CHECK ((length(driver_plate) <= 20)),
+    CONSTRAINT carriage_flight_date_check CHECK ((flight_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+    CONSTRAINT carriage_flight_number_check CHECK ((length(flight_number) <= 12)),
+    CONSTRAINT carriage_goods_check CHECK ((length(goods) <= 500)),
+    CONSTRAINT carriage_gross_weight_kg_check CHECK ((gross_weight_kg > (0)::double precision)),
+    CONSTRAINT carriage_incoterm_check CHECK ((incoterm = ANY (ARRAY['EXW'::text, 'FCA'::text, 'CPT'::text, 'CIP'::text, 'DAP'::text, 'DPU'::text, 'DDP'::text, 'FAS'::text, 'FOB'::text, 'CFR'::text, 'CIF'::text]))),
+    CONSTRAINT carriage_net_weight_kg_check CHECK ((net_weight_kg > (0)::double precision)),
+    CONSTRAINT carriage_packages_check CHECK ((packages > 0)),
+    CONSTRAINT carriage_shipper_check CHECK ((length(shipper) <= 300))
+);
+
+ALTER TABLE ONLY public.carriage FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.cold_chain_report (
     id_report integer NOT NULL,
     id_customer integer NOT NULL,
@@ -1043,6 +1084,9 @@ ALTER TABLE ONLY public.audit_entry
 ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_pkey PRIMARY KEY (id_customer);
 
+ALTER TABLE ONLY public.carriage
+    ADD CONSTRAINT carriage_pkey PRIMARY KEY (id_customer, id_shipment);
+
 ALTER TABLE ONLY public.cold_chain_report
     ADD CONSTRAINT cold_chain_report_code_key UNIQUE (code);
 
@@ -1193,6 +1237,8 @@ CREATE INDEX alert_episode_of_shipment ON public.alert_episode USING btree (id_c
 CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_customer, id_shipment);
 
 CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
+
+CREATE INDEX carriage_back ON public.carriage USING btree (id_customer, id_outward) WHERE (id_outward IS NOT NULL);
 
 CREATE UNIQUE INDEX cold_chain_report_everywhere ON public.cold_chain_report USING btree (id_report);
 
@@ -1354,6 +1400,12 @@ ALTER TABLE ONLY public.audit_entry
 ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.carriage
+    ADD CONSTRAINT carriage_id_customer_id_outward_fkey FOREIGN KEY (id_customer, id_outward) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE SET NULL (id_outward);
+
+ALTER TABLE ONLY public.carriage
+    ADD CONSTRAINT carriage_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.cold_chain_report
     ADD CONSTRAINT cold_chain_report_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
 
@@ -1501,6 +1553,8 @@ ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_head ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.carriage ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.cold_chain_report ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact ENABLE ROW LEVEL SECURITY;
@@ -1536,6 +1590,8 @@ CREATE POLICY of_customer ON public.asked_address USING (public.in_scope(id_cust
 CREATE POLICY of_customer ON public.audit_entry USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.audit_head USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.carriage USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.cold_chain_report USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 

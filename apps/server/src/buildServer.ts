@@ -5,6 +5,7 @@ import * as accountsContract from '@sillage/contract/accounts/accounts.contract'
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
 import * as auditContract from '@sillage/contract/audit/audit.contract';
+import * as carriageContract from '@sillage/contract/carriage/carriage.contract';
 import * as contactsContract from '@sillage/contract/contacts/contacts.contract';
 import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
@@ -28,6 +29,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { carriageRoutes } from './carriage/carriage.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
@@ -61,6 +63,7 @@ const CONTRACTS = [
   alertsContract,
   apiKeysContract,
   auditContract,
+  carriageContract,
   contactsContract,
   contractorsContract,
   customersContract,
@@ -111,6 +114,7 @@ export async function buildServer(
   shipmentsRoutes(app, services);
   shipmentListRoutes(app, services);
   shipmentHistoryRoutes(app, services);
+  carriageRoutes(app, services);
   reportsRoutes(app, services);
   sharingRoutes(app, services);
   alertsRoutes(app, services);

@@ -58,3 +58,13 @@ export async function putOnShelf(tx: Tx, scope: OneCustomer, idShipments: readon
     .where('idShipment', 'in', idShipments)
     .execute();
 }
+
+/** A part of it changed that is kept elsewhere. */
+export async function countUp(tx: Tx, scope: OneCustomer, idShipment: number): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .execute();
+}

@@ -100,6 +100,27 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface Carriage {
+  awbPrefix: Generated<string>;
+  awbSuffix: Generated<string>;
+  chargeableWeightKg: number | null;
+  consignee: Generated<string>;
+  driverName: Generated<string>;
+  driverPhone: Generated<string>;
+  driverPlate: Generated<string>;
+  flightDate: string | null;
+  flightNumber: Generated<string>;
+  goods: Generated<string>;
+  grossWeightKg: number | null;
+  idCustomer: number;
+  idOutward: number | null;
+  idShipment: number;
+  incoterm: string | null;
+  netWeightKg: number | null;
+  packages: number | null;
+  shipper: Generated<string>;
+}
+
 export interface ColdChainReport {
   code: string;
   createdAt: Timestamp;
@@ -596,6 +617,7 @@ export interface DB {
   askedAddress: AskedAddress;
   auditEntry: AuditEntry;
   auditHead: AuditHead;
+  carriage: Carriage;
   coldChainReport: ColdChainReport;
   contact: Contact;
   contractor: Contractor;

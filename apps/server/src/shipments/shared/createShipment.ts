@@ -8,6 +8,7 @@ import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
 import { announce } from '../../notifications/shared/tell.ts';
 import { tellMembers } from '../../notifications/shared/tellMembers.ts';
 import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { insertShipment } from '../shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
@@ -18,35 +19,35 @@ import { readShipment } from './readShipment.ts';
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;
 
 export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
-  const { db, now, bus } = world;
+  const { db, bus } = world;
   if (asked.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
   if (asked.trackers.length === 0) throw new Refusal('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
   checkRoute(asked.routeSteps);
   checkRules(asked.alerts);
   await requireCustomer(db, scope);
-  const stops = asked.routeSteps.map(toStop);
-  const { idShipment, told } = await refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
-      const shipment = { reference: asked.reference, referenceKey: normaliseReference(asked.reference), type: asked.type, createdBy };
-      const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
-      await saveShipmentEvents(tx, scope, id, [
-        { kind: 'created', happenedAt: now(), automatic: false, dedupeKey: 'created', details: {} },
-      ]);
-      await link(tx, scope, id, asked.trackers, now(), stops[0]?.plannedAt ?? null);
-      await insertRules(tx, scope, id, createdBy, asked.alerts);
-      const outcome = await tellMembers(world, tx, scope, {
-        ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
-        ...{ idShipment: id, idActor: createdBy, dedupeKey: `transportCreated ${id}` },
-      });
-      const details = { trackers: asked.trackers };
-      await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${id}`, details });
-      return { idShipment: id, told: outcome };
-    }),
-  );
+  const { idShipment, told } = await refuseDuplicates(() => inScope(db, scope, (tx) => placeShipment(world, tx, scope, createdBy, asked)));
   bus.publish('trackersChanged', asked.trackers);
   bus.publish('evaluationDue', null);
   announce(bus, told);
   return readShipment(world, scope, idShipment);
+}
+
+/** Puts a shipment that was checked into the customer's list. What is published of it waits for the commit. */
+export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, createdBy: number, asked: NewTransport) {
+  const now = world.now();
+  const stops = asked.routeSteps.map(toStop);
+  const shipment = { reference: asked.reference, referenceKey: normaliseReference(asked.reference), type: asked.type, createdBy };
+  const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
+  await saveShipmentEvents(tx, scope, id, [{ kind: 'created', happenedAt: now, automatic: false, dedupeKey: 'created', details: {} }]);
+  if (asked.trackers.length > 0) await link(tx, scope, id, asked.trackers, now, stops[0]?.plannedAt ?? null);
+  await insertRules(tx, scope, id, createdBy, asked.alerts);
+  const told = await tellMembers(world, tx, scope, {
+    ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
+    ...{ idShipment: id, idActor: createdBy, dedupeKey: `transportCreated ${id}` },
+  });
+  const details = { trackers: asked.trackers };
+  await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${id}`, details });
+  return { idShipment: id, told };
 }
 
 function checkRules(rules: NewTransport['alerts']): void {

@@ -1,5 +1,6 @@
 import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
+import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
@@ -29,6 +30,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
 export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCESS,
   ...SAMPLES_OF_ACCOUNTS,
+  ...SAMPLES_OF_CARRIAGE,
   ...SAMPLES_OF_CUSTOMERS,
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_NOTIFICATIONS,
