@@ -58,7 +58,9 @@ function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, t
       kind: index === 0 ? 'departure' : index === last ? 'arrival' : 'step',
       ...{ address, country: country ?? undefined, latitude, longitude, radius, ETA: null },
     })),
-    alerts: alerts.map(({ id: _, ...rule }) => rule),
+    alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, hysteresis }) => ({
+      ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, hysteresis },
+    })),
   };
 }
 

@@ -8,7 +8,7 @@ import { transportDetails } from '../shipments/shipments.contract.ts';
 const MOST_KG = 10_000_000;
 const kilograms = z.number().positive().max(MOST_KG).nullable();
 const awbFormat: RefusalCode = 'carriage.awbFormat';
-const typed = (max: number) => optionalText(max).removeDefault();
+const typed = (max: number) => optionalText(max).unwrap();
 
 /** How the goods are carried. Empty texts and nulls are what nobody said. */
 const fields = z.object({

@@ -1,4 +1,4 @@
-import { IconActivity, IconHistory, type TablerIcon } from '@tabler/icons-react';
+import { IconActivity, IconHistory, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { OverviewPart } from './OverviewPart.tsx';
 import type { PartProps, ShipmentPart } from './shipmentPart.view.ts';
@@ -11,5 +11,9 @@ interface DetailsTab {
 /** What each part of a shipment shows. All but the first are fetched when they are opened. */
 export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
   overview: { icon: IconActivity, Part: OverviewPart },
+  carriage: {
+    icon: IconTruckDelivery,
+    Part: lazy(async () => ({ default: (await import('../../carriage/shared/CarriagePanel.tsx')).CarriagePanel })),
+  },
   events: { icon: IconHistory, Part: lazy(async () => ({ default: (await import('./EventsPart.tsx')).EventsPart })) },
 };

@@ -1,0 +1,70 @@
+import type { Carriage, CarriageFields } from '@sillage/contract/carriage/carriage.contract';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../platform/refusalText.ts';
+import { Button } from '../ui/Button.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import { AirFields, DriverFields } from './AirFields.tsx';
+import classes from './Carriage.module.css';
+import { useChangeCarriage } from './carriage.queries.ts';
+import { changedFields, fieldOf, fieldsOf, type FieldName } from './carriage.view.ts';
+import { GoodsFields, PartyFields } from './GoodsFields.tsx';
+import type { FormOf, PartProps } from './formOf.view.ts';
+
+interface CarriageFormProps extends PartProps {
+  readonly carriage: Carriage;
+  readonly onClose: () => void;
+}
+
+/** What is typed stays when somebody else was faster: their values stand beside it, and it can be sent again. */
+export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps) {
+  const { t } = useTranslation(['carriage', 'refusals']);
+  const change = useChangeCarriage(carriage.idTransport);
+  const [begun] = useState(() => fieldsOf(carriage));
+  const [draft, setDraft] = useState(begun);
+  const wrong = fieldOf(change.error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const onSuccess = () => {
+      showToast({ message: t('saved'), tone: 'good' });
+      onClose();
+    };
+    change.mutate({ revision: carriage.revision, ...changedFields(begun, draft) }, { onSuccess });
+  };
+  const form: FormOf = {
+    transport,
+    draft,
+    set: <Name extends FieldName>(name: Name, value: CarriageFields[Name]) => setDraft((before) => ({ ...before, [name]: value })),
+    field: (name) => ({
+      label: t(name),
+      hint: carriage[name] === begun[name] ? undefined : t('now', { value: String(carriage[name] ?? '–') }),
+      error: wrong === name ? t(codeOf(change.error), { ns: 'refusals' }) : undefined,
+    }),
+  };
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <div className={classes['parts']}>
+        <GoodsFields {...form} />
+        <PartyFields {...form} />
+        <AirFields {...form} />
+        <DriverFields {...form} />
+      </div>
+      <div className={classes['bar']}>
+        {change.error && (
+          <p className={classes['failure']} role="alert">
+            {t(codeOf(change.error), { ns: 'refusals' })}
+          </p>
+        )}
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={change.isPending}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </div>
+    </form>
+  );
+}
