@@ -11,7 +11,7 @@ import { TabBar, TabLink } from '../../ui/TabLink.tsx';
 import { useTransport, useTransportFrames } from '../shipments.queries.ts';
 import { LifeMenu } from '../life/LifeMenu.tsx';
 import { StatusChip } from '../StatusChip.tsx';
-import { DETAILS_TABS } from './detailsTabs.tsx';
+import { DETAILS_TABS } from './detailsTabs.view.tsx';
 import { SHIPMENT_PARTS, type PartProps, type ShipmentPart } from './shipmentPart.view.ts';
 import classes from './TransportDetailsPage.module.css';
 
