@@ -915,6 +915,32 @@ END) STORED NOT NULL,
 
 ALTER TABLE ONLY public.shipment FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.shipment_correction (
+    id_correction integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    ordinal smallint NOT NULL,
+    passage text NOT NULL,
+    undone_at timestamp with time zone NOT NULL,
+    was_said boolean NOT NULL,
+    through timestamp with time zone NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    CONSTRAINT shipment_correction_passage_check CHECK ((passage = ANY (ARRAY['entered'::text, 'left'::text])))
+);
+
+ALTER TABLE ONLY public.shipment_correction FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_correction ALTER COLUMN id_correction ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.shipment_correction_id_correction_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.shipment_event (
     id_event bigint NOT NULL,
     id_customer integer NOT NULL,
@@ -923,7 +949,9 @@ CREATE TABLE public.shipment_event (
     happened_at timestamp with time zone NOT NULL,
     automatic boolean NOT NULL,
     dedupe_key text NOT NULL,
-    details jsonb DEFAULT '{}'::jsonb NOT NULL
+    details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    id_user integer,
+    id_correction integer
 );
 
 ALTER TABLE ONLY public.shipment_event FORCE ROW LEVEL SECURITY;
@@ -959,6 +987,8 @@ CREATE TABLE public.shipment_stop (
     planned_at timestamp with time zone,
     entered_at timestamp with time zone,
     left_at timestamp with time zone,
+    entered_said_at timestamp with time zone,
+    left_said_at timestamp with time zone,
     CONSTRAINT shipment_stop_kind_check CHECK ((kind = ANY (ARRAY['departure'::text, 'step'::text, 'arrival'::text]))),
     CONSTRAINT shipment_stop_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
     CONSTRAINT shipment_stop_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
@@ -1198,6 +1228,9 @@ ALTER TABLE ONLY public.share
 ALTER TABLE ONLY public.share_view
     ADD CONSTRAINT share_view_pkey PRIMARY KEY (id_customer, id_view);
 
+ALTER TABLE ONLY public.shipment_correction
+    ADD CONSTRAINT shipment_correction_pkey PRIMARY KEY (id_customer, id_correction);
+
 ALTER TABLE ONLY public.shipment_event
     ADD CONSTRAINT shipment_event_id_customer_id_shipment_dedupe_key_key UNIQUE (id_customer, id_shipment, dedupe_key);
 
@@ -1327,6 +1360,8 @@ CREATE INDEX shipment_by_status_of_all ON public.shipment USING btree (shelf, st
 CREATE INDEX shipment_by_type ON public.shipment USING btree (id_customer, shelf, type, id_shipment DESC);
 
 CREATE INDEX shipment_by_type_of_all ON public.shipment USING btree (shelf, type, id_shipment DESC);
+
+CREATE INDEX shipment_correction_of_shipment ON public.shipment_correction USING btree (id_customer, id_shipment, id_correction DESC) WHERE (revoked_at IS NULL);
 
 CREATE INDEX shipment_departure_time ON public.shipment_stop USING btree (COALESCE(left_at, planned_at)) WHERE (kind = 'departure'::text);
 
@@ -1517,11 +1552,23 @@ ALTER TABLE ONLY public.share_view
 ALTER TABLE ONLY public.share_view
     ADD CONSTRAINT share_view_id_customer_id_share_fkey FOREIGN KEY (id_customer, id_share) REFERENCES public.share(id_customer, id_share) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.shipment_correction
+    ADD CONSTRAINT shipment_correction_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.shipment_correction
+    ADD CONSTRAINT shipment_correction_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.shipment_event
+    ADD CONSTRAINT shipment_event_id_customer_id_correction_fkey FOREIGN KEY (id_customer, id_correction) REFERENCES public.shipment_correction(id_customer, id_correction);
+
+ALTER TABLE ONLY public.shipment_event
     ADD CONSTRAINT shipment_event_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.shipment_event
+    ADD CONSTRAINT shipment_event_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
@@ -1649,6 +1696,8 @@ CREATE POLICY of_customer ON public.share_view USING (public.in_scope(id_custome
 
 CREATE POLICY of_customer ON public.shipment USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_correction USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment_stop USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -1690,6 +1739,8 @@ ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.share_view ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_correction ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_event ENABLE ROW LEVEL SECURITY;
 

@@ -17,6 +17,7 @@ import * as notificationsContract from '@sillage/contract/notifications/notifica
 import * as picturesContract from '@sillage/contract/pictures/pictures.contract';
 import * as placesContract from '@sillage/contract/places/places.contract';
 import * as quickpanelContract from '@sillage/contract/quickpanel/quickpanel.contract';
+import * as journalContract from '@sillage/contract/shipments/journal.contract';
 import * as shipmentHistoryContract from '@sillage/contract/shipments/shipmentHistory.contract';
 import * as shipmentListContract from '@sillage/contract/shipments/shipmentList.contract';
 import * as reportsContract from '@sillage/contract/reports/reports.contract';
@@ -49,6 +50,7 @@ import type { Services } from './platform/services.ts';
 import { quickpanelRoutes } from './quickpanel/quickpanel.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
+import { journalRoutes } from './shipments/journal.routes.ts';
 import { shipmentHistoryRoutes } from './shipments/shipmentHistory.routes.ts';
 import { shipmentListRoutes } from './shipments/shipmentList.routes.ts';
 import { shipmentsRoutes } from './shipments/shipments.routes.ts';
@@ -75,6 +77,7 @@ const CONTRACTS = [
   picturesContract,
   placesContract,
   quickpanelContract,
+  journalContract,
   shipmentHistoryContract,
   shipmentListContract,
   reportsContract,
@@ -113,6 +116,7 @@ export async function buildServer(
   readingsRoutes(app, services);
   shipmentsRoutes(app, services);
   shipmentListRoutes(app, services);
+  journalRoutes(app, services);
   shipmentHistoryRoutes(app, services);
   carriageRoutes(app, services);
   reportsRoutes(app, services);

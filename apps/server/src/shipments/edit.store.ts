@@ -8,6 +8,7 @@ export function findOwnStops(tx: Tx, scope: OneCustomer, idShipment: number) {
   return tx
     .selectFrom('shipmentStop')
     .select(['kind', 'address', 'country', 'latitude', 'longitude', 'radiusMetres', 'plannedAt', 'enteredAt', 'leftAt'])
+    .select(['ordinal', 'enteredSaidAt', 'leftSaidAt'])
     .where('idCustomer', '=', scope)
     .where('idShipment', '=', idShipment)
     .orderBy('ordinal')
@@ -15,6 +16,8 @@ export function findOwnStops(tx: Tx, scope: OneCustomer, idShipment: number) {
 }
 
 export type OwnStop = Awaited<ReturnType<typeof findOwnStops>>[number];
+
+export type Passages = Pick<OwnStop, 'enteredAt' | 'leftAt' | 'enteredSaidAt' | 'leftSaidAt'>;
 
 export interface Change {
   readonly reference: string;
@@ -32,15 +35,15 @@ export async function saveChange(tx: Tx, scope: OneCustomer, idShipment: number,
     .execute();
 }
 
-/** Another route: what was reached of it is found anew, from the first reading of each tracker on. */
-export async function replaceStops(
-  tx: Tx,
-  scope: OneCustomer,
-  idShipment: number,
-  stops: readonly (NewStop & Pick<OwnStop, 'enteredAt' | 'leftAt'>)[],
-): Promise<void> {
+/** Another route: what was reached of it is found anew. */
+export async function replaceStops(tx: Tx, scope: OneCustomer, idShipment: number, stops: readonly (NewStop & Passages)[]): Promise<void> {
   await tx.deleteFrom('shipmentStop').where('idCustomer', '=', scope).where('idShipment', '=', idShipment).execute();
   await insertStops(tx, scope, idShipment, stops);
+  await judgeAgain(tx, scope, idShipment);
+}
+
+/** What was reached is found anew, from the first reading of each tracker on. */
+export async function judgeAgain(tx: Tx, scope: OneCustomer, idShipment: number): Promise<void> {
   await tx
     .updateTable('shipment')
     .set({ progressState: null, progressThrough: null })
@@ -78,7 +81,7 @@ export async function savePassage(tx: Tx, scope: OneCustomer, idShipment: number
     .execute();
   await tx
     .updateTable('shipmentStop')
-    .set(isDeparture ? { leftAt: at } : { enteredAt: at })
+    .set(isDeparture ? { leftAt: at, leftSaidAt: at } : { enteredAt: at, enteredSaidAt: at })
     .where('idCustomer', '=', scope)
     .where('idShipment', '=', idShipment)
     .where('kind', '=', isDeparture ? 'departure' : 'arrival')

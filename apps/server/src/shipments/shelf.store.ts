@@ -19,6 +19,7 @@ export function lockShipments(tx: Tx, scope: CustomerScope, idShipments: readonl
       'archivedAt',
       'deletedAt',
       'departedAt',
+      'progressThrough',
       'revision',
     ])
     .where(ofCustomer(scope, 'idCustomer'))

@@ -1,20 +1,18 @@
 import * as contract from '@sillage/contract/shipments/shipmentHistory.contract';
 import { scopeFor, type CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import type { ShipmentEventKind } from '@sillage/domain/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
-import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { climateOf, tracksOf } from './shared/series.ts';
-import { findShipment, listEvents, listShipmentReadings } from './shipments.store.ts';
+import { findShipment, listShipmentReadings } from './shipments.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
 const DAYS_AHEAD_MS = 2 * 86_400_000;
 /** A tracker that reports every 10 seconds fills this in a month. */
 const MOST_READINGS = 300_000;
 
-/** What happened to a shipment: its track, its climate, its events. */
+/** Where a shipment was, and how it was there. */
 export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Services): void {
   serve(app, contract.readTrack, async ({ actor, params, query }) => ({
     tracks: tracksOf(await readings(scopeFor(actor), params.idTransport, query), query.points),
@@ -22,27 +20,6 @@ export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Service
   serve(app, contract.readClimate, async ({ actor, params, query }) => ({
     series: climateOf(await readings(scopeFor(actor), params.idTransport, query), query.points),
   }));
-
-  serve(app, contract.listEvents, async ({ actor, params, query: { cursor, limit } }) => {
-    const scope = scopeFor(actor);
-    await requireShipment(scope, params.idTransport);
-    const [at, idEvent] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'string', 'number');
-    const before = at === null ? null : { at: new Date(at), idEvent };
-    const rows = await listEvents(db, scope, params.idTransport, { before, limit: limit + 1 });
-    const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.happenedAt.toISOString(), row.idEvent));
-    return {
-      data: page.map(({ idEvent: id, kind, happenedAt, automatic, details }) => ({
-        ...{
-          idEvent: id,
-          kind: kind as ShipmentEventKind,
-          date: happenedAt.toISOString(),
-          automatic,
-          details: details as Record<string, unknown>,
-        },
-      })),
-      nextCursor,
-    };
-  });
 
   async function requireShipment(scope: CustomerScope, idShipment: number): Promise<void> {
     if (!(await findShipment(db, scope, idShipment))) throw new Refusal('shipment.notFound');

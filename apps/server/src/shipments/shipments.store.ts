@@ -51,26 +51,6 @@ export function summaryOf(reference: string, stops: readonly Pick<NewStop, 'kind
   };
 }
 
-export function listEvents(
-  db: Db,
-  scope: CustomerScope,
-  idShipment: number,
-  { before, limit }: { before: { at: Date; idEvent: number } | null; limit: number },
-) {
-  return inScope(db, scope, (tx) =>
-    tx
-      .selectFrom('shipmentEvent')
-      .select(['idEvent', 'kind', 'happenedAt', 'automatic', 'details'])
-      .where(ofCustomer(scope, 'idCustomer'))
-      .where('idShipment', '=', idShipment)
-      .where((eb) => (before === null ? eb.lit(true) : eb(eb.refTuple('happenedAt', 'idEvent'), '<', eb.tuple(before.at, before.idEvent))))
-      .orderBy('happenedAt', 'desc')
-      .orderBy('idEvent', 'desc')
-      .limit(limit)
-      .execute(),
-  );
-}
-
 /** Those of the numbers that there are, in any order. */
 export function listShipments(db: Db, scope: CustomerScope, idShipments: readonly number[]) {
   if (idShipments.length === 0) return Promise.resolve([]);

@@ -26,6 +26,7 @@ import type verify from '../reports/verify.en.json';
 import type sharePage from '../sharing/sharePage.en.json';
 import type sharing from '../sharing/sharing.en.json';
 import type shipmentFilters from '../shipments/filters/shipmentFilters.en.json';
+import type shipmentJournal from '../shipments/journal/shipmentJournal.en.json';
 import type shipmentLife from '../shipments/life/shipmentLife.en.json';
 import type shipments from '../shipments/shipments.en.json';
 import type trackers from '../trackers/shared/trackers.en.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       sharing: typeof sharing;
       shell: typeof shell;
       shipmentFilters: typeof shipmentFilters;
+      shipmentJournal: typeof shipmentJournal;
       shipmentLife: typeof shipmentLife;
       shipments: typeof shipments;
       terms: typeof terms;

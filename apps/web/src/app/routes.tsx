@@ -89,7 +89,7 @@ const transportDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/$idTransport',
   validateSearch: shipmentSearch,
-  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentLife', 'reports'),
+  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentLife', 'shipmentJournal', 'reports'),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
 });
 

@@ -1,4 +1,4 @@
-import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
+import { readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
 import { countTransports, listTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import {
   linkTrackers,
@@ -26,6 +26,7 @@ import { withLiveClimate, withLiveTrack, type Climate, type WireTracks } from '.
 const LIST = ['shipments', 'list'] as const;
 const COUNTS = ['shipments', 'counts'] as const;
 const one = (idTransport: number) => ['shipments', 'one', idTransport] as const;
+export const eventsKey = (idTransport: number) => [...one(idTransport), 'events'] as const;
 const PAGE_SIZE = 50;
 
 type ListQuery = NonNullable<Sent<(typeof listTransports)['query']>>;
@@ -59,16 +60,6 @@ export function useTransportCounts(filter: ListFilter) {
 
 export function useTransport(idTransport: number) {
   return useQuery({ queryKey: one(idTransport), queryFn: ({ signal }) => call(readTransport, { params: { idTransport }, signal }) });
-}
-
-export function useTransportEvents(idTransport: number) {
-  return useInfiniteQuery({
-    queryKey: [...one(idTransport), 'events'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listEvents, { params: { idTransport }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
 }
 
 export type TimeRange = readonly [from: number, to: number];
@@ -164,7 +155,7 @@ export function useTransportFrames(idTransport: number) {
     }
     if (frame.type === 'transports' && frame.transports.some((changed) => changed.idTransport === idTransport)) {
       void cache.invalidateQueries({ queryKey: one(idTransport), exact: true });
-      void cache.invalidateQueries({ queryKey: [...one(idTransport), 'events'] });
+      void cache.invalidateQueries({ queryKey: eventsKey(idTransport) });
       void cache.invalidateQueries({ queryKey: ['alerts'] });
     }
   });

@@ -1,7 +1,7 @@
 import { SHIPMENT_EVENT_KINDS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { identifier, moment, page } from '../fields.ts';
+import { identifier, listOf, moment, page } from '../fields.ts';
 
 const one = z.object({ idTransport: identifier });
 
@@ -64,17 +64,31 @@ export const transportEvent = z.object({
   kind: z.enum(SHIPMENT_EVENT_KINDS),
   date: moment,
   automatic: z.boolean(),
-  /** What made it happen: the place, the tracker, the values. */
+  /** What made it happen: the place, the tracker, the values; or what was written down. */
   details: z.record(z.string(), z.unknown()),
+  /** Who did it or wrote it; without a name where it was somebody of the operator. Null: the product by itself. */
+  author: z.object({ idUser: z.int(), name: z.string().nullable() }).nullable(),
+  /** Somebody said that it never was. */
+  undone: z.boolean(),
+  mayUndo: z.boolean(),
+  mayRedo: z.boolean(),
+  /** The caller wrote it. */
+  mayChange: z.boolean(),
 });
+export type TransportEvent = z.output<typeof transportEvent>;
+
+export const EVENT_SOURCES = ['automatic', 'manual'] as const;
 
 export const listEvents = endpoint({
   method: 'GET',
   path: '/transports/:idTransport/events',
   access: 'user',
-  summary: 'What happened to the shipment, newest first',
+  summary: 'What happened to the shipment, newest first: all of it, what was found by itself or what people did, or some kinds',
   apiKey: 'read',
   params: one,
-  query: page,
+  query: page.extend({
+    source: z.enum(EVENT_SOURCES).optional(),
+    kind: listOf(z.enum(SHIPMENT_EVENT_KINDS), SHIPMENT_EVENT_KINDS.length).optional(),
+  }),
   reply: z.object({ data: z.array(transportEvent), nextCursor: z.string().nullable() }),
 });

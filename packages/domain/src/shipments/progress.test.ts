@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advance, isArrived, startOfRoute, type RouteStop, type TrackedPosition } from './progress.ts';
+import { advance, isArrived, startOfRoute, type Correction, type RouteStop, type TrackedPosition } from './progress.ts';
 
 const LYON: RouteStop = { latitude: 45.764, longitude: 4.8357, radiusMetres: 500 };
 const CHAMBERY: RouteStop = { latitude: 45.5646, longitude: 5.9178, radiusMetres: 500 };
@@ -14,8 +14,13 @@ const at = (stop: RouteStop, minute: number, metresNorth = 0): TrackedPosition =
   longitude: stop.longitude,
   accuracyMetres: null,
 });
-const travel = (positions: readonly TrackedPosition[], stops: readonly RouteStop[] = ROUTE, due = Infinity) =>
-  positions.reduce((state, position) => advance(state, stops, position, due), startOfRoute(stops.length));
+const travel = (
+  positions: readonly TrackedPosition[],
+  stops: readonly RouteStop[] = ROUTE,
+  departureDue = Infinity,
+  corrections: readonly Correction[] = [],
+) => positions.reduce((state, position) => advance(state, stops, position, { departureDue, corrections }), startOfRoute(stops.length));
+const corrected = (corrections: readonly Correction[], ...positions: TrackedPosition[]) => travel(positions, ROUTE, 0, corrections);
 
 test('a truck leaves, passes a step and arrives', () => {
   const state = travel([at(LYON, 0), at(LYON, 5, 9000), at(CHAMBERY, 90), at(CHAMBERY, 120, 9000), at(MILANO, 300)]);
@@ -62,7 +67,7 @@ test('what was reached is never taken back', () => {
           state,
           ROUTE,
           { latitude: point.latitude, longitude: point.longitude, time: minute * MINUTE, accuracyMetres: 5 },
-          0,
+          { departureDue: 0, corrections: [] },
         );
         state.left.forEach((time, index) => expect(time === null || next.left[index] === time).toBe(true));
         expect(isArrived(state) && !isArrived(next)).toBe(false);
@@ -70,4 +75,36 @@ test('what was reached is never taken back', () => {
       });
     }),
   );
+});
+
+const notLeft = (minute: number): Correction => ({ ordinal: 0, passage: 'left', through: minute * MINUTE });
+const notArrived = (minute: number): Correction => ({ ordinal: 2, passage: 'entered', through: minute * MINUTE });
+
+test('a passage says by which position, how far away and why', () => {
+  const { evidence } = travel([at(LYON, 0), at(LYON, 5, 900), at(LYON, 6, 1200), at(MILANO, 300, 100)]);
+  expect(evidence?.map((one) => [one.ordinal, one.passage, one.rule, one.time / MINUTE, Math.round(one.metres)])).toEqual([
+    [0, 'entered', 'inside', 0, 0],
+    [0, 'left', 'outsideTwice', 6, 1200],
+    [2, 'entered', 'inside', 300, 100],
+  ]);
+});
+
+test('a departure that never was stays undone while the tracker is out, and a new one counts', () => {
+  const out = [at(LYON, 0), at(LYON, 5, 9000), at(LYON, 10, 9000)];
+  expect(corrected([notLeft(10)], ...out, at(LYON, 20, 9000), at(LYON, 30, 20_000)).left[0]).toBeNull();
+  expect(corrected([notLeft(10)], ...out, at(LYON, 20), at(LYON, 40, 9000)).left[0]).toBe(40 * MINUTE);
+  expect(corrected([notLeft(10)], ...out, at(CHAMBERY, 90)).left[0]).toBe(90 * MINUTE);
+});
+
+test('an arrival that never was stays undone while the tracker stays, and a new one counts', () => {
+  const there = [at(LYON, 0), at(LYON, 5, 9000), at(MILANO, 300)];
+  expect(isArrived(corrected([notArrived(310)], ...there, at(MILANO, 320), at(MILANO, 400)))).toBe(false);
+  expect(corrected([notArrived(310)], ...there, at(MILANO, 320, 9000), at(MILANO, 400)).entered[2]).toBe(400 * MINUTE);
+});
+
+test('a step that it never left is still the one it is at when it comes back', () => {
+  const notGone: Correction = { ordinal: 1, passage: 'left', through: 130 * MINUTE };
+  const state = corrected([notGone], at(LYON, 0), at(LYON, 5, 9000), at(CHAMBERY, 90), at(CHAMBERY, 120, 9000), at(CHAMBERY, 140));
+  expect([state.entered[1], state.left[1], state.inside]).toEqual([90 * MINUTE, null, 1]);
+  expect(advance(state, ROUTE, at(CHAMBERY, 200, 9000), { departureDue: 0, corrections: [notGone] }).left[1]).toBe(200 * MINUTE);
 });

@@ -1,4 +1,5 @@
 import { plainText } from '../text/plainText.ts';
+import { JOURNAL_KINDS } from './journal.ts';
 
 export const SHIPMENT_TYPES = ['road', 'air', 'sea', 'rail', 'multimodal'] as const;
 export type ShipmentType = (typeof SHIPMENT_TYPES)[number];
@@ -50,6 +51,10 @@ export const SHIPMENT_EVENT_KINDS = [
   'unarchived',
   'deleted',
   'restored',
+  // A passage that somebody took back, or back again.
+  'undone',
+  'redone',
+  ...JOURNAL_KINDS,
 ] as const;
 export type ShipmentEventKind = (typeof SHIPMENT_EVENT_KINDS)[number];
 
@@ -70,11 +75,6 @@ export function normaliseReference(reference: string): string {
 /** Ready once route and tracker are known. */
 export function statusAtCreation(trackerCount: number, stopCount: number): ShipmentStatus {
   return trackerCount > 0 && stopCount >= 2 ? 'readytoship' : 'tocomplete';
-}
-
-/** A shipment's life only goes forward; late readings never push it back. */
-export function laterStatus(one: ShipmentStatus, other: ShipmentStatus): ShipmentStatus {
-  return SHIPMENT_STATUSES.indexOf(one) >= SHIPMENT_STATUSES.indexOf(other) ? one : other;
 }
 
 /** What a shipment is found by, beside its trackers: its reference and places. */

@@ -7,8 +7,14 @@ import { evaluateRule, toRule, type Judged, type SideSamples } from '../../alert
 import { NOBODY } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { advanceShipment, type TrackerPositions } from '../../shipments/shared/advanceShipment.ts';
-import { findLinkedShipments, findStops, saveProgress, type LinkedShipment } from '../../shipments/shared/progress.store.ts';
-import { saveShipmentEvents } from '../../shipments/shared/events.store.ts';
+import {
+  findCorrections,
+  findLinkedShipments,
+  findStops,
+  saveProgress,
+  type LinkedShipment,
+} from '../../shipments/shared/progress.store.ts';
+import { forgetShipmentEvents, saveShipmentEvents } from '../../shipments/shared/events.store.ts';
 import { lastSafeReadings, readSpans, type DueTracker, type SpanReading, type Threshold } from '../../telemetry/shared/due.store.ts';
 import type { Consequences } from './consequences.ts';
 import { tellOfAlerts, type World } from './tellOfAlerts.ts';
@@ -88,7 +94,9 @@ function spanOf({ link, positionsFromMs, sides }: Work) {
 }
 
 async function advanceAll(tx: Tx, works: readonly Work[], read: (work: Work) => readonly SpanReading[]) {
-  const stops = Map.groupBy(await findStops(tx, [...new Set(works.map(({ link }) => link.idShipment))]), ({ idShipment }) => idShipment);
+  const idShipments = [...new Set(works.map(({ link }) => link.idShipment))];
+  const stops = Map.groupBy(await findStops(tx, idShipments), ({ idShipment }) => idShipment);
+  const corrections = await findCorrections(tx, idShipments);
   const moved = [];
   for (const [idShipment, ofShipment] of Map.groupBy(works, ({ link }) => link.idShipment)) {
     const reports = ofShipment.map((work): TrackerPositions => ({
@@ -96,9 +104,10 @@ async function advanceAll(tx: Tx, works: readonly Work[], read: (work: Work) => 
       positions: positionsOf(work, read(work)),
       isReplay: work.isReplay,
     }));
-    const result = advanceShipment(stops.get(idShipment) ?? [], reports);
+    const result = advanceShipment(stops.get(idShipment) ?? [], reports, corrections.get(idShipment) ?? []);
     if (!result) continue;
     await saveProgress(tx, result.advanced);
+    await forgetShipmentEvents(tx, scopeOf(result.advanced), idShipment, result.withdrawn);
     await saveShipmentEvents(tx, scopeOf(result.advanced), idShipment, result.events);
     moved.push(result.advanced);
   }

@@ -522,14 +522,30 @@ export interface Shipment {
   type: string;
 }
 
+export interface ShipmentCorrection {
+  createdAt: Timestamp;
+  createdBy: number;
+  idCorrection: Generated<number>;
+  idCustomer: number;
+  idShipment: number;
+  ordinal: number;
+  passage: string;
+  revokedAt: Timestamp | null;
+  through: Timestamp;
+  undoneAt: Timestamp;
+  wasSaid: boolean;
+}
+
 export interface ShipmentEvent {
   automatic: boolean;
   dedupeKey: string;
   details: Generated<Json>;
   happenedAt: Timestamp;
+  idCorrection: number | null;
   idCustomer: number;
   idEvent: Generated<number>;
   idShipment: number;
+  idUser: number | null;
   kind: string;
 }
 
@@ -537,11 +553,13 @@ export interface ShipmentStop {
   address: string;
   country: string | null;
   enteredAt: Timestamp | null;
+  enteredSaidAt: Timestamp | null;
   idCustomer: number;
   idShipment: number;
   kind: string;
   latitude: number;
   leftAt: Timestamp | null;
+  leftSaidAt: Timestamp | null;
   longitude: number;
   ordinal: number;
   plannedAt: Timestamp | null;
@@ -648,6 +666,7 @@ export interface DB {
   share: Share;
   shareView: ShareView;
   shipment: Shipment;
+  shipmentCorrection: ShipmentCorrection;
   shipmentEvent: ShipmentEvent;
   shipmentStop: ShipmentStop;
   shipmentTracker: ShipmentTracker;

@@ -1,10 +1,18 @@
 import { estimateArrival, progressOf } from '@sillage/domain/shipments/eta';
-import { advance, isArrived, startOfRoute, type ProgressState, type TrackedPosition } from '@sillage/domain/shipments/progress';
-import { laterStatus, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { kindOfPassage, statusOf } from '@sillage/domain/shipments/passages';
+import {
+  advance,
+  isArrived,
+  startOfRoute,
+  type Correction,
+  type ProgressState,
+  type TrackedPosition,
+} from '@sillage/domain/shipments/progress';
+import { eventsOf, settleVisit, type Visit } from './settleVisit.ts';
 import type { NewEvent } from './events.store.ts';
-import type { Advanced, findStops, LinkedShipment, StoredProgress } from './progress.store.ts';
+import type { Advanced, findStops, LinkedShipment, TrackerProgress } from './progress.store.ts';
 
-type Stop = Awaited<ReturnType<typeof findStops>>[number];
+export type Stop = Awaited<ReturnType<typeof findStops>>[number];
 
 export interface TrackerPositions {
   readonly link: LinkedShipment;
@@ -14,43 +22,71 @@ export interface TrackerPositions {
   readonly isReplay: boolean;
 }
 
+export interface Step {
+  readonly advanced: Advanced;
+  readonly events: readonly NewEvent[];
+  /** The keys of events that were found earlier and that the readings, now that there are more of them, do not show. */
+  readonly withdrawn: readonly string[];
+}
+
 /** Moves one shipment on by what its trackers reported. Null when there is nothing to move on. */
 export function advanceShipment(
   stops: readonly Stop[],
   reports: readonly TrackerPositions[],
-): { advanced: Advanced; events: NewEvent[] } | null {
+  corrections: readonly Correction[],
+): Step | null {
   const shipment = reports[0]?.link;
   if (!shipment || stops.length < 2 || reports.every(({ positions }) => positions.length === 0)) return null;
-  const departureDue = stops[0]?.plannedAt?.getTime() ?? shipment.createdMs;
-  const state: Record<string, StoredProgress[string]> = { ...shipment.progressState };
+  const told = { departureDue: stops[0]?.plannedAt?.getTime() ?? shipment.createdMs, corrections };
+  const state: Record<string, TrackerProgress> = { ...shipment.progressState };
   for (const { link, positions, isReplay } of reports) {
-    const known = isReplay ? undefined : state[link.idTracker]?.state;
-    const moved = positions.reduce((so, position) => advance(so, stops, position, departureDue), known ?? startOfRoute(stops.length));
-    state[link.idTracker] = { through: moved.last?.time ?? Number.MIN_SAFE_INTEGER, state: moved };
+    const known = isReplay ? undefined : state[link.idTracker];
+    const moved = positions.reduce((so, position) => advance(so, stops, position, told), known?.state ?? startOfRoute(stops.length));
+    const since = known ? known.since : positions[0]?.time;
+    const through = moved.last?.time ?? Number.MIN_SAFE_INTEGER;
+    state[link.idTracker] = { ...(since === undefined ? {} : { since }), through, identifier: link.identifier, state: moved };
   }
-  const all = Object.values(state).map((one) => one.state);
-  const visits = stops.map((stop, index) => ({
-    stop,
-    enteredMs: earliest(all.map(({ entered }) => entered[index] ?? null)) ?? stop.enteredAt?.getTime() ?? null,
-    leftMs: earliest(all.map(({ left }) => left[index] ?? null)) ?? stop.leftAt?.getTime() ?? null,
-  }));
-  const departedMs = visits[0]?.leftMs ?? null;
-  const arrivedMs = visits.at(-1)?.enteredMs ?? null;
-  const reached: ShipmentStatus = arrivedMs !== null ? 'arrived' : departedMs !== null ? 'intransit' : shipment.status;
-  const changed = visits.filter(
-    ({ stop, enteredMs, leftMs }) => enteredMs !== (stop.enteredAt?.getTime() ?? null) || leftMs !== (stop.leftAt?.getTime() ?? null),
-  );
-  const lead = all.reduce((best, one) => ((one.last?.time ?? 0) > (best.last?.time ?? 0) ? one : best));
+  const all = Object.values(state);
+  const visits = stops.map((stop, index) => settleVisit(stop, index, all));
+  const known = visits.map(({ entered, left }) => ({ enteredAt: entered?.time, leftAt: left?.time }));
+  const arrivedMs = visits.at(-1)?.entered?.time ?? null;
+  const departedMs = visits[0]?.left?.time ?? arrivedMs;
+  const lead = all.reduce((best, one) => ((one.state.last?.time ?? 0) > (best.state.last?.time ?? 0) ? one : best)).state;
+  const earlier = Object.values(shipment.progressState ?? {});
+  const changed = visits.filter((visit, index) => hasChanged(visit, settleVisit(visit.stop, index, earlier)));
+  const ofChanged = changed.map((visit) => eventsOf(visit, stops.length));
   return {
     advanced: {
       ...{ idCustomer: shipment.idCustomer, idShipment: shipment.idShipment, departedMs, arrivedMs, state },
-      status: laterStatus(shipment.status, reached),
-      ...outlook(shipment, stops, lead, departedMs),
+      status: statusOf(known, shipment.status),
+      ...(arrivedMs === null ? outlook(shipment, stops, lead, departedMs) : { progress: 1, estimatedMs: null }),
       throughMs: lead.last?.time ?? 0,
-      stops: changed.map(({ stop, enteredMs, leftMs }) => ({ ordinal: stop.ordinal, enteredMs, leftMs })),
+      stops: changed.map(({ stop, entered, left }) => ({
+        ...{ ordinal: stop.ordinal, enteredMs: entered?.time ?? null, leftMs: left?.time ?? null },
+      })),
     },
-    events: changed.flatMap((visit) => eventsOf(visit, stops.length)),
+    events: ofChanged.flat(),
+    withdrawn: changed.flatMap((visit) => withdrawnOf(visit, stops.length)),
   };
+}
+
+/** Another time, or another position that shows the same. */
+function hasChanged({ stop, entered, left }: Visit, earlier: Visit): boolean {
+  const isOther = (one: Visit['left'], other: Visit['left']) => (one?.evidence?.time ?? null) !== (other?.evidence?.time ?? null);
+  const isLater =
+    (entered?.time ?? null) !== (stop.enteredAt?.getTime() ?? null) || (left?.time ?? null) !== (stop.leftAt?.getTime() ?? null);
+  return isLater || isOther(entered, earlier.entered) || isOther(left, earlier.left);
+}
+
+function withdrawnOf({ stop, entered, left }: Visit, stopCount: number): string[] {
+  const gone = [
+    ...(entered === null && stop.enteredAt ? ['entered' as const] : []),
+    ...(left === null && stop.leftAt ? ['left' as const] : []),
+  ];
+  return gone.flatMap((passage) => {
+    const kind = kindOfPassage({ ordinal: stop.ordinal, passage }, stopCount);
+    return kind === null ? [] : [`${kind} ${stop.ordinal}`];
+  });
 }
 
 function outlook({ type }: LinkedShipment, stops: readonly Stop[], state: ProgressState, departedMs: number | null) {
@@ -59,27 +95,4 @@ function outlook({ type }: LinkedShipment, stops: readonly Stop[], state: Progre
   const nextStop = state.entered.findLastIndex((time) => time !== null) + 1;
   const journey = { type, stops, nextStop, position: state.last, positionTime: state.last.time, departedAt: departedMs };
   return { progress: progressOf(journey), estimatedMs: Math.round(estimateArrival(journey)) };
-}
-
-function eventsOf(
-  { stop, enteredMs, leftMs }: { stop: Stop; enteredMs: number | null; leftMs: number | null },
-  stopCount: number,
-): NewEvent[] {
-  const { ordinal, address } = stop;
-  const event = (kind: NewEvent['kind'], ms: number): NewEvent => ({
-    ...{ kind, happenedAt: new Date(ms), automatic: true, dedupeKey: `${kind} ${ordinal}`, details: { address, ordinal } },
-  });
-  const events: NewEvent[] = [];
-  if (ordinal === 0 && leftMs !== null) events.push(event('departed', leftMs));
-  if (ordinal > 0 && ordinal < stopCount - 1) {
-    if (enteredMs !== null) events.push(event('stepReached', enteredMs));
-    if (leftMs !== null) events.push(event('stepLeft', leftMs));
-  }
-  if (ordinal === stopCount - 1 && enteredMs !== null) events.push(event('arrived', enteredMs));
-  return events;
-}
-
-function earliest(times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null);
-  return known.length === 0 ? null : Math.min(...known);
 }

@@ -6,19 +6,20 @@ import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { findOwnStops, replaceStops, saveChange, savePassage, type OwnStop } from '../edit.store.ts';
-import { lockShipments, type LockedShipment } from '../shelf.store.ts';
+import { findOwnStops, replaceStops, saveChange, savePassage, type OwnStop, type Passages } from '../edit.store.ts';
+import { moveCorrections } from '../corrections.store.ts';
+import type { LockedShipment } from '../shelf.store.ts';
 import type { NewStop } from '../shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
-import { readShipment } from './readShipment.ts';
+import { lockCurrentShipment, tellAndRead } from './lockShipment.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
 /**
  * Changes what is said of a shipment.
- * @throws Refusal `shipment.changedMeanwhile` when somebody else changed it since `revision`; `shipment.notOnTheWay` when it is archived, or when it has
+ * @throws Refusal `shipment.changedMeanwhile` when somebody else changed it since `revision`; `shipment.isArchived`; `shipment.notOnTheWay` when it has
  * arrived and another route is wanted; `shipment.referenceTaken`
  */
 export async function changeShipment(
@@ -33,7 +34,7 @@ export async function changeShipment(
   if (wanted.routeSteps) checkRoute(wanted.routeSteps);
   await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
-      const before = await lockOne(tx, scope, idShipment);
+      const before = await lockCurrentShipment(tx, scope, idShipment);
       if (before.revision !== wanted.revision)
         throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: String(before.revision) }]);
       if (before.status === 'arrived' && wanted.routeSteps) throw new Refusal('shipment.notOnTheWay');
@@ -52,7 +53,11 @@ async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, i
   const reference = wanted.reference ?? before.reference;
   const type = wanted.type ?? before.type;
   await saveChange(tx, own, idShipment, { reference, referenceKey: normaliseReference(reference), type, stops });
-  if (wanted.routeSteps) await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
+  if (wanted.routeSteps) {
+    await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
+    const ordinals = stopsBefore.map((stop) => stops.findIndex((one) => isSamePlace(one, stop)));
+    await moveCorrections(tx, own, idShipment, ordinals, now);
+  }
   const changed = [
     ...(reference === before.reference ? [] : ['reference']),
     ...(type === before.type ? [] : ['type']),
@@ -62,6 +67,7 @@ async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, i
     kind: 'changed' as const,
     happenedAt: now,
     automatic: false,
+    idUser,
     dedupeKey: `changed ${before.revision}`,
     details: { what: changed.join(', ') },
   };
@@ -71,12 +77,17 @@ async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, i
 
 /** A place that was passed stays passed where it is on the new route too. */
 function passedAs(before: readonly OwnStop[]) {
-  return (stop: NewStop): NewStop & Pick<OwnStop, 'enteredAt' | 'leftAt'> => {
-    const same = before.find(
-      ({ kind, latitude, longitude }) => kind === stop.kind && latitude === stop.latitude && longitude === stop.longitude,
-    );
-    return { ...stop, enteredAt: same?.enteredAt ?? null, leftAt: same?.leftAt ?? null };
+  return (stop: NewStop): NewStop & Passages => {
+    const same = before.find((one) => isSamePlace(one, stop));
+    const { enteredAt = null, leftAt = null, enteredSaidAt = null, leftSaidAt = null } = same ?? {};
+    return { ...stop, enteredAt, leftAt, enteredSaidAt, leftSaidAt };
   };
+}
+
+type Placed = Pick<NewStop, 'kind' | 'latitude' | 'longitude'>;
+
+function isSamePlace(one: Placed, other: Placed): boolean {
+  return one.kind === other.kind && one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
 const BEFORE: Record<'departed' | 'arrived', readonly ShipmentStatus[]> = {
@@ -97,7 +108,7 @@ export async function passByHand(
   const { db, now } = world;
   const at = date === undefined ? now() : new Date(date);
   await inScope(db, scope, async (tx) => {
-    const before = await lockOne(tx, scope, idShipment);
+    const before = await lockCurrentShipment(tx, scope, idShipment);
     if (!BEFORE[step].includes(before.status as ShipmentStatus)) throw new Refusal('shipment.notOnTheWay');
     if (at > now()) throw new Refusal('request.invalid', [{ field: 'date', reason: 'in the future' }]);
     if (step === 'arrived' && before.departedAt !== null && at < before.departedAt)
@@ -112,6 +123,7 @@ export async function passByHand(
         kind: step,
         happenedAt: at,
         automatic: false,
+        idUser,
         dedupeKey: `${step} ${ordinal}`,
         details: { address: place?.address ?? '', ordinal },
       },
@@ -124,18 +136,4 @@ export async function passByHand(
     });
   });
   return tellAndRead(world, scope, idShipment);
-}
-
-/** @throws Refusal `shipment.notFound`; `shipment.notOnTheWay` when it is archived */
-async function lockOne(tx: Tx, scope: CustomerScope, idShipment: number): Promise<LockedShipment> {
-  const [found] = await lockShipments(tx, scope, [idShipment]);
-  if (!found || found.shelf === 'deleted') throw new Refusal('shipment.notFound');
-  if (found.shelf === 'archived') throw new Refusal('shipment.notOnTheWay');
-  return found;
-}
-
-async function tellAndRead(world: World, scope: CustomerScope, idShipment: number): Promise<TransportDetails> {
-  const details = await readShipment(world, scope, idShipment);
-  world.bus.publish('transports', [{ idCustomer: details.idCustomer, idTransport: idShipment, status: details.status }]);
-  return details;
 }

@@ -6,6 +6,8 @@ export interface NewEvent {
   readonly kind: ShipmentEventKind;
   readonly happenedAt: Date;
   readonly automatic: boolean;
+  /** Who did it; without: the product by itself. */
+  readonly idUser?: number;
   readonly dedupeKey: string;
   readonly details: Record<string, string | number | null>;
 }
@@ -19,6 +21,7 @@ export async function saveShipmentEvents(tx: Tx, scope: OneCustomer, idShipment:
     .onConflict((conflict) =>
       conflict.columns(['idCustomer', 'idShipment', 'dedupeKey']).doUpdateSet((row) => ({
         happenedAt: row.ref('excluded.happenedAt'),
+        automatic: row.ref('excluded.automatic'),
         details: row.ref('excluded.details'),
       })),
     )

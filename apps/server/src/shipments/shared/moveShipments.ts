@@ -92,7 +92,7 @@ function kindOf(one: LockedShipment, shelf: Shelf): ShipmentEventKind {
 
 async function tell(tx: Tx, one: LockedShipment, shelf: Shelf, idUser: number, at: Date): Promise<void> {
   const kind = kindOf(one, shelf);
-  const event = { kind, happenedAt: at, automatic: false, dedupeKey: `${kind} ${at.getTime()}`, details: {} };
+  const event = { kind, happenedAt: at, automatic: false, idUser, dedupeKey: `${kind} ${at.getTime()}`, details: {} };
   await saveShipmentEvents(tx, scopeOf(one), one.idShipment, [event]);
   await recordChange(tx, scopeOf(one), { idUser, action: `shipment.${kind}`, subject: `shipment ${one.idShipment}` });
 }

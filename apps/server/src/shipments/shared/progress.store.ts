@@ -1,16 +1,25 @@
-import type { ProgressState } from '@sillage/domain/shipments/progress';
+import type { Correction, Passage, ProgressState } from '@sillage/domain/shipments/progress';
 import { AFTER_ARRIVAL_MS, type ShipmentStatus, type ShipmentType } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
 /** What is kept of each tracker of a shipment between two readings, by the tracker's id. */
-export type StoredProgress = Readonly<Record<string, { readonly through: number; readonly state: ProgressState }>>;
+export type StoredProgress = Readonly<Record<string, TrackerProgress>>;
+
+export interface TrackerProgress {
+  /** Epoch ms of the first and the last position that was looked at. */
+  readonly since?: number;
+  readonly through: number;
+  readonly identifier?: string;
+  readonly state: ProgressState;
+}
 
 /** A tracker's time on a shipment, with the shipment as it stands. */
 export interface LinkedShipment {
   readonly idCustomer: number;
   readonly idShipment: number;
   readonly idTracker: number;
+  readonly identifier: string;
   /** Epoch ms; −Infinity and Infinity where the link is open. */
   readonly startedMs: number;
   readonly endedMs: number;
@@ -21,13 +30,16 @@ export interface LinkedShipment {
   readonly progressState: StoredProgress | null;
 }
 
-/** The shipments that readings of these trackers from these times on belong to. */
+/**
+ * The shipments that readings of these trackers from these times on belong to, each locked until the transaction ends: people change them too. Always in
+ * the order in which people's changes lock them, so that two never wait for each other.
+ */
 export async function findLinkedShipments(
   tx: Tx,
   trackers: readonly { idCustomer: number; idTracker: number; fromMs: number }[],
 ): Promise<LinkedShipment[]> {
   const { rows } = await sql<LinkedShipment>`
-    select k.id_customer as "idCustomer", k.id_shipment as "idShipment", k.id_tracker as "idTracker",
+    select k.id_customer as "idCustomer", k.id_shipment as "idShipment", k.id_tracker as "idTracker", t.identifier,
       extract(epoch from k.started_at)::float8 * 1000 as "startedMs", coalesce(extract(epoch from least(k.ended_at, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})))::float8 * 1000, 'infinity'::float8)
         as "endedMs",
       s.reference, s.type, s.status, extract(epoch from s.created_at)::float8 * 1000 as "createdMs", s.progress_state as "progressState"
@@ -35,7 +47,8 @@ export async function findLinkedShipments(
         ${trackers.map((one) => new Date(one.fromMs))}::timestamptz[]) as d (id_customer, id_tracker, since)
       join shipment_tracker k on k.id_customer = d.id_customer and k.id_tracker = d.id_tracker and coalesce(k.ended_at, 'infinity') >= d.since
       join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
-    order by k.id_customer, k.id_shipment, k.id_tracker`.execute(tx);
+      join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+    order by k.id_shipment, k.id_tracker for no key update of s`.execute(tx);
   return rows;
 }
 
@@ -43,10 +56,24 @@ export function findStops(tx: Tx, idShipments: readonly number[]) {
   return tx
     .selectFrom('shipmentStop')
     .select(['idShipment', 'ordinal', 'kind', 'address', 'latitude', 'longitude', 'radiusMetres', 'plannedAt', 'enteredAt', 'leftAt'])
+    .select(['enteredSaidAt', 'leftSaidAt'])
     .where('idShipment', 'in', idShipments)
     .orderBy('idShipment')
     .orderBy('ordinal')
     .execute();
+}
+
+/** What people say never was, by shipment. */
+export async function findCorrections(tx: Tx, idShipments: readonly number[]): Promise<Map<number, Correction[]>> {
+  const rows = await tx
+    .selectFrom('shipmentCorrection')
+    .select(['idShipment', 'ordinal', 'passage', 'through'])
+    .where('idShipment', 'in', idShipments)
+    .where('revokedAt', 'is', null)
+    .orderBy('idCorrection')
+    .execute();
+  const corrections = rows.map(({ passage, through, ...row }) => ({ ...row, passage: passage as Passage, through: through.getTime() }));
+  return Map.groupBy(corrections, ({ idShipment }) => idShipment);
 }
 
 export interface Advanced {

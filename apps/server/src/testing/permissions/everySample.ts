@@ -2,6 +2,7 @@ import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
+import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
@@ -32,6 +33,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCOUNTS,
   ...SAMPLES_OF_CARRIAGE,
   ...SAMPLES_OF_CUSTOMERS,
+  ...SAMPLES_OF_JOURNAL,
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_NOTIFICATIONS,
   ...SAMPLES_OF_REPORTS,

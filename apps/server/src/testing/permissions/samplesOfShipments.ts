@@ -44,7 +44,6 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   },
   'GET /transports/:idTransport/track': { about: 'thing', ask: shipment },
   'GET /transports/:idTransport/climate': { about: 'thing', ask: shipment },
-  'GET /transports/:idTransport/events': { about: 'thing', ask: shipment },
   'POST /transports/:idTransport/trackers': {
     about: 'thing',
     ask: async (cell) => ({ ...(await shipment(cell)), body: { trackers: [(await cell.of.tracker()).identifier] } }),

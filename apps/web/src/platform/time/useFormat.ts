@@ -25,6 +25,8 @@ export function useFormat() {
     const money = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' });
     const roundMoney = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
     const kilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 });
+    const metres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'meter', maximumFractionDigits: 0 });
+    const tenthKilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
     /** A value and its unit, which right-to-left text around them would turn about. */
     const upright = (text: string) => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text);
     return {
@@ -48,6 +50,8 @@ export function useFormat() {
       euros: (cents: number) => (cents % 100 === 0 ? roundMoney : money).format(cents / 100),
       percent: (value: number) => upright(`${whole.format(value)}\u00a0%`),
       kilometres: (value: number) => kilometres.format(value),
+      /** Metres below a kilometre, kilometres with a tenth above. */
+      metres: (value: number) => upright(value < 1000 ? metres.format(value) : tenthKilometres.format(value / 1000)),
     };
   }, [language]);
 }

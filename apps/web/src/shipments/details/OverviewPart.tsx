@@ -4,7 +4,7 @@ import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { AlertsPanel } from './AlertsPanel.tsx';
 import { bandOf } from './climate.view.ts';
 import { ClimatePanel } from './ClimatePanel.tsx';
-import { EventsPanel } from './EventsPanel.tsx';
+import { EventsPanel } from '../journal/EventsPanel.tsx';
 import { Milestones } from './Milestones.tsx';
 import type { PartProps } from './shipmentPart.view.ts';
 import { TrackersPanel } from './TrackersPanel.tsx';

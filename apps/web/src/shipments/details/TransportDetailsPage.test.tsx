@@ -12,6 +12,7 @@ import { visit } from '../../testing/aVisit.tsx';
 const PATH = '/transport/transportdetails/41';
 const MINUTE = 60_000;
 const START = Date.now() - 60 * MINUTE;
+const PLAIN = { author: null, undone: false, mayUndo: false, mayRedo: false, mayChange: false };
 
 let server: TestServer;
 beforeEach(async () => {
@@ -43,8 +44,8 @@ beforeEach(async () => {
   }));
   server.on(listEvents, () => ({
     data: [
-      { idEvent: 3, kind: 'departed' as const, date: ago(3), automatic: true, details: { address: 'Lyon', ordinal: 0 } },
-      { idEvent: 2, kind: 'trackerLinked' as const, date: ago(5), automatic: false, details: { uniqueIdentifiant: 'TRK-1' } },
+      { idEvent: 3, kind: 'departed' as const, date: ago(3), automatic: true, details: { address: 'Lyon', ordinal: 0 }, ...PLAIN },
+      { idEvent: 2, kind: 'trackerLinked' as const, date: ago(5), automatic: false, details: { uniqueIdentifiant: 'TRK-1' }, ...PLAIN },
     ],
     nextCursor: null,
   }));

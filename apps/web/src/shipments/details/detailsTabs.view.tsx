@@ -15,5 +15,5 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
     icon: IconTruckDelivery,
     Part: lazy(async () => ({ default: (await import('../../carriage/shared/CarriagePanel.tsx')).CarriagePanel })),
   },
-  events: { icon: IconHistory, Part: lazy(async () => ({ default: (await import('./EventsPart.tsx')).EventsPart })) },
+  events: { icon: IconHistory, Part: lazy(async () => ({ default: (await import('../journal/EventsPart.tsx')).EventsPart })) },
 };

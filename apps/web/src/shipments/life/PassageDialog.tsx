@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { localMinute, notLaterThanNow } from '../shared/localMinute.ts';
 import classes from './LifeDialog.module.css';
 import { usePassByHand, type Passage } from './life.queries.ts';
 
@@ -51,15 +52,4 @@ export function PassageDialog({ transport, passage, onClose }: PassageDialogProp
       </form>
     </Modal>
   );
-}
-
-/** A minute that has just begun is now: the server would call the rest of it the future. */
-function notLaterThanNow(at: Date): string {
-  return new Date(Math.min(at.getTime(), Date.now())).toISOString();
-}
-
-/** As a field of date and time wants it: in the browser's time zone, without one. */
-function localMinute(time: number): string {
-  const date = new Date(time);
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

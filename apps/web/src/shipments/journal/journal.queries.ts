@@ -1,0 +1,56 @@
+import { addEvent, changeEvent, redoPassage, removeEvent, undoPassage } from '@sillage/contract/shipments/journal.contract';
+import { listEvents, type transportEvent } from '@sillage/contract/shipments/shipmentHistory.contract';
+import type { Read, Sent } from '@sillage/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { eventsKey, readShipmentAgain, showShipment } from '../shipments.queries.ts';
+import { KIND_GROUPS, type EventFilter } from './events.view.ts';
+
+export type TransportEvent = Read<typeof transportEvent>;
+export type Entry = Sent<(typeof addEvent)['body']>;
+
+export function useTransportEvents(idTransport: number, filter: EventFilter) {
+  return useInfiniteQuery({
+    queryKey: [...eventsKey(idTransport), filter],
+    queryFn: ({ pageParam, signal }) => call(listEvents, { params: { idTransport }, query: { ...asked(filter), ...pageParam }, signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function asked({ source, group }: EventFilter) {
+  return { ...(source === 'all' ? {} : { source }), ...(group === 'all' ? {} : { kind: KIND_GROUPS[group].join(',') }) };
+}
+
+/** Writes an entry, or another text into one that there is. */
+export function useSaveEntry(idTransport: number, idEvent: number | null) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Entry) =>
+      idEvent === null ? call(addEvent, { params: { idTransport }, body }) : call(changeEvent, { params: { idTransport, idEvent }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: eventsKey(idTransport) }),
+  });
+}
+
+export function useRemoveEntry(idTransport: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (idEvent: number) => call(removeEvent, { params: { idTransport, idEvent } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: eventsKey(idTransport) }),
+  });
+}
+
+const ACTS = { undo: undoPassage, redo: redoPassage } as const;
+export type PassageAct = keyof typeof ACTS;
+
+/** Takes a passage back, or back again. */
+export function useActOnPassage(idTransport: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, idEvent }: { readonly act: PassageAct; readonly idEvent: number }) =>
+      call(ACTS[act], { params: { idTransport, idEvent } }),
+    onSuccess: (details) => showShipment(cache, details),
+    onSettled: () => readShipmentAgain(cache, idTransport),
+  });
+}
