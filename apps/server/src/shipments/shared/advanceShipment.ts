@@ -10,9 +10,7 @@ import {
 } from '@sillage/domain/shipments/progress';
 import { eventsOf, settleVisit, type Visit } from './settleVisit.ts';
 import type { NewEvent } from './events.store.ts';
-import type { Advanced, findStops, LinkedShipment, TrackerProgress } from './progress.store.ts';
-
-export type Stop = Awaited<ReturnType<typeof findStops>>[number];
+import type { Advanced, LinkedShipment, TrackerProgress, UnderwayStop } from './progress.store.ts';
 
 export interface TrackerPositions {
   readonly link: LinkedShipment;
@@ -31,7 +29,7 @@ export interface Step {
 
 /** Moves one shipment on by what its trackers reported. Null when there is nothing to move on. */
 export function advanceShipment(
-  stops: readonly Stop[],
+  stops: readonly UnderwayStop[],
   reports: readonly TrackerPositions[],
   corrections: readonly Correction[],
 ): Step | null {
@@ -89,7 +87,7 @@ function withdrawnOf({ stop, entered, left }: Visit, stopCount: number): string[
   });
 }
 
-function outlook({ type }: LinkedShipment, stops: readonly Stop[], state: ProgressState, departedMs: number | null) {
+function outlook({ type }: LinkedShipment, stops: readonly UnderwayStop[], state: ProgressState, departedMs: number | null) {
   if (isArrived(state)) return { progress: 1, estimatedMs: null };
   if (state.last === null || departedMs === null) return { progress: 0, estimatedMs: null };
   const nextStop = state.entered.findLastIndex((time) => time !== null) + 1;

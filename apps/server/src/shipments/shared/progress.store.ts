@@ -63,6 +63,8 @@ export function findStops(tx: Tx, idShipments: readonly number[]) {
     .execute();
 }
 
+export type UnderwayStop = Awaited<ReturnType<typeof findStops>>[number];
+
 /** What people say never was, by shipment. */
 export async function findCorrections(tx: Tx, idShipments: readonly number[]): Promise<Map<number, Correction[]>> {
   const rows = await tx

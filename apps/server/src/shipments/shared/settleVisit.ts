@@ -1,8 +1,7 @@
 import { kindOfPassage } from '@sillage/domain/shipments/passages';
 import type { Evidence, Passage } from '@sillage/domain/shipments/progress';
-import type { Stop } from './advanceShipment.ts';
 import type { NewEvent } from './events.store.ts';
-import type { TrackerProgress } from './progress.store.ts';
+import type { TrackerProgress, UnderwayStop } from './progress.store.ts';
 
 /** A passage with what shows it. */
 interface Found {
@@ -16,12 +15,12 @@ interface Found {
 
 /** What there is to say of one stop. */
 export interface Visit {
-  readonly stop: Stop;
+  readonly stop: UnderwayStop;
   readonly entered: Found | null;
   readonly left: Found | null;
 }
 
-export function settleVisit(stop: Stop, index: number, trackers: readonly TrackerProgress[]): Visit {
+export function settleVisit(stop: UnderwayStop, index: number, trackers: readonly TrackerProgress[]): Visit {
   const entered = settle(index, 'entered', trackers, { said: stop.enteredSaidAt, known: stop.enteredAt });
   return { stop, entered, left: settle(index, 'left', trackers, { said: stop.leftSaidAt, known: stop.leftAt }) };
 }
@@ -57,7 +56,7 @@ export function eventsOf({ stop, entered, left }: Visit, stopCount: number): New
   ];
 }
 
-function eventOf({ ordinal, address, radiusMetres }: Stop, passage: Passage, found: Found, stopCount: number): NewEvent[] {
+function eventOf({ ordinal, address, radiusMetres }: UnderwayStop, passage: Passage, found: Found, stopCount: number): NewEvent[] {
   const kind = kindOfPassage({ ordinal, passage }, stopCount);
   if (kind === null) return [];
   const { time, isSaid, identifier, evidence } = found;

@@ -12,9 +12,14 @@ export type Entry = Sent<(typeof addEvent)['body']>;
 export function useTransportEvents(idTransport: number, filter: EventFilter) {
   return useInfiniteQuery({
     queryKey: [...eventsKey(idTransport), filter],
-    queryFn: ({ pageParam, signal }) => call(listEvents, { params: { idTransport }, query: { ...asked(filter), ...pageParam }, signal }),
-    initialPageParam: {} as { cursor?: string },
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : { cursor: nextCursor }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listEvents, {
+        params: { idTransport },
+        query: { ...asked(filter), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
 }
