@@ -38,7 +38,9 @@ export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, cr
   const stops = asked.routeSteps.map(toStop);
   const shipment = { reference: asked.reference, referenceKey: normaliseReference(asked.reference), type: asked.type, createdBy };
   const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
-  await saveShipmentEvents(tx, scope, id, [{ kind: 'created', happenedAt: now, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} }]);
+  await saveShipmentEvents(tx, scope, id, [
+    { kind: 'created', happenedAt: now, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
+  ]);
   if (asked.trackers.length > 0) await link(tx, scope, id, asked.trackers, now, stops[0]?.plannedAt ?? null);
   await insertRules(tx, scope, id, createdBy, asked.alerts);
   const told = await tellMembers(world, tx, scope, {
