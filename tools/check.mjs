@@ -32,10 +32,10 @@ function checks() {
   ];
 }
 
-/** @returns {{ passed: number, failed: number, skipped: number }} */
+/** @returns {{ passed: number, failed: number, skipped: number, failures: string[] }} */
 export function runChecks() {
   const failed = checks().filter(([name, run]) => !passes(name, run));
-  return { passed: checks().length - failed.length, failed: failed.length, skipped: 0 };
+  return { passed: checks().length - failed.length, failed: failed.length, skipped: 0, failures: failed.map(([name]) => `check: ${name}`) };
 }
 
 /** @returns exit code */

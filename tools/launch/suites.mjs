@@ -6,8 +6,8 @@ import { programOf, ROOT } from '../programs.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { runToEnd } from './children.mjs';
 
-/** What a suite answers: how many passed, failed, and were skipped. */
-const count = (passed, failed, skipped) => ({ passed, failed, skipped });
+/** What a suite answers: how many passed, failed, and were skipped, and the names of those that failed. */
+const count = (passed, failed, skipped, failures = []) => ({ passed, failed, skipped, failures });
 
 /** Units, stores, routes, screens: everything that Vitest runs. @param filters part of a path each */
 export function unitTests(filters) {
@@ -44,8 +44,9 @@ export async function counted(read, run) {
   const report = join(folder, 'report.json');
   try {
     const code = await run(report);
-    const { passed, failed, skipped } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : count(0, 0, 0);
-    return count(passed, failed === 0 && code !== 0 ? 1 : failed, skipped);
+    const seen = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : count(0, 0, 0);
+    if (seen.failed > 0 || code === 0) return seen;
+    return count(seen.passed, 1, seen.skipped, [`a runner ended with ${code} without naming a test`]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,16 +59,30 @@ export function countVitest({ testResults }) {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   const those = (...states) => tests.filter(({ status }) => states.includes(status)).length;
-  return count(those('passed'), those('failed') + broken.length, tests.length - those('passed', 'failed'));
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${name}: ${fullName}\n${firstLines(failureMessages[0])}`),
+  );
+  return count(those('passed'), those('failed') + broken.length, tests.length - those('passed', 'failed'), [
+    ...failures,
+    ...broken.map(({ name, message }) => `${name} could not be run\n${firstLines(message)}`),
+  ]);
 }
 
 export function countPlaywright(report) {
   const tests = journeysIn(report);
-  const those = (status) => tests.filter((test) => test.status === status).length;
-  return count(those('expected') + those('flaky'), those('unexpected'), those('skipped'));
+  const those = (status) => tests.filter((test) => test.status === status);
+  const failures = those('unexpected').map(({ title, projectName }) => `${title} (${projectName})`);
+  return count(those('expected').length + those('flaky').length, failures.length, those('skipped').length, failures);
 }
+
+const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n').replaceAll(/^/gm, '    ');
 
 /** Every test of every file, however deep it is grouped. */
 function journeysIn({ suites = [], specs = [] }) {
-  return [...suites.flatMap((suite) => journeysIn(suite)), ...specs.flatMap((spec) => spec.tests)];
+  return [
+    ...suites.flatMap((suite) => journeysIn(suite)),
+    ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
+  ];
 }

@@ -3,19 +3,22 @@ import { journeys, unitTests } from './suites.mjs';
 import { buildWeb } from './webBuild.mjs';
 
 /**
- * Every test there is, one suite after the other, and at the very end one line that says how it went.
+ * Every test there is, one suite after the other, and at the very end what failed, and one line that says how it went.
  * @param filters with any, only the unit tests whose path holds one of them
  * @returns exit code
  */
 export async function test(filters) {
   const suites = filters.length > 0 ? [() => unitTests(filters)] : [runChecks, webBuild, () => unitTests([]), journeys];
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
   for (const suite of suites) {
-    const { passed, failed, skipped } = await attempt(suite);
+    const { passed, failed, skipped, failures: named } = await attempt(suite);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    failures.push(...named);
   }
+  for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -26,7 +29,7 @@ async function attempt(suite) {
     return await suite();
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`a suite broke down: ${error.message}`] };
   }
 }
 
@@ -34,5 +37,5 @@ async function attempt(suite) {
 async function webBuild() {
   const isBuilt = await buildWeb();
   console.log(`${isBuilt ? '✓' : '✗'} the web application builds`);
-  return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 };
+  return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0, failures: isBuilt ? [] : ['the web application does not build'] };
 }
