@@ -8,7 +8,8 @@ export default defineConfig<{ language: Language }>({
   testDir: 'journeys',
   globalSetup: './stack/globalSetup.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // Each has a product of its own; see globalSetup.ts.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

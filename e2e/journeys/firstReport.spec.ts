@@ -2,6 +2,7 @@ import type { AvlRecord } from '@sillage/simulator/protocols/teltonika';
 import { expect, test } from '../stack/journey.ts';
 import { mailTo } from '../stack/mails.ts';
 import { ADMIN, apiAs, BASE_URL, fillInSignIn, OPERATOR, signIn } from '../stack/product.ts';
+import { STACK } from '../stack/stack.ts';
 import { openDevice } from '../stack/teltonikaDevice.ts';
 
 const WITHIN_MS = 2000;
@@ -38,7 +39,7 @@ test("a device's bytes move the marker, draw the chart, ring the bell and send t
     alerts: [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8, forMinutes: 10 }],
   })) as { idTransport: number };
 
-  const device = await openDevice(IMEI, Number(process.env['E2E_TELTONIKA_PORT']));
+  const device = await openDevice(IMEI, STACK.teltonikaPort);
   const start = Date.now() - 30 * MINUTE;
   const first = Array.from({ length: 6 }, (_, index) => record(start + index * MINUTE, LYON.latitude, LYON.longitude, 5 + index / 10));
   expect(await device.report(first)).toBe(6);

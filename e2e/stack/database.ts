@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { STACK } from './stack.ts';
 
 /** One statement in the database of the product under test, past the product: for amounts that nobody would make by its own ways. */
 export async function inDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: await addressIn(process.env['E2E_DATA_DIR'] ?? '') });
+  const client = new pg.Client({ connectionString: await addressIn(STACK.dataDir) });
   await client.connect();
   try {
     await client.query(statement, [...values]);

@@ -1,3 +1,4 @@
+import type { FullConfig } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,13 +7,35 @@ import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../../tools/launch/webBuild.mjs';
 import { freePorts } from './freePorts.ts';
 import { openMailSink } from './mailSink.ts';
+import type { Stack } from './stack.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 
-/** The whole product as `npm start` runs it, on ports and in a folder of its own, with demo data and a mail server. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** One product for each worker, so that journeys at the same time do not meet in each other's data. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (!(await buildWeb())) throw new Error('The web application could not be built.');
+  const opened: Opened[] = [];
+  const close = async () => {
+    await Promise.all(opened.map((one) => one.close()));
+  };
+  try {
+    for (let index = 0; index < workers; index += 1) opened.push(await openStack());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  process.env['E2E_STACKS'] = JSON.stringify(opened.map(({ stack }) => stack));
+  return close;
+}
+
+interface Opened {
+  readonly stack: Stack;
+  readonly close: () => Promise<void>;
+}
+
+/** The whole product as `npm start` runs it, on ports and in a folder of its own, with demo data and a mail server. */
+async function openStack(): Promise<Opened> {
   const [http = 0, osmand = 0, teltonika = 0, gt06 = 0, mqtt = 0, smtp = 0, mails = 0] = await freePorts(7);
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-e2e-'));
   const sink = await openMailSink(smtp, mails);
@@ -30,18 +53,21 @@ export default async function setup(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await isReady(`http://127.0.0.1:${http}/api/ready`, () => server.exitCode !== null);
-  Object.assign(process.env, {
-    E2E_BASE_URL: `http://127.0.0.1:${http}`,
-    E2E_TELTONIKA_PORT: String(teltonika),
-    E2E_MAILS_URL: `http://127.0.0.1:${mails}`,
-    E2E_DATA_DIR: dataDir,
-  });
-  return async () => {
+  const close = async () => {
     server.kill('SIGTERM');
     await ended;
     await sink.close();
     await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await isReady(`http://127.0.0.1:${http}/api/ready`, () => server.exitCode !== null);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    stack: { baseUrl: `http://127.0.0.1:${http}`, teltonikaPort: teltonika, mailsUrl: `http://127.0.0.1:${mails}`, dataDir },
+    close,
   };
 }
 

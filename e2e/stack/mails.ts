@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { STACK } from './stack.ts';
 
 interface Mail {
   readonly to: readonly string[];
@@ -10,7 +11,7 @@ export async function mailTo(address: string, isIt: (text: string) => boolean = 
   let text: string | undefined;
   await expect
     .poll(async () => {
-      const mails = (await (await fetch(process.env['E2E_MAILS_URL'] ?? '')).json()) as Mail[];
+      const mails = (await (await fetch(STACK.mailsUrl)).json()) as Mail[];
       text = mails
         .filter(({ to }) => to.includes(address))
         .map(({ source }) => plainText(source))

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { STACK } from './stack.ts';
 import { sayIn, type Language } from './texts.ts';
 
 /** Where the product under test is, and who can sign in to it. */
-export const BASE_URL = process.env['E2E_BASE_URL'] ?? '';
+export const BASE_URL = STACK.baseUrl;
 export const OPERATOR = { username: 'operator@sillage.example', password: 'Sillage-operator-1' };
 export const ADMIN = { username: 'admin@alpesfroid.example', password: 'Sillage-admin-1' };
 export const USER = { username: 'user@alpesfroid.example', password: 'Sillage-user-1' };
