@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { firstLoad } from './build/firstLoad.ts';
 import { mapDataPlugin } from './build/mapDataPlugin.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -24,6 +26,7 @@ export default defineConfig({
             // zod and its setting share a chunk, so that the setting holds before any other chunk makes a schema.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zodWithoutEval/ },
             { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/ },
+            { name: firstLoad(join(import.meta.dirname, 'src/app/main.tsx')), debugName: 'first', priority: -1 },
           ],
         },
       },

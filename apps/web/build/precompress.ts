@@ -16,7 +16,8 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir, 'assets');
     },
-    closeBundle: async () => {
+    // Not when the build is closed: that happens after a failed one too, and would hide why it failed.
+    writeBundle: async () => {
       for (const name of await readdir(folder)) if (TEXT.test(name)) await compress(join(folder, name));
     },
   };
