@@ -35,7 +35,12 @@ function checks() {
 /** @returns {{ passed: number, failed: number, skipped: number, failures: string[] }} */
 export function runChecks() {
   const failed = checks().filter(([name, run]) => !passes(name, run));
-  return { passed: checks().length - failed.length, failed: failed.length, skipped: 0, failures: failed.map(([name]) => `check: ${String(name)}`) };
+  return {
+    passed: checks().length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+    failures: failed.map(([name]) => `check: ${String(name)}`),
+  };
 }
 
 /** @returns exit code */
