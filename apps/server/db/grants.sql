@@ -6,7 +6,8 @@ grant select, insert, update, delete on
   customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction,
   alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
-  contact, note, notification_count, preference, asked_address, message_day, push_subscription, share, share_view, carriage
+  contact, note, notification_count, preference, asked_address, message_day, push_subscription, share, share_view, carriage,
+  shipment_file, file_content
   to sillage_app;
 grant usage on all sequences in schema public to sillage_app;
 

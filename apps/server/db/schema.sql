@@ -432,6 +432,16 @@ CREATE SEQUENCE public.customer_id_seq
 
 ALTER SEQUENCE public.customer_id_seq OWNED BY public.customer.id_customer;
 
+CREATE TABLE public.file_content (
+    id_customer integer NOT NULL,
+    id_file integer NOT NULL,
+    content bytea NOT NULL,
+    CONSTRAINT file_content_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5242880)))
+);
+ALTER TABLE ONLY public.file_content ALTER COLUMN content SET STORAGE EXTERNAL;
+
+ALTER TABLE ONLY public.file_content FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.link_token (
     token_hash bytea NOT NULL,
     id_customer integer NOT NULL,
@@ -840,7 +850,7 @@ CREATE TABLE public.share (
     revoked_at timestamp with time zone,
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
-    CONSTRAINT share_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['position'::text, 'climate'::text]))),
+    CONSTRAINT share_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['position'::text, 'climate'::text, 'documents'::text]))),
     CONSTRAINT share_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -958,6 +968,36 @@ ALTER TABLE ONLY public.shipment_event FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_event ALTER COLUMN id_event ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.shipment_event_id_event_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.shipment_file (
+    id_file integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    category text NOT NULL,
+    media_type text NOT NULL,
+    size_bytes integer NOT NULL,
+    sha256 bytea NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT shipment_file_category_check CHECK ((category = ANY (ARRAY['deliveryNote'::text, 'invoice'::text, 'customs'::text, 'transportDocument'::text, 'certificate'::text, 'photo'::text, 'other'::text]))),
+    CONSTRAINT shipment_file_media_type_check CHECK ((length(media_type) <= 100)),
+    CONSTRAINT shipment_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT shipment_file_sha256_check CHECK ((length(sha256) = 32)),
+    CONSTRAINT shipment_file_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 5242880)))
+);
+
+ALTER TABLE ONLY public.shipment_file FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_file ALTER COLUMN id_file ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.shipment_file_id_file_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -1135,6 +1175,9 @@ ALTER TABLE ONLY public.credential
 ALTER TABLE ONLY public.customer
     ADD CONSTRAINT customer_pkey PRIMARY KEY (id_customer);
 
+ALTER TABLE ONLY public.file_content
+    ADD CONSTRAINT file_content_pkey PRIMARY KEY (id_customer, id_file);
+
 ALTER TABLE ONLY public.link_token
     ADD CONSTRAINT link_token_pkey PRIMARY KEY (token_hash);
 
@@ -1236,6 +1279,9 @@ ALTER TABLE ONLY public.shipment_event
 
 ALTER TABLE ONLY public.shipment_event
     ADD CONSTRAINT shipment_event_pkey PRIMARY KEY (id_customer, id_event);
+
+ALTER TABLE ONLY public.shipment_file
+    ADD CONSTRAINT shipment_file_pkey PRIMARY KEY (id_customer, id_file);
 
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_pkey PRIMARY KEY (id_customer, id_shipment);
@@ -1367,6 +1413,16 @@ CREATE INDEX shipment_departure_time ON public.shipment_stop USING btree (COALES
 
 CREATE INDEX shipment_event_newest ON public.shipment_event USING btree (id_customer, id_shipment, happened_at DESC, id_event DESC);
 
+CREATE INDEX shipment_file_category ON public.shipment_file USING btree (id_customer, id_shipment, category, id_file DESC);
+
+CREATE UNIQUE INDEX shipment_file_everywhere ON public.shipment_file USING btree (id_file);
+
+CREATE INDEX shipment_file_list ON public.shipment_file USING btree (id_customer, id_shipment, id_file DESC);
+
+CREATE UNIQUE INDEX shipment_file_name ON public.shipment_file USING btree (id_customer, id_shipment, name_key);
+
+CREATE UNIQUE INDEX shipment_file_sha256 ON public.shipment_file USING btree (id_customer, id_shipment, sha256);
+
 CREATE INDEX shipment_newest ON public.shipment USING btree (id_customer, shelf, id_shipment DESC);
 
 CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, arrival_country);
@@ -1464,6 +1520,12 @@ ALTER TABLE ONLY public.contractor
 
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.file_content
+    ADD CONSTRAINT file_content_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.file_content
+    ADD CONSTRAINT file_content_id_customer_id_file_fkey FOREIGN KEY (id_customer, id_file) REFERENCES public.shipment_file(id_customer, id_file) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.link_token
     ADD CONSTRAINT link_token_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
@@ -1570,6 +1632,15 @@ ALTER TABLE ONLY public.shipment_event
 ALTER TABLE ONLY public.shipment_event
     ADD CONSTRAINT shipment_event_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
 
+ALTER TABLE ONLY public.shipment_file
+    ADD CONSTRAINT shipment_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.shipment_file
+    ADD CONSTRAINT shipment_file_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.shipment_file
+    ADD CONSTRAINT shipment_file_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
@@ -1612,6 +1683,8 @@ ALTER TABLE public.credential ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.customer ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.file_content ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.link_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.member ENABLE ROW LEVEL SECURITY;
@@ -1649,6 +1722,8 @@ CREATE POLICY of_customer ON public.contractor USING (public.in_scope(id_custome
 CREATE POLICY of_customer ON public.credential USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.customer USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.file_content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.link_token USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -1700,6 +1775,8 @@ CREATE POLICY of_customer ON public.shipment_correction USING (public.in_scope(i
 
 CREATE POLICY of_customer ON public.shipment_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_file USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_stop USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment_tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -1743,6 +1820,8 @@ ALTER TABLE public.shipment ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shipment_correction ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_event ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_file ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_stop ENABLE ROW LEVEL SECURITY;
 

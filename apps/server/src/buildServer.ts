@@ -10,6 +10,7 @@ import * as contactsContract from '@sillage/contract/contacts/contacts.contract'
 import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
 import * as dashboardContract from '@sillage/contract/dashboard/dashboard.contract';
+import * as filesContract from '@sillage/contract/files/files.contract';
 import * as healthContract from '@sillage/contract/health/health.contract';
 import * as ingestContract from '@sillage/contract/telemetry/ingest.contract';
 import * as membersContract from '@sillage/contract/members/members.contract';
@@ -35,6 +36,7 @@ import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { filesRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { membersRoutes } from './members/members.routes.ts';
@@ -70,6 +72,7 @@ const CONTRACTS = [
   contractorsContract,
   customersContract,
   dashboardContract,
+  filesContract,
   healthContract,
   ingestContract,
   membersContract,
@@ -120,6 +123,7 @@ export async function buildServer(
   shipmentHistoryRoutes(app, services);
   carriageRoutes(app, services);
   reportsRoutes(app, services);
+  filesRoutes(app, services);
   sharingRoutes(app, services);
   alertsRoutes(app, services);
   notificationsRoutes(app, services);

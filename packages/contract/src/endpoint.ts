@@ -39,14 +39,15 @@ export interface Endpoint<
   readonly apiKey: ApiKeyScope | null;
   /** It works also while a second factor is required and not yet set up. */
   readonly beforeSecondFactor: boolean;
-  /** What is sent or answered instead of JSON: an image as it is, or a file to keep. */
-  readonly media: { readonly body?: 'image'; readonly reply?: 'image' | 'file' };
+  /** What is sent or answered instead of JSON: an image as it is, or a file of any type. */
+  readonly media: { readonly body?: 'image' | 'file'; readonly reply?: 'image' | 'file' };
 }
 
 /** The reply of an endpoint whose media is a file. */
 export interface FileReply {
   readonly name: string;
-  readonly type: 'application/pdf' | 'text/csv';
+  /** Nothing that a browser runs. */
+  readonly type: string;
   readonly bytes: Uint8Array;
 }
 export const file = z.custom<FileReply>();

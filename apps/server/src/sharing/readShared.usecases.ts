@@ -4,6 +4,7 @@ import { scopeOf } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { browserFamily, endOf } from '@sillage/domain/sharing/share';
 import { openFailureCounts } from '../access/shared/failureCount.ts';
+import { listForLink, readForLink } from '../files/shared/sharedFiles.ts';
 import type { Caller } from '../platform/http/serve.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
@@ -14,6 +15,11 @@ import { findByToken, saveVisit, type OpenShare } from './sharing.store.ts';
 import { visitorNetwork } from './shared/visitorNetwork.ts';
 
 type World = Needs<'db' | 'now' | 'passwords'>;
+
+interface Link {
+  readonly id: string;
+  readonly code?: string | undefined;
+}
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 /** Wrong codes, from one network and from everywhere: who guesses from many networks does not get far either. */
@@ -28,11 +34,23 @@ const MOST_READINGS = 300_000;
  * What a link shows, to whoever has it.
  * @throws Refusal `share.notFound` alike for what is unknown, expired or revoked; `share.codeNeeded`, `share.codeWrong`; `request.tooMany`
  */
-export async function readShared(
-  services: World,
-  { id, code }: { readonly id: string; readonly code?: string | undefined },
-  from: Caller,
-): Promise<SharedTransport> {
+export async function readShared(services: World, link: Link, from: Caller): Promise<SharedTransport> {
+  const { db, now } = services;
+  const { share, end, network } = await openLink(services, link, from);
+  const scope = scopeOf(share);
+  const shared = await gatherOnce(db, share.idShare, now().getTime(), () => gather(services, share, new Date(end)));
+  await saveVisit(db, scope, { idShare: share.idShare, network, browser: browserFamily(from.userAgent), now: now() });
+  return shared;
+}
+
+/** A document of the shipment that a link shows; where documents are not shown there is none. */
+export async function readSharedFile(services: World, { idFile, ...link }: Link & { readonly idFile: number }, from: Caller) {
+  const { share } = await openLink(services, link, from);
+  if (!share.scopes.includes('documents')) throw new Refusal('file.notFound');
+  return readForLink(services, scopeOf(share), share.idShipment, idFile);
+}
+
+async function openLink(services: World, { id, code }: Link, from: Caller) {
   const { db, now } = services;
   const share = await findByToken(db, hashSecret(id));
   if (!share) throw new Refusal('share.notFound');
@@ -40,10 +58,7 @@ export async function readShared(
   if (end <= now().getTime()) throw new Refusal('share.notFound');
   const network = visitorNetwork(from.ip);
   await checkCode(services, share, code, network);
-  const scope = scopeOf(share);
-  const shared = await gatherOnce(db, share.idShare, now().getTime(), () => gather(services, share, new Date(end)));
-  await saveVisit(db, scope, { idShare: share.idShare, network, browser: browserFamily(from.userAgent), now: now() });
-  return shared;
+  return { share, end, network };
 }
 
 async function checkCode({ db, now, passwords }: World, { idShare, codeHash }: OpenShare, code: string | undefined, network: string) {
@@ -65,15 +80,17 @@ async function checkCode({ db, now, passwords }: World, { idShare, codeHash }: O
 
 async function gather(services: World, { idCustomer, idShipment, scopes }: OpenShare, end: Date): Promise<SharedTransport> {
   const scope = scopeOf({ idCustomer });
-  const [transport, { tracks, series }] = await Promise.all([
+  const [transport, { tracks, series }, documents] = await Promise.all([
     readShipment(services, scope, idShipment),
     readSeries(services, scope, idShipment, { points: POINTS, limit: MOST_READINGS }),
+    scopes.includes('documents') ? listForLink(services, scope, idShipment) : null,
   ]);
   const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality } = transport;
   const { progress, departedDate, arrivedDate, routeSteps, lastPosition, temperature, humidity } = transport;
   return {
     ...{ reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality, progress, departedDate, arrivedDate },
     endsDate: end.toISOString(),
+    documents,
     position: scopes.includes('position')
       ? {
           last: lastPosition,

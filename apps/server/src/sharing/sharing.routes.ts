@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { readShipment } from '../shipments/shared/readShipment.ts';
-import { readShared } from './readShared.usecases.ts';
+import { readShared, readSharedFile } from './readShared.usecases.ts';
 import { findShare, listShares, listViews } from './sharing.store.ts';
 import { addShare, removeShare, toWire } from './sharing.usecases.ts';
 
@@ -31,4 +31,5 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
     };
   });
   serve(app, contract.readShare, ({ body, from }) => readShared(services, body, from));
+  serve(app, contract.readSharedFile, ({ body, from }) => readSharedFile(services, body, from));
 }

@@ -12,6 +12,7 @@ import type contacts from '../contacts/contacts.en.json';
 import type contractors from '../contractors/contractors.en.json';
 import type customers from '../customers/customers.en.json';
 import type dashboard from '../dashboard/dashboard.en.json';
+import type files from '../files/files.en.json';
 import type help from '../help/help.en.json';
 import type members from '../members/members.en.json';
 import type contactAnswer from '../notifications/answer/contactAnswer.en.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       contractors: typeof contractors;
       customers: typeof customers;
       dashboard: typeof dashboard;
+      files: typeof files;
       help: typeof help;
       members: typeof members;
       notifications: typeof notifications;

@@ -11,7 +11,7 @@ const shared = createRoute({
 const share = createRoute({
   getParentRoute: () => shared,
   path: '/share/{-$id}',
-  loader: speaking('sharePage', 'shipments'),
+  loader: speaking('sharePage', 'shipments', 'files'),
   component: lazyRouteComponent(() => import('../sharing/SharePage.tsx'), 'SharePage'),
 });
 

@@ -15,9 +15,15 @@ const MESSAGES = {
   temperatureAbove: 'msg.temperatureAbove',
   temperatureBelow: 'msg.temperatureBelow',
   transportCreated: 'msg.transportCreated',
+  documentDeposited: 'msg.documentDeposited',
   capReached: 'msg.capReached',
 } as const satisfies Record<NoticeKind, string>;
-type MessageKey = (typeof MESSAGES)[NoticeKind] | 'msg.by.transportCreated';
+/** How the same is said of what somebody did. */
+const MESSAGES_BY = {
+  transportCreated: 'msg.by.transportCreated',
+  documentDeposited: 'msg.by.documentDeposited',
+} as const satisfies Partial<Record<NoticeKind, string>>;
+type MessageKey = (typeof MESSAGES)[NoticeKind] | (typeof MESSAGES_BY)[keyof typeof MESSAGES_BY];
 
 export function actorOf({ firstName, lastName }: WireNotification): string {
   return `${firstName} ${lastName}`.trim();
@@ -27,11 +33,15 @@ export function actorOf({ firstName, lastName }: WireNotification): string {
 export function messageKeyOf(notification: WireNotification): MessageKey | null {
   const { msg } = notification.translate;
   if (!isKnown(msg)) return null;
-  return msg === 'transportCreated' && actorOf(notification) !== '' ? 'msg.by.transportCreated' : MESSAGES[msg];
+  return hasActor(msg) && actorOf(notification) !== '' ? MESSAGES_BY[msg] : MESSAGES[msg];
 }
 
 export function isAlert({ translate: { msg } }: WireNotification): boolean {
   return msg === 'temperatureAbove' || msg === 'temperatureBelow';
+}
+
+function hasActor(msg: NoticeKind): msg is keyof typeof MESSAGES_BY {
+  return Object.hasOwn(MESSAGES_BY, msg);
 }
 
 function isKnown(msg: string): msg is NoticeKind {

@@ -9,7 +9,7 @@ import { currentToken, freshToken } from './session/tokens.ts';
 export interface Sending<E extends Endpoint> {
   readonly params?: Sent<E['params']>;
   readonly query?: Sent<E['query']>;
-  /** An image is sent as the browser has it. */
+  /** An image or a file is sent as the browser has it. */
   readonly body?: Sent<E['body']> extends Uint8Array ? Blob : Sent<E['body']>;
   readonly signal?: AbortSignal;
   /** How much has been sent, 0 to 1, of what is large. */
@@ -36,9 +36,10 @@ export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E> 
 }
 
 /** Calls an endpoint that answers a file. @throws Refusal with the server's code */
-export function callForFile<E extends Endpoint>(endpoint: E, { params, query }: Pick<Sending<E>, 'params' | 'query'>): Promise<File> {
+export function callForFile<E extends Endpoint>(endpoint: E, { params, query, body, signal }: Sending<E>): Promise<File> {
   const path = fillPath(endpoint.path, params as Record<string, string | number> | undefined);
-  return sendSignedIn({ method: endpoint.method, path, query: query as HttpRequest['query'] }, sendForFile);
+  const request: HttpRequest = { method: endpoint.method, path, query: query as HttpRequest['query'], body, signal };
+  return endpoint.access === 'anyone' ? sendForFile(request) : sendSignedIn(request, sendForFile);
 }
 
 /** Calls one action of a path on which several share a POST. @throws Refusal with the server's code */

@@ -9,7 +9,7 @@ export interface HttpRequest {
   /** Below /api, with its parameters filled in. */
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
-  /** Sent as JSON; an image (a Blob) as it is. */
+  /** Sent as JSON; a Blob as it is. */
   readonly body?: unknown;
   /** How much has been sent, 0 to 1, of what is large. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -69,7 +69,7 @@ async function reach(request: HttpRequest, etag: string | undefined): Promise<Re
 }
 
 /** By the older interface: the newer one does not tell how far it is. */
-function sendLarge({ method, path, query, body, token, onProgress }: HttpRequest): Promise<Response> {
+function sendLarge({ method, path, query, body, token, onProgress, signal }: HttpRequest): Promise<Response> {
   const [type, content] = body instanceof Blob ? [body.type, body] : ['application/json', JSON.stringify(body)];
   return new Promise((answer, fail) => {
     const request = new XMLHttpRequest();
@@ -81,6 +81,8 @@ function sendLarge({ method, path, query, body, token, onProgress }: HttpRequest
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total));
     request.addEventListener('load', () => answer(new Response(request.responseText || null, { status: request.status })));
     request.addEventListener('error', () => fail(new Refusal('server.unavailable')));
+    request.addEventListener('abort', () => fail(new DOMException('It was called off.', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
     request.send(content);
   });
 }

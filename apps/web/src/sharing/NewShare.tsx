@@ -5,6 +5,7 @@ import {
   SHARE_CODE_MIN,
   SHARE_EXPIRIES,
   SHARE_SCOPES,
+  USUAL_SCOPES,
   type ShareExpiry,
   type ShareScope,
 } from '@sillage/domain/sharing/share';
@@ -26,7 +27,7 @@ interface NewShareProps {
 export function NewShare({ idTransport, onMade }: NewShareProps) {
   const { t } = useTranslation(['sharing', 'refusals']);
   const create = useCreateShare(idTransport);
-  const [scopes, setScopes] = useState<readonly ShareScope[]>(SHARE_SCOPES);
+  const [scopes, setScopes] = useState<readonly ShareScope[]>(USUAL_SCOPES);
   const [expiry, setExpiry] = useState<ShareExpiry>('7days');
   const [until, setUntil] = useState('');
   const [code, setCode] = useState('');
@@ -50,6 +51,7 @@ export function NewShare({ idTransport, onMade }: NewShareProps) {
         {SHARE_SCOPES.map((scope) => (
           <Checkbox key={scope} label={t(`scope.${scope}`)} checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
         ))}
+        {scopes.includes('documents') && <p className={classes['soft']}>{t('documentsHint')}</p>}
       </fieldset>
       <PlainSelect
         label={t('expiry')}

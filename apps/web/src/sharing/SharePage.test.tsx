@@ -1,8 +1,8 @@
 import { clientSettings } from '@sillage/contract/health/health.contract';
-import { readShare, type SharedTransport } from '@sillage/contract/sharing/sharing.contract';
+import { readShare, readSharedFile, type SharedTransport } from '@sillage/contract/sharing/sharing.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { ago, theDetails } from '../testing/aTransport.ts';
 import { visit } from '../testing/aVisit.tsx';
@@ -16,6 +16,7 @@ const SHARED: SharedTransport = {
     routeSteps: details.routeSteps,
     tracks: [{ time: [Date.parse(ago(1))], latitude: [45.6], longitude: [6] }],
   },
+  documents: null,
   climate: {
     ...{ temperature: 4.2, humidity: null, minCelsius: 2, maxCelsius: 8 },
     series: [{ time: [Date.parse(ago(1))], longestStepMs: 60_000, temperature: [4.2], humidity: [null] }],
@@ -60,6 +61,26 @@ test('what is not shared has no place on the page', async () => {
   await open('/share/good');
   expect(await screen.findByRole('heading', { name: 'Temperature and humidity' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull();
+});
+
+test('documents are there to be kept, where they are shared', async () => {
+  const facts = { category: 'invoice' as const, type: 'application/pdf', uploadedDate: '2026-03-03T09:00:00Z' };
+  shared = { ...SHARED, documents: [{ ...facts, idFile: 8, name: 'Rechnung ä.pdf', sizeBytes: 3_000_000 }] };
+  const asked: unknown[] = [];
+  server.on(readSharedFile, ({ body }) => {
+    asked.push(body);
+    return { name: 'x.pdf', type: 'application/pdf', bytes: new TextEncoder().encode('%PDF') };
+  });
+  const kept: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download);
+  });
+  const { user } = await open('/share/good');
+  expect(await screen.findByText(/Invoice · 2\.9 MB · 03\/03\/2026/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Download Rechnung ä.pdf' }));
+  await waitFor(() => expect(kept).toEqual(['Rechnung ä.pdf']));
+  expect(asked).toEqual([{ id: 'good', idFile: 8 }]);
 });
 
 test('a code is asked for, again when it is wrong', async () => {

@@ -59,7 +59,7 @@ function Shared({ id }: { readonly id: string }) {
       />
     );
   }
-  if (data) return <SharedView shared={data} isStale={error !== null} onRetry={() => void refetch()} />;
+  if (data) return <SharedView shared={data} link={{ id, code }} isStale={error !== null} onRetry={() => void refetch()} />;
   return <div className={classes['card']}>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}</div>;
 }
 

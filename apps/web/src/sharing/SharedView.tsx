@@ -11,7 +11,9 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { makeTimeCursor } from '../ui/timeCursor.ts';
 import { SharedChart } from './SharedChart.tsx';
+import { SharedDocuments } from './SharedDocuments.tsx';
 import classes from './SharePage.module.css';
+import type { OpenLink } from './sharing.queries.ts';
 
 /** The map library is large; what is written is there before it. */
 const SharedMap = lazy(async () => ({ default: (await import('./SharedMap.tsx')).SharedMap }));
@@ -21,16 +23,17 @@ const PUNCTUALITY_TONES: Record<Punctuality, ChipTone> = { unknown: 'calm', earl
 
 interface SharedViewProps {
   readonly shared: SharedTransport;
+  readonly link: OpenLink;
   /** The latest question was not answered. */
   readonly isStale: boolean;
   readonly onRetry: () => void;
 }
 
-export function SharedView({ shared, isStale, onRetry }: SharedViewProps) {
+export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) {
   const { t } = useTranslation('sharePage');
   const format = useFormat();
   const [cursor] = useState(makeTimeCursor);
-  const { position, climate } = shared;
+  const { position, climate, documents } = shared;
   return (
     <>
       <Facts shared={shared} />
@@ -53,6 +56,7 @@ export function SharedView({ shared, isStale, onRetry }: SharedViewProps) {
         </Panel>
       )}
       {climate && <SharedChart climate={climate} cursor={cursor} />}
+      {documents && <SharedDocuments documents={documents} link={link} />}
       <p className={classes['soft']}>{t('until', { date: format.moment(Date.parse(shared.endsDate)) })}</p>
     </>
   );

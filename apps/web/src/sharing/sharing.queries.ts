@@ -1,7 +1,15 @@
 import type { Sent } from '@sillage/contract/endpoint';
-import { createShare, listShares, listShareViews, readShare, revokeShare } from '@sillage/contract/sharing/sharing.contract';
+import {
+  createShare,
+  listShares,
+  listShareViews,
+  readShare,
+  readSharedFile,
+  revokeShare,
+} from '@sillage/contract/sharing/sharing.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../platform/call.ts';
+import { call, callForFile } from '../platform/call.ts';
+import { saveFile } from '../platform/saveFile.ts';
 
 const ofTransport = (idTransport: number) => ['shares', idTransport] as const;
 const REFRESH_MS = 30_000;
@@ -44,5 +52,20 @@ export function useShared(id: string, code: string | undefined) {
     queryFn: ({ signal }) => call(readShare, { body: { id, ...(code === undefined ? {} : { code }) }, signal }),
     refetchInterval: ({ state }) => (state.error === null ? REFRESH_MS : false),
     retry: false,
+  });
+}
+
+export interface OpenLink {
+  readonly id: string;
+  readonly code: string | undefined;
+}
+
+/** A document that a link shows, handed to the browser. */
+export function useSharedFile({ id, code }: OpenLink) {
+  return useMutation({
+    mutationFn: async ({ idFile, name }: { readonly idFile: number; readonly name: string }) => {
+      const file = await callForFile(readSharedFile, { body: { id, idFile, ...(code === undefined ? {} : { code }) } });
+      saveFile(name, file, file.type);
+    },
   });
 }

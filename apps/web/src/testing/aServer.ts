@@ -11,7 +11,7 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: Record<string, unknown>;
-  /** An image that was sent as it is. */
+  /** An image or a file that was sent as it is. */
   readonly image: { readonly type: string; readonly bytes: number } | null;
   readonly token: string | null;
 }
@@ -125,7 +125,7 @@ async function reply(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const sent = Buffer.concat(chunks);
   const type = request.headers['content-type'] ?? '';
-  const image = type.startsWith('image/') ? { type, bytes: sent.length } : null;
+  const image = type.startsWith('image/') || type === 'application/octet-stream' ? { type, bytes: sent.length } : null;
   const body = sent.length === 0 || image ? {} : (JSON.parse(sent.toString()) as Record<string, unknown>);
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? null;
   const action = actions.get(`${path} ${String(body['action'])}`);

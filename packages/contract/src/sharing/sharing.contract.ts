@@ -1,7 +1,8 @@
 import { SHARE_CODE_MAX, SHARE_CODE_MIN, SHARE_EXPIRIES, SHARE_SCOPES } from '@sillage/domain/sharing/share';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { identifier, linkToken, moment, position } from '../fields.ts';
+import { fileFacts } from '../files/files.contract.ts';
 import { routeStep, transportSummary } from '../shipments/shipments.contract.ts';
 
 const ofTransport = z.object({ idTransport: identifier });
@@ -111,14 +112,28 @@ const sharedTransport = transportSummary
         ),
       })
       .nullable(),
+    /** Newest first. Nothing of who brought them. */
+    documents: z.array(fileFacts).nullable(),
   });
 export type SharedTransport = z.output<typeof sharedTransport>;
+
+const byLink = z.object({ id: linkToken, code: z.string().trim().max(SHARE_CODE_MAX).optional() });
 
 export const readShare = endpoint({
   method: 'POST',
   path: '/shares/read',
   access: 'anyone',
   summary: 'What a link shows; one that is unknown, expired or revoked does not exist',
-  body: z.object({ id: linkToken, code: z.string().trim().max(SHARE_CODE_MAX).optional() }),
+  body: byLink,
   reply: sharedTransport,
+});
+
+export const readSharedFile = endpoint({
+  method: 'POST',
+  path: '/shares/read-file',
+  access: 'anyone',
+  summary: 'A document that a link shows, to be kept and never run',
+  body: byLink.extend({ idFile: identifier }),
+  media: { reply: 'file' },
+  reply: file,
 });

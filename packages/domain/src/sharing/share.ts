@@ -1,6 +1,8 @@
-/** What a share shows beside reference, status and times. Documents join when there are any. */
-export const SHARE_SCOPES = ['position', 'climate'] as const;
+/** What a share shows beside reference, status and times. */
+export const SHARE_SCOPES = ['position', 'climate', 'documents'] as const;
 export type ShareScope = (typeof SHARE_SCOPES)[number];
+/** What is shown unless somebody says otherwise: documents may say anything, prices too. */
+export const USUAL_SCOPES: readonly ShareScope[] = ['position', 'climate'];
 
 /** How long a share is good, as it is chosen. */
 export const SHARE_EXPIRIES = ['1day', '7days', 'delivered', 'custom'] as const;

@@ -202,6 +202,12 @@ export interface Customer {
   vertical: Generated<string>;
 }
 
+export interface FileContent {
+  content: Buffer;
+  idCustomer: number;
+  idFile: number;
+}
+
 export interface LinkToken {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -549,6 +555,20 @@ export interface ShipmentEvent {
   kind: string;
 }
 
+export interface ShipmentFile {
+  category: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  idCustomer: number;
+  idFile: Generated<number>;
+  idShipment: number;
+  mediaType: string;
+  name: string;
+  nameKey: string;
+  sha256: Buffer;
+  sizeBytes: number;
+}
+
 export interface ShipmentStop {
   address: string;
   country: string | null;
@@ -641,6 +661,7 @@ export interface DB {
   contractor: Contractor;
   credential: Credential;
   customer: Customer;
+  fileContent: FileContent;
   linkToken: LinkToken;
   member: Member;
   messageDay: MessageDay;
@@ -668,6 +689,7 @@ export interface DB {
   shipment: Shipment;
   shipmentCorrection: ShipmentCorrection;
   shipmentEvent: ShipmentEvent;
+  shipmentFile: ShipmentFile;
   shipmentStop: ShipmentStop;
   shipmentTracker: ShipmentTracker;
   signInAttempt: SignInAttempt;

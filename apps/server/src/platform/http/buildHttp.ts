@@ -76,7 +76,9 @@ function headersFor(mapStyleUrl: string | null) {
         imgSrc: ["'self'", 'data:', 'blob:', ...map],
         connectSrc: ["'self'", ...map],
         workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
+        // A PDF is shown from the browser's own memory, in its own viewer.
+        objectSrc: ['blob:'],
+        frameSrc: ['blob:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -11,7 +11,7 @@ import {
 import { belongsTo } from '@sillage/domain/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
-import { Refusal } from '@sillage/domain/refusal';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../session/sessions.ts';
@@ -25,6 +25,8 @@ declare module 'fastify' {
     /** With this scope an API key may call it too. */
     apiKey?: ApiKeyScope | null;
     envelope?: 'resource' | 'legacy';
+    /** What a body is refused with that is larger than the route takes. */
+    tooLarge?: RefusalCode;
     endpoints?: readonly { readonly access: Access; readonly action?: string }[];
   }
   interface FastifyRequest {
@@ -61,12 +63,30 @@ export function serve<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<Sent<E['reply']>>,
   versionOf?: (call: Call<E>) => Promise<string>,
 ): void {
+  if (endpoint.media.body !== 'file') return route(app, endpoint, answer, versionOf);
+  // By itself, so that no other call takes what is no JSON and no image.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    route(scope, endpoint, answer, versionOf);
+  });
+}
+
+function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<Sent<E['reply']>>,
+  versionOf?: (call: Call<E>) => Promise<string>,
+): void {
   const legacy = endpoint.envelope === 'legacy';
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(endpoint.media.body === 'image' ? { bodyLimit: FILE_LIMIT_BYTES } : {}),
-    config: { access: endpoint.access, apiKey: endpoint.apiKey, envelope: endpoint.envelope },
+    ...(endpoint.media.body === undefined ? {} : { bodyLimit: FILE_LIMIT_BYTES }),
+    config: {
+      ...{ access: endpoint.access, apiKey: endpoint.apiKey, envelope: endpoint.envelope },
+      ...(endpoint.media.body === 'file' ? { tooLarge: 'file.tooLarge' as const } : {}),
+    },
     ...(endpoint.media.reply !== undefined ? {} : { schema: { response: { [endpoint.status]: replySchema(endpoint.reply, legacy) } } }),
     handler: async (request, reply) => {
       admit(endpoint, request.signedIn);

@@ -66,6 +66,16 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     return { idTransport, tracker };
   }
 
+  async function aFile(idTransport: number): Promise<number> {
+    const query = new URLSearchParams({ name: `${canaries.next()}.txt`, category: 'other' });
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: `/api/transports/${idTransport}/files?${query.toString()}`, payload: Buffer.from(canaries.next()) },
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    });
+    if (answer.statusCode !== 201) throw new Error(`a file of the tests was refused: ${answer.body}`);
+    return answer.json<{ idFile: number }>().idFile;
+  }
+
   return {
     idCustomer,
     text: canaries.next,
@@ -87,9 +97,14 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     },
     share: async () => {
       const { idTransport } = await aShipment();
-      const asked = { scopes: ['position', 'climate'], expiry: '1day' };
+      const idFile = await aFile(idTransport);
+      const asked = { scopes: ['position', 'climate', 'documents'], expiry: '1day' };
       const made = await api<{ idShare: number; link: string }>(`/transports/${idTransport}/shares`, asked);
-      return { idShare: made.idShare, idTransport, id: made.link.split('/').at(-1) ?? '' };
+      return { idShare: made.idShare, idTransport, idFile, id: made.link.split('/').at(-1) ?? '' };
+    },
+    file: async () => {
+      const { idTransport } = await aShipment();
+      return { idFile: await aFile(idTransport), idTransport };
     },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
     contact: async () => {

@@ -3,6 +3,7 @@ import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
 import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
+import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
@@ -34,6 +35,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_CARRIAGE,
   ...SAMPLES_OF_CUSTOMERS,
   ...SAMPLES_OF_JOURNAL,
+  ...SAMPLES_OF_FILES,
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_NOTIFICATIONS,
   ...SAMPLES_OF_REPORTS,

@@ -23,6 +23,17 @@ export const SAMPLES_OF_SHARING: Samples = {
     targets: ['own', 'foreign', 'absent'],
     looks: true,
     but: [{ when: ({ target }) => target === 'absent', status: 404, because: 'whoever has the link may look, and this is none' }],
-    reveals: { of: ['acme', 'other'], because: 'the reference and the places are what is shared' },
+    reveals: { of: ['acme', 'other'], because: 'the reference, the places and the documents are what is shared' },
+  },
+  'POST /shares/read-file': {
+    about: 'open',
+    ask: async ({ of }) => {
+      const { id, idFile } = await of.share();
+      return { body: { id, idFile } };
+    },
+    targets: ['own', 'foreign', 'absent'],
+    looks: true,
+    but: [{ when: ({ target }) => target === 'absent', status: 404, because: 'whoever has the link may look, and this is none' }],
+    reveals: { of: ['acme', 'other'], because: 'the document is what is shared' },
   },
 };

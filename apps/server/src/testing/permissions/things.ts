@@ -26,7 +26,8 @@ export interface Things {
   /** A cold-chain report of a shipment, not yet released, and what its public page is asked with. */
   readonly report: () => Promise<{ readonly idReport: number; readonly idTransport: number; readonly code: string }>;
   /** A link with which anybody sees a shipment: its number, and its secret id. */
-  readonly share: () => Promise<{ readonly idShare: number; readonly idTransport: number; readonly id: string }>;
+  readonly share: () => Promise<{ readonly idShare: number; readonly idTransport: number; readonly idFile: number; readonly id: string }>;
+  readonly file: () => Promise<{ readonly idFile: number; readonly idTransport: number }>;
   readonly contractor: () => Promise<number>;
   readonly contact: () => Promise<number>;
   readonly notificationContact: () => Promise<number>;
@@ -56,7 +57,8 @@ export const NOTHING: Things = {
   tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   report: async () => ({ idReport: NO_ID, idTransport: NO_ID, code: 'none' }),
-  share: async () => ({ idShare: NO_ID, idTransport: NO_ID, id: 'none' }),
+  file: async () => ({ idFile: NO_ID, idTransport: NO_ID }),
+  share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
   ...{ secondFactor: noId, contractor: noId, contact: noId, notificationContact: noId, apiKey: noId, note: noId, customer: noId },
   picture: async () => 'no-such-picture',
   contactLink: async () => 'none',
@@ -81,6 +83,7 @@ export function remembered(things: Things): Things {
       shipment: remember('shipment', things.shipment),
       report: remember('report', things.report),
       share: remember('share', things.share),
+      file: remember('file', things.file),
       contractor: remember('contractor', things.contractor),
     },
     ...{ contact: remember('contact', things.contact), note: remember('note', things.note) },

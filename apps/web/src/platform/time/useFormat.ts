@@ -15,6 +15,8 @@ import {
   localeOf,
 } from './format.ts';
 
+const MEBIBYTE = 1024 * 1024;
+
 /** The formats of dates, times and numbers in the user's language. */
 export function useFormat() {
   const language = useLanguage();
@@ -29,6 +31,9 @@ export function useFormat() {
     const tenthKilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
     /** A value and its unit, which right-to-left text around them would turn about. */
     const upright = (text: string) => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text);
+    const size = (unit: 'kilobyte' | 'megabyte') =>
+      new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 });
+    const [kilobytes, megabytes] = [size('kilobyte'), size('megabyte')];
     return {
       date: (ms: number) => formatDate(ms),
       dayMonth: (ms: number) => formatDayMonth(ms),
@@ -52,6 +57,9 @@ export function useFormat() {
       kilometres: (value: number) => kilometres.format(value),
       /** Metres below a kilometre, kilometres with a tenth above. */
       metres: (value: number) => upright(value < 1000 ? metres.format(value) : tenthKilometres.format(value / 1000)),
+      /** Of a file: what is small is at least 1 kB. */
+      size: (bytes: number) =>
+        upright(bytes < MEBIBYTE ? kilobytes.format(Math.max(1, Math.round(bytes / 1024))) : megabytes.format(bytes / MEBIBYTE)),
     };
   }, [language]);
 }

@@ -1,4 +1,4 @@
-import { IconActivity, IconHistory, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react';
+import { IconActivity, IconFiles, IconHistory, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { OverviewPart } from './OverviewPart.tsx';
 import type { PartProps, ShipmentPart } from './shipmentPart.view.ts';
@@ -15,5 +15,6 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
     icon: IconTruckDelivery,
     Part: lazy(async () => ({ default: (await import('../../carriage/shared/CarriagePanel.tsx')).CarriagePanel })),
   },
+  files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('../../files/shared/FilesPanel.tsx')).FilesPanel })) },
   events: { icon: IconHistory, Part: lazy(async () => ({ default: (await import('../journal/EventsPart.tsx')).EventsPart })) },
 };

@@ -1,0 +1,27 @@
+import type { Cell, Samples } from './expected.ts';
+
+const file = async ({ of }: Cell) => ({ params: { idFile: (await of.file()).idFile } });
+const isUser = ({ caller, target }: Cell) => caller.as?.role === 'user' && target === 'own';
+
+/** The documents of shipments. */
+export const SAMPLES_OF_FILES: Samples = {
+  'GET /transports/:idTransport/files': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { idTransport: (await of.file()).idTransport } }),
+  },
+  'POST /transports/:idTransport/files': {
+    about: 'thing',
+    ask: async ({ of }) => ({
+      params: { idTransport: (await of.shipment()).idTransport },
+      query: { name: 'note.txt', category: 'deliveryNote' },
+      body: Buffer.from('received in good order'),
+      headers: { 'content-type': 'text/plain' },
+    }),
+  },
+  'GET /files/:idFile/content': { about: 'thing', ask: file },
+  'DELETE /files/:idFile': {
+    about: 'thing',
+    ask: file,
+    but: [{ when: isUser, status: 403, because: 'an administrator uploaded it' }],
+  },
+};

@@ -1,0 +1,89 @@
+import { FILE_CATEGORIES, type FileCategory } from '@sillage/domain/files/file';
+import { FILE_LIMIT_MEGABYTES } from '@sillage/domain/files/limits';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { PlainSelect } from '../ui/form/PlainSelect.tsx';
+import classes from './FileDrop.module.css';
+import { useUploads } from './uploads.queries.ts';
+import { UploadRow } from './UploadRow.tsx';
+
+/** Brings files: dropped or chosen, several at once. What comes before its category is known waits for it. */
+export function FileDrop({ idTransport }: { readonly idTransport: number }) {
+  const { t } = useTranslation(['files', 'refusals']);
+  const { uploads, add, again, stop } = useUploads(idTransport);
+  const [category, setCategory] = useState<FileCategory | ''>('');
+  const [held, setHeld] = useState<readonly File[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const bring = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (category === '') setHeld((before) => [...before, ...files]);
+    else add(files, category);
+  };
+  const choose = (chosen: FileCategory | '') => {
+    setCategory(chosen);
+    if (chosen === '' || held.length === 0) return;
+    add(held, chosen);
+    setHeld([]);
+  };
+  const drag = (isHere: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isHere);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    bring([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div className={classes['part']}>
+      <div className={classes['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+        <div className={classes['category']}>
+          <PlainSelect
+            label={t('category')}
+            error={held.length > 0 ? t('file.categoryMissing', { ns: 'refusals' }) : undefined}
+            value={category}
+            onChange={choose}
+            options={[
+              { value: '', label: t('chooseCategory') },
+              ...FILE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+            ]}
+          />
+        </div>
+        <div className={classes['bring']}>
+          <IconCloudUpload size={28} stroke={1.5} aria-hidden />
+          <div>
+            <p className={classes['text']}>{held.length > 0 ? t('dropHeld', { count: held.length }) : t('drop')}</p>
+            <p className={classes['hint']}>{t('hint', { megabytes: FILE_LIMIT_MEGABYTES })}</p>
+          </div>
+          <Button kind="secondary" onClick={() => input.current?.click()}>
+            {t('choose')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          className={classes['file']}
+          aria-label={t('input')}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            bring([...(target.files ?? [])]);
+            // The same file may be chosen once more, mended.
+            target.value = '';
+          }}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <ul className={classes['uploads']} aria-label={t('uploads')}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onAgain={() => again(upload)} onStop={() => stop(upload.key)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

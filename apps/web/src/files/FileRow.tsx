@@ -1,0 +1,78 @@
+import type { ShipmentFile } from '@sillage/contract/files/files.contract';
+import { previewOf } from '@sillage/domain/files/file';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../platform/refusalText.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import classes from './Files.module.css';
+import { useDeleteFile, useDownload } from './files.queries.ts';
+import { FileFacts } from './shared/FileFacts.tsx';
+
+interface FileRowProps {
+  readonly file: ShipmentFile;
+  readonly idTransport: number;
+  readonly onPreview: () => void;
+}
+
+export function FileRow({ file, idTransport, onPreview }: FileRowProps) {
+  const { t } = useTranslation(['files', 'refusals']);
+  const download = useDownload();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name, type, mayRemove } = file;
+  const face = previewOf(type) !== null && (
+    <button type="button" className={classes['open']} aria-label={t('previewOf', { name })} onClick={onPreview}>
+      {name}
+    </button>
+  );
+  return (
+    <li className={classes['row']}>
+      <FileFacts file={file} face={face || name} />
+      <IconButton label={t('downloadOf', { name })} disabled={download.isPending} onClick={() => download.mutate(file)}>
+        <IconDownload size={18} aria-hidden />
+      </IconButton>
+      {mayRemove && (
+        <IconButton label={t('deleteOf', { name })} onClick={() => setIsAsking(true)}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+      {download.error && (
+        <p className={classes['fault']} role="alert">
+          {t(codeOf(download.error), { ns: 'refusals' })}
+        </p>
+      )}
+      {isAsking && <DeleteDialog file={file} idTransport={idTransport} onClose={() => setIsAsking(false)} />}
+    </li>
+  );
+}
+
+function DeleteDialog({
+  file: { idFile, name },
+  idTransport,
+  onClose,
+}: Pick<FileRowProps, 'file' | 'idTransport'> & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['files', 'refusals']);
+  const remove = useDeleteFile(idTransport);
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle')}
+      cancelLabel={t('cancelDelete')}
+      confirmLabel={t('delete')}
+      isBusy={remove.isPending}
+      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      onConfirm={() =>
+        remove.mutate(idFile, {
+          onSuccess: () => {
+            showToast({ message: t('deleted', { name }), tone: 'good' });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {t('deleteText', { name })}
+    </ConfirmDialog>
+  );
+}
