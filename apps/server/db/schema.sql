@@ -493,6 +493,23 @@ ALTER TABLE public.member ALTER COLUMN id_user ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.message (
+    id_message integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    client_key uuid NOT NULL,
+    text text NOT NULL,
+    mentions integer[] NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    edited_at timestamp with time zone,
+    deleted_at timestamp with time zone,
+    CONSTRAINT message_check CHECK (((deleted_at IS NULL) = (text <> ''::text))),
+    CONSTRAINT message_text_check CHECK ((length(text) <= 4000))
+);
+
+ALTER TABLE ONLY public.message FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.message_day (
     id_customer integer NOT NULL,
     day date NOT NULL,
@@ -501,6 +518,25 @@ CREATE TABLE public.message_day (
 );
 
 ALTER TABLE ONLY public.message_day FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message ALTER COLUMN id_message ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.message_id_message_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.message_read (
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    id_user integer NOT NULL,
+    id_message integer NOT NULL,
+    read_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.message_read FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.note (
     id_customer integer NOT NULL,
@@ -1190,6 +1226,15 @@ ALTER TABLE ONLY public.member
 ALTER TABLE ONLY public.message_day
     ADD CONSTRAINT message_day_pkey PRIMARY KEY (id_customer);
 
+ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_id_customer_id_shipment_created_by_client_key_key UNIQUE (id_customer, id_shipment, created_by, client_key);
+
+ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_pkey PRIMARY KEY (id_customer, id_message);
+
+ALTER TABLE ONLY public.message_read
+    ADD CONSTRAINT message_read_pkey PRIMARY KEY (id_customer, id_shipment, id_user);
+
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_pkey PRIMARY KEY (id_customer, id_note);
 
@@ -1336,6 +1381,12 @@ CREATE INDEX link_token_of_member ON public.link_token USING btree (id_customer,
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email));
 
 CREATE INDEX member_of_customer ON public.member USING btree (id_customer, lower(last_name), lower(first_name), id_user) WHERE (status <> 'deleted'::text);
+
+CREATE UNIQUE INDEX message_everywhere ON public.message USING btree (id_message);
+
+CREATE INDEX message_of_shipment ON public.message USING btree (id_customer, id_shipment, id_message DESC);
+
+CREATE INDEX message_read_of_message ON public.message_read USING btree (id_customer, id_message);
 
 CREATE INDEX note_of_member ON public.note USING btree (id_customer, id_user, is_done, id_note DESC);
 
@@ -1536,8 +1587,29 @@ ALTER TABLE ONLY public.member
 ALTER TABLE ONLY public.member
     ADD CONSTRAINT member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.member(id_user);
 
+ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
 ALTER TABLE ONLY public.message_day
     ADD CONSTRAINT message_day_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.message_read
+    ADD CONSTRAINT message_read_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.message_read
+    ADD CONSTRAINT message_read_id_customer_id_message_fkey FOREIGN KEY (id_customer, id_message) REFERENCES public.message(id_customer, id_message) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.message_read
+    ADD CONSTRAINT message_read_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.message_read
+    ADD CONSTRAINT message_read_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
@@ -1689,7 +1761,11 @@ ALTER TABLE public.link_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.member ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.message ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.message_day ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_read ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.note ENABLE ROW LEVEL SECURITY;
 
@@ -1729,7 +1805,11 @@ CREATE POLICY of_customer ON public.link_token USING (public.in_scope(id_custome
 
 CREATE POLICY of_customer ON public.member USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.message USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.message_day USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.message_read USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.note USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 

@@ -8,6 +8,7 @@ import * as auditContract from '@sillage/contract/audit/audit.contract';
 import * as carriageContract from '@sillage/contract/carriage/carriage.contract';
 import * as contactsContract from '@sillage/contract/contacts/contacts.contract';
 import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
+import * as conversationContract from '@sillage/contract/conversation/conversation.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
 import * as dashboardContract from '@sillage/contract/dashboard/dashboard.contract';
 import * as filesContract from '@sillage/contract/files/files.contract';
@@ -34,6 +35,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { carriageRoutes } from './carriage/carriage.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
+import { conversationRoutes } from './conversation/conversation.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
@@ -70,6 +72,7 @@ const CONTRACTS = [
   carriageContract,
   contactsContract,
   contractorsContract,
+  conversationContract,
   customersContract,
   dashboardContract,
   filesContract,
@@ -124,6 +127,7 @@ export async function buildServer(
   carriageRoutes(app, services);
   reportsRoutes(app, services);
   filesRoutes(app, services);
+  conversationRoutes(app, services);
   sharingRoutes(app, services);
   alertsRoutes(app, services);
   notificationsRoutes(app, services);

@@ -5,6 +5,7 @@ import { revokeApiKeysOf } from '../access/shared/revokeApiKeys.store.ts';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { eraseContacts } from '../contacts/shared/eraseContacts.store.ts';
 import { eraseContractors } from '../contractors/shared/eraseContractors.store.ts';
+import { eraseConversations } from '../conversation/shared/eraseConversations.store.ts';
 import { eraseFiles } from '../files/shared/eraseFiles.store.ts';
 import { eraseMembers } from '../members/shared/eraseMembers.store.ts';
 import { eraseMessages } from '../notifications/shared/eraseMessages.store.ts';
@@ -45,6 +46,7 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     await eraseContacts(tx, scope);
     await eraseContractors(tx, scope);
     await eraseFiles(tx, scope);
+    await eraseConversations(tx, scope);
     await eraseMessages(tx, scope);
     await removePicturesOf(tx, scope);
     const details = { members: members.length };

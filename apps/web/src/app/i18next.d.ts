@@ -10,6 +10,7 @@ import type audit from '../audit/audit.en.json';
 import type carriage from '../carriage/carriage.en.json';
 import type contacts from '../contacts/contacts.en.json';
 import type contractors from '../contractors/contractors.en.json';
+import type conversation from '../conversation/conversation.en.json';
 import type customers from '../customers/customers.en.json';
 import type dashboard from '../dashboard/dashboard.en.json';
 import type files from '../files/files.en.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       carriage: typeof carriage;
       contacts: typeof contacts;
       contractors: typeof contractors;
+      conversation: typeof conversation;
       customers: typeof customers;
       dashboard: typeof dashboard;
       files: typeof files;

@@ -11,6 +11,12 @@ import { IconButton } from '../ui/IconButton.tsx';
 import classes from './NotificationRow.module.css';
 import { actorOf, isAlert, messageKeyOf, shownValues, SHIPMENT_PATH } from './notifications.view.ts';
 
+/** The part of a shipment in which it is seen, where that is not the first one. */
+const SHOWN_IN: Readonly<Record<string, { readonly tab: 'files' | 'conversation' }>> = {
+  documentDeposited: { tab: 'files' },
+  mentioned: { tab: 'conversation' },
+};
+
 export interface NotificationRowProps {
   readonly notification: WireNotification;
   readonly onRead: (notification: WireNotification) => void;
@@ -43,6 +49,7 @@ export function NotificationRow({ notification, onRead, onSee }: NotificationRow
             <Link
               to={SHIPMENT_PATH}
               params={{ idTransport: String(idTransport) }}
+              search={SHOWN_IN[translate.msg] ?? {}}
               aria-label={t('seeShipment', { reference: translate.ref || title })}
               onClick={see}
             >

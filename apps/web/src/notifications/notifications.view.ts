@@ -16,12 +16,14 @@ const MESSAGES = {
   temperatureBelow: 'msg.temperatureBelow',
   transportCreated: 'msg.transportCreated',
   documentDeposited: 'msg.documentDeposited',
+  mentioned: 'msg.mentioned',
   capReached: 'msg.capReached',
 } as const satisfies Record<NoticeKind, string>;
 /** How the same is said of what somebody did. */
 const MESSAGES_BY = {
   transportCreated: 'msg.by.transportCreated',
   documentDeposited: 'msg.by.documentDeposited',
+  mentioned: 'msg.by.mentioned',
 } as const satisfies Partial<Record<NoticeKind, string>>;
 type MessageKey = (typeof MESSAGES)[NoticeKind] | (typeof MESSAGES_BY)[keyof typeof MESSAGES_BY];
 

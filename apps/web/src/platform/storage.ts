@@ -7,6 +7,7 @@ export const STORED = {
   navbarFolded: 'sillage.navbarFolded',
   newShipmentDraft: 'sillage.newShipmentDraft',
   newCustomerDraft: 'sillage.newCustomerDraft',
+  messageDrafts: 'sillage.messageDrafts',
   settingsTab: 'sillage.settingsTab',
   pushReader: 'sillage.pushReader',
   quickPanelOpen: 'sillage.quickPanelOpen',

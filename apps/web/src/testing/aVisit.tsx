@@ -3,6 +3,7 @@ import { auth, logInByToken } from '@sillage/contract/access/access.contract';
 import { clientSettings } from '@sillage/contract/health/health.contract';
 import { listNotifications, notif } from '@sillage/contract/notifications/notifications.contract';
 import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
+import { countUnreadMessages } from '@sillage/contract/conversation/conversation.contract';
 import { listReports } from '@sillage/contract/reports/reports.contract';
 import { listPositions } from '@sillage/contract/trackers/trackers.contract';
 import { ROLE_IDS } from '@sillage/domain/access/actor';
@@ -77,6 +78,7 @@ export function knowUser(server: TestServer, user: UserSession) {
     excludedCustomerIds: [],
   }));
   server.byDefault(listAlerts, () => ({ data: [], nextCursor: null }));
+  server.byDefault(countUnreadMessages, () => ({ unread: 0 }));
   server.byDefault(listReports, () => ({ data: [] }));
   server.byDefault(listPositions, () => ({
     uniqueIdentifiant: [],

@@ -33,6 +33,8 @@ export const liveFrame = z.discriminatedUnion('type', [
     time: z.number(),
     transports: z.array(z.object({ idTransport: z.int(), status: z.enum(SHIPMENT_STATUSES) })),
   }),
+  /** What is said about these shipments changed, or who has read it. */
+  z.object({ type: z.literal('conversations'), time: z.number(), transports: z.array(z.int()) }),
   /** The caller's notifications changed. */
   z.object({ type: z.literal('notifications'), time: z.number(), totalUnread: z.int() }),
   /** More was missed than can be caught up: read everything again. */

@@ -1,5 +1,12 @@
 /** What people are told of in the notification centre. Each has its texts in every language. */
-export const NOTICE_KINDS = ['temperatureAbove', 'temperatureBelow', 'transportCreated', 'documentDeposited', 'capReached'] as const;
+export const NOTICE_KINDS = [
+  'temperatureAbove',
+  'temperatureBelow',
+  'transportCreated',
+  'documentDeposited',
+  'mentioned',
+  'capReached',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What the texts of a kind are filled with. */

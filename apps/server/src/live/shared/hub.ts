@@ -30,6 +30,7 @@ interface Ear {
   /** The newest of each tracker and shipment that has not been sent: slow listeners cost no more than this. */
   readonly readings: Map<string, LiveReading>;
   readonly transports: Map<number, ShipmentStatus>;
+  readonly conversations: Set<number>;
   hasNotifications: boolean;
   slowSince: number | null;
 }
@@ -48,6 +49,9 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
     bus.listen('transports', (transports) => {
       for (const ear of ears)
         for (const { idCustomer, idTransport, status } of transports) if (hears(ear, idCustomer)) ear.transports.set(idTransport, status);
+    }),
+    bus.listen('conversations', ({ idCustomer, idTransport }) => {
+      for (const ear of ears) if (hears(ear, idCustomer)) ear.conversations.add(idTransport);
     }),
     bus.listen('notifications', (notified) => {
       const users = new Set(notified.map(({ idUser }) => idUser));
@@ -70,6 +74,7 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
       send(ear.client, { type: 'transports', time, transports });
       ear.transports.clear();
     }
+    flushConversations(ear, time);
     if (!ear.hasNotifications) return;
     ear.hasNotifications = false;
     countUnread(db, ear.idUser).then(
@@ -81,7 +86,8 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
   const timer = setInterval(flush, FLUSH_EVERY_MS);
   return {
     add(client, who) {
-      const ear: Ear = { client, ...who, readings: new Map(), transports: new Map(), hasNotifications: false, slowSince: null };
+      const unsent = { readings: new Map(), transports: new Map(), conversations: new Set<number>() };
+      const ear: Ear = { client, ...who, ...unsent, hasNotifications: false, slowSince: null };
       ears.add(ear);
       return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
     },
@@ -92,6 +98,11 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
       ears.clear();
     },
   };
+}
+
+function flushConversations({ client, conversations }: Ear, time: number): void {
+  if (conversations.size > 0) send(client, { type: 'conversations', time, transports: [...conversations] });
+  conversations.clear();
 }
 
 /** A reading without a position does not make the marker forget where it is. */

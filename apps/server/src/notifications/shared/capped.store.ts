@@ -78,7 +78,7 @@ function tellOfCap(tx: Tx, scope: OneCustomer, now: Date, most: number): Promise
     tx,
     scope,
     { kind: 'capReached', ref: '', values: { most }, idShipment: null, idActor: null, dedupeKey },
-    'userAdmin',
+    { role: 'userAdmin' },
   );
 }
 

@@ -13,11 +13,17 @@ export interface Notice {
   readonly dedupeKey: string;
 }
 
+/** Which of the members; without anything, all of them. */
+export interface Whom {
+  readonly role?: MemberRole;
+  readonly only?: readonly number[];
+}
+
 /**
- * Puts a notice into the notification centre of the active members of an active customer, or of those with one role.
+ * Puts a notice into the notification centre of the active members of an active customer.
  * @returns whose it is new to
  */
-export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, role?: MemberRole): Promise<number[]> {
+export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, { role, only }: Whom = {}): Promise<number[]> {
   const rows = await tx
     .insertInto('notification')
     .columns(['idCustomer', 'idUser', 'idShipment', 'idActor', 'kind', 'ref', 'values', 'dedupeKey'])
@@ -39,6 +45,7 @@ export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, 
         .where('m.status', '=', 'active')
         .where('c.status', '=', 'active')
         .$if(notice.idActor !== null, (others) => others.where('m.idUser', '<>', notice.idActor ?? 0))
+        .$if(only !== undefined, (some) => some.where('m.idUser', 'in', only ?? []))
         .$if(role !== undefined, (some) => some.where('m.role', '=', role ?? ''))
         .orderBy('m.idUser'),
     )

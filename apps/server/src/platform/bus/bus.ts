@@ -8,6 +8,8 @@ export interface Occurrences {
   /** There are readings that alerts and shipments have not looked at. */
   evaluationDue: null;
   transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
+  /** Something was said, mended or read about a shipment. */
+  conversations: { readonly idCustomer: number; readonly idTransport: number };
   notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
   /** There are messages to send. */
   outboxDue: null;

@@ -239,11 +239,32 @@ export interface Member {
   uuid: Generated<string>;
 }
 
+export interface Message {
+  clientKey: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp | null;
+  idCustomer: number;
+  idMessage: Generated<number>;
+  idShipment: number;
+  mentions: number[];
+  text: string;
+}
+
 export interface MessageDay {
   day: Timestamp;
   idCustomer: number;
   mails: Generated<number>;
   sms: Generated<number>;
+}
+
+export interface MessageRead {
+  idCustomer: number;
+  idMessage: number;
+  idShipment: number;
+  idUser: number;
+  readAt: Timestamp;
 }
 
 export interface Note {
@@ -664,7 +685,9 @@ export interface DB {
   fileContent: FileContent;
   linkToken: LinkToken;
   member: Member;
+  message: Message;
   messageDay: MessageDay;
+  messageRead: MessageRead;
   note: Note;
   notification: Notification;
   notificationContact: NotificationContact;

@@ -1,5 +1,6 @@
 import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
 import type { aServer } from '../aServer.ts';
+import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import { createApiKey } from '../../access/shared/createApiKey.ts';
@@ -105,6 +106,11 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     file: async () => {
       const { idTransport } = await aShipment();
       return { idFile: await aFile(idTransport), idTransport };
+    },
+    message: async () => {
+      const { idTransport } = await aShipment();
+      const said = { clientKey: randomUUID(), text: canaries.next() };
+      return { idTransport, ...(await api<{ idMessage: number }>(`/transports/${idTransport}/messages`, said)) };
     },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
     contact: async () => {

@@ -1,6 +1,7 @@
 import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
+import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
 import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
 import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
@@ -26,6 +27,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   ],
   ...['GET /auth', 'GET /identity-provider', 'GET /identity-provider/identity', 'GET /identity-provider/user', 'GET /ingest/osmand'],
   ...['POST /customers/logo-preview', 'GET /reports/:idReport/pdf', 'GET /reports/verify/:code'],
+  'GET /transports/:idTransport/messages/unread',
   ...['GET /transports/:idTransport/shares', 'GET /shares/:idShare/views'],
 ];
 
@@ -33,6 +35,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCESS,
   ...SAMPLES_OF_ACCOUNTS,
   ...SAMPLES_OF_CARRIAGE,
+  ...SAMPLES_OF_CONVERSATION,
   ...SAMPLES_OF_CUSTOMERS,
   ...SAMPLES_OF_JOURNAL,
   ...SAMPLES_OF_FILES,

@@ -28,6 +28,7 @@ export interface Things {
   /** A link with which anybody sees a shipment: its number, and its secret id. */
   readonly share: () => Promise<{ readonly idShare: number; readonly idTransport: number; readonly idFile: number; readonly id: string }>;
   readonly file: () => Promise<{ readonly idFile: number; readonly idTransport: number }>;
+  readonly message: () => Promise<{ readonly idMessage: number; readonly idTransport: number }>;
   readonly contractor: () => Promise<number>;
   readonly contact: () => Promise<number>;
   readonly notificationContact: () => Promise<number>;
@@ -58,6 +59,7 @@ export const NOTHING: Things = {
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   report: async () => ({ idReport: NO_ID, idTransport: NO_ID, code: 'none' }),
   file: async () => ({ idFile: NO_ID, idTransport: NO_ID }),
+  message: async () => ({ idMessage: NO_ID, idTransport: NO_ID }),
   share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
   ...{ secondFactor: noId, contractor: noId, contact: noId, notificationContact: noId, apiKey: noId, note: noId, customer: noId },
   picture: async () => 'no-such-picture',
@@ -84,6 +86,7 @@ export function remembered(things: Things): Things {
       report: remember('report', things.report),
       share: remember('share', things.share),
       file: remember('file', things.file),
+      message: remember('message', things.message),
       contractor: remember('contractor', things.contractor),
     },
     ...{ contact: remember('contact', things.contact), note: remember('note', things.note) },

@@ -1,6 +1,6 @@
 import { recall, remember, type STORED } from '../storage.ts';
 
-type Draft = typeof STORED.newShipmentDraft | typeof STORED.newCustomerDraft;
+type Draft = typeof STORED.newShipmentDraft | typeof STORED.newCustomerDraft | typeof STORED.messageDrafts;
 
 /** What somebody has begun to fill in, for them alone: whoever signs in here after them does not find it. */
 export function recallDraft(key: Draft, idUser: number): string | null {

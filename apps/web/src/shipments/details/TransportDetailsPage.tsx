@@ -2,7 +2,9 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnread } from '../../conversation/shared/useUnread.ts';
 import { codeOf } from '../../platform/refusalText.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
@@ -63,6 +65,8 @@ export function TransportDetailsPage() {
 
 function Tabs({ transport: { idTransport, reference, status }, current }: PartProps & { readonly current: ShipmentPart }) {
   const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const unread = useUnread(idTransport);
   return (
     <div className={classes['tabs']}>
       <span className={classes['status']}>
@@ -80,6 +84,7 @@ function Tabs({ transport: { idTransport, reference, status }, current }: PartPr
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={part === current ? 'page' : undefined}
               icon={<Icon size={17} stroke={1.8} aria-hidden />}
+              count={part === 'conversation' && unread > 0 ? format.whole(unread) : undefined}
             >
               {t(`part.${part}`)}
             </TabLink>

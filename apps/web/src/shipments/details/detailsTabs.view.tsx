@@ -1,4 +1,4 @@
-import { IconActivity, IconFiles, IconHistory, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react';
+import { IconActivity, IconFiles, IconHistory, IconMessages, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { OverviewPart } from './OverviewPart.tsx';
 import type { PartProps, ShipmentPart } from './shipmentPart.view.ts';
@@ -16,5 +16,9 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
     Part: lazy(async () => ({ default: (await import('../../carriage/shared/CarriagePanel.tsx')).CarriagePanel })),
   },
   files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('../../files/shared/FilesPanel.tsx')).FilesPanel })) },
+  conversation: {
+    icon: IconMessages,
+    Part: lazy(async () => ({ default: (await import('../../conversation/shared/ConversationPanel.tsx')).ConversationPanel })),
+  },
   events: { icon: IconHistory, Part: lazy(async () => ({ default: (await import('../journal/EventsPart.tsx')).EventsPart })) },
 };

@@ -1,0 +1,157 @@
+import type { Message, MessagePage, sendMessage } from '@sillage/contract/conversation/conversation.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import { mayEdit, mentionsIn, MOST_MENTIONS } from '@sillage/domain/conversation/message';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { announce } from '../notifications/shared/tell.ts';
+import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Tx } from '../platform/db/openDb.ts';
+import type { Needs } from '../platform/services.ts';
+import * as store from './conversation.store.ts';
+import { tellMentioned } from './shared/tellMentioned.ts';
+import { nameOf, toWire } from './shared/toWire.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+/** @throws Refusal `shipment.notFound` */
+export async function requireShipment({ db }: Needs<'db'>, scope: CustomerScope, idShipment: number): Promise<OneCustomer> {
+  const found = await store.findShipment(db, scope, idShipment);
+  if (!found) throw new Refusal('shipment.notFound');
+  return scopeOf(found);
+}
+
+export async function readConversation(
+  services: Needs<'db'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idShipment: number,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<MessagePage> {
+  const own = await requireShipment(services, scope, idShipment);
+  const [before] = cursor === undefined ? [] : fromCursor(cursor, 'number');
+  const [rows, reads] = await Promise.all([
+    store.listMessages(services.db, own, idShipment, { before, limit: limit + 1 }),
+    store.listReads(services.db, own, idShipment),
+  ]);
+  const { page, nextCursor } = cutPage(rows, limit, ({ idMessage }) => toCursor(idMessage));
+  const readers = await store.findPeople(
+    services.db,
+    reads.map((read) => read.idUser),
+  );
+  return {
+    data: await toWire(services, page, idUser),
+    nextCursor,
+    reads: reads.flatMap((read) => {
+      const name = nameOf(readers.get(read.idUser));
+      return name === '' ? [] : [{ idUser: read.idUser, name, idMessage: read.idMessage, readDate: read.readAt.toISOString() }];
+    }),
+  };
+}
+
+/**
+ * Says something, once for each key, however often it is sent. Who says it has read everything before it.
+ * @throws Refusal `shipment.notFound`; `message.tooManyMentions`
+ */
+export async function say(
+  world: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idShipment: number,
+  { clientKey, text }: Read<(typeof sendMessage)['body']>,
+): Promise<Message> {
+  const { db, now, bus } = world;
+  const said = await inScope(db, scope, async (outer) => {
+    const shipment = await store.holdShipment(outer, scope, idShipment);
+    if (!shipment) throw new Refusal('shipment.notFound');
+    const own = scopeOf(shipment);
+    return inScope(outer, own, async (tx) => {
+      const createdAt = now();
+      const called = await calledIn(tx, own, idShipment, text);
+      const mentions = called.map((one) => one.idUser);
+      const message = { idShipment, clientKey, text, mentions, createdBy: idUser, createdAt };
+      const known = await store.findSent(tx, own, message);
+      if (known !== undefined) return { own, idMessage: known, told: null };
+      const idMessage = await store.insertMessage(tx, own, message);
+      await store.saveRead(tx, own, { idShipment, idUser, idMessage, readAt: createdAt });
+      const actor = nameOf((await store.findPeople(tx, [idUser])).get(idUser));
+      const told = await tellMentioned(tx, called, { idShipment, idMessage, reference: shipment.reference, idActor: idUser, actor });
+      await recordChange(tx, own, { idUser, action: 'message.sent', subject: `shipment ${idShipment}`, details: { idMessage } });
+      return { own, idMessage, told };
+    });
+  });
+  if (said.told) {
+    announce(bus, said.told);
+    bus.publish('conversations', { idCustomer: said.own, idTransport: idShipment });
+  }
+  return readOne(world, said.own, said.idMessage, idUser);
+}
+
+/** @throws Refusal `message.tooManyMentions`. Whoever cannot be called is not: their number stays text. */
+async function calledIn(tx: Tx, own: OneCustomer, idShipment: number, text: string) {
+  const among = mentionsIn(text);
+  if (among.length > MOST_MENTIONS) throw new Refusal('message.tooManyMentions', { most: MOST_MENTIONS });
+  return store.findMentionable(tx, own, idShipment, { among, limit: MOST_MENTIONS });
+}
+
+/** @throws Refusal `message.notFound`; `message.notYours`; `message.tooLate` also for one that was taken back */
+export async function edit(world: World, scope: CustomerScope, { idUser }: Actor, idMessage: number, text: string): Promise<Message> {
+  const { db, now, bus } = world;
+  const row = await inScope(db, scope, async (outer) => {
+    const message = await holdOwn(outer, scope, idUser, idMessage);
+    const { createdBy, createdAt, deletedAt, idShipment } = message;
+    const at = now();
+    if (!mayEdit({ createdBy, createdAt: createdAt.getTime(), isDeleted: deletedAt !== null }, idUser, at.getTime()))
+      throw new Refusal('message.tooLate');
+    const own = scopeOf(message);
+    await inScope(outer, own, async (tx) => {
+      const called = await calledIn(tx, own, idShipment, text);
+      await store.updateMessage(tx, own, idMessage, { text, mentions: called.map((one) => one.idUser), editedAt: at });
+      await recordChange(tx, own, { idUser, action: 'message.edited', subject: `shipment ${idShipment}`, details: { idMessage } });
+    });
+    return message;
+  });
+  bus.publish('conversations', { idCustomer: row.idCustomer, idTransport: row.idShipment });
+  return readOne(world, scopeOf(row), idMessage, idUser);
+}
+
+/** Taking back what is taken back already changes nothing. @throws Refusal `message.notFound`; `message.notYours` */
+export async function takeBack({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, idMessage: number): Promise<void> {
+  const row = await inScope(db, scope, async (outer) => {
+    const message = await holdOwn(outer, scope, idUser, idMessage);
+    if (message.deletedAt !== null) return message;
+    const own = scopeOf(message);
+    await inScope(outer, own, async (tx) => {
+      await store.updateMessage(tx, own, idMessage, { text: '', mentions: [], deletedAt: now() });
+      const subject = `shipment ${message.idShipment}`;
+      await recordChange(tx, own, { idUser, action: 'message.deleted', subject, details: { idMessage } });
+    });
+    return message;
+  });
+  bus.publish('conversations', { idCustomer: row.idCustomer, idTransport: row.idShipment });
+}
+
+async function holdOwn(tx: Tx, scope: CustomerScope, idUser: number, idMessage: number): Promise<store.MessageRow> {
+  const message = await store.holdMessage(tx, scope, idMessage);
+  if (!message) throw new Refusal('message.notFound');
+  if (message.createdBy !== idUser) throw new Refusal('message.notYours');
+  return message;
+}
+
+/** @throws Refusal `shipment.notFound`; `message.notFound` for one of another shipment */
+export async function markRead({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, idShipment: number, idMessage: number) {
+  const own = await requireShipment({ db }, scope, idShipment);
+  const message = await store.findMessage(db, own, idMessage);
+  if (message?.idShipment !== idShipment) throw new Refusal('message.notFound');
+  const isNews = await inScope(db, own, (tx) => store.saveRead(tx, own, { idShipment, idUser, idMessage, readAt: now() }));
+  if (isNews) bus.publish('conversations', { idCustomer: own, idTransport: idShipment });
+  return { unread: await store.countUnread(db, own, idShipment, idUser) };
+}
+
+async function readOne(services: Needs<'db'>, scope: OneCustomer, idMessage: number, idReader: number): Promise<Message> {
+  const row = await store.findMessage(services.db, scope, idMessage);
+  const [message] = row ? await toWire(services, [row], idReader) : [];
+  if (!message) throw new Refusal('message.notFound');
+  return message;
+}

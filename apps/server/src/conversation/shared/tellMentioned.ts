@@ -1,0 +1,41 @@
+import { OPERATOR_ID, scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
+import { notifyMembers, type Notice } from '../../notifications/shared/notify.store.ts';
+import { NOBODY, pushTo, together, type Outcome } from '../../notifications/shared/tell.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+
+export interface Called {
+  readonly idUser: number;
+  readonly idCustomer: number;
+}
+
+interface About {
+  readonly idShipment: number;
+  readonly idMessage: number;
+  readonly reference: string;
+  readonly idActor: number;
+  readonly actor: string;
+}
+
+/** Rings the bell of those whom a message calls, once for each message, and shows it in their browsers. */
+export async function tellMentioned(tx: Tx, called: readonly Called[], about: About): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const [idCustomer, people] of Map.groupBy(called, (one) => one.idCustomer)) {
+    const scope = scopeOf({ idCustomer });
+    const notice: Notice = {
+      ...{ kind: 'mentioned', ref: about.reference, values: {}, idActor: about.idActor },
+      // What the operator's people are told is theirs: it refers to nothing of the customer's.
+      idShipment: idCustomer === OPERATOR_ID ? null : about.idShipment,
+      dedupeKey: `mentioned ${about.idMessage}`,
+    };
+    const only = people.map(({ idUser }) => idUser);
+    outcomes.push(await inScope(tx, scope, (within) => tell(within, scope, only, notice, about.actor)));
+  }
+  return outcomes.length === 0 ? NOBODY : together(outcomes);
+}
+
+async function tell(tx: Tx, scope: OneCustomer, only: readonly number[], notice: Notice, actor: string): Promise<Outcome> {
+  const users = await notifyMembers(tx, scope, notice, { only });
+  const pushed = await pushTo(tx, scope, users, notice, actor);
+  return { notified: users.map((idUser) => ({ idCustomer: scope as number, idUser })), hasMessages: pushed > 0 };
+}

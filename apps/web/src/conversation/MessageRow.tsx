@@ -1,0 +1,89 @@
+import type { Message } from '@sillage/contract/conversation/conversation.contract';
+import { mayEdit } from '@sillage/domain/conversation/message';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../platform/refusalText.ts';
+import { useUser } from '../platform/session/useSession.ts';
+import { useFormat } from '../platform/time/useFormat.ts';
+import { useNow } from '../platform/time/useNow.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import classes from './Conversation.module.css';
+import { useDeleteMessage } from './conversation.queries.ts';
+import { EditMessage } from './EditMessage.tsx';
+import { MessageText } from './MessageText.tsx';
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly readers: readonly string[];
+  readonly idTransport: number;
+}
+
+export function MessageRow({ message, readers, idTransport }: MessageRowProps) {
+  const { t } = useTranslation('conversation');
+  const format = useFormat();
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
+  const { author, photo, sentDate, editedDate, isDeleted, isOwn, text, mentions } = message;
+  const name = author === '' ? t('formerMember') : author;
+  const stop = () => setDoing(null);
+  return (
+    <article className={classes['message']} data-own={isOwn || undefined}>
+      <header className={classes['head']}>
+        {!isOwn && <Avatar name={name} photo={photo} size="sm" />}
+        <bdi className={classes['author']}>{isOwn ? t('you') : name}</bdi>
+        <time dateTime={sentDate}>{format.time(Date.parse(sentDate))}</time>
+        {editedDate !== null && !isDeleted && <span>{t('edited')}</span>}
+      </header>
+      <div className={classes['line']}>
+        {doing === 'edit' ? (
+          <EditMessage message={message} idTransport={idTransport} onDone={stop} />
+        ) : (
+          <div className={classes['bubble']} data-deleted={isDeleted || undefined}>
+            {isDeleted ? <p>{t('isDeleted')}</p> : <MessageText text={text} people={mentions} />}
+          </div>
+        )}
+        {isOwn && !isDeleted && doing !== 'edit' && <Deeds message={message} onPick={setDoing} />}
+      </div>
+      {readers.length > 0 && <p className={classes['meta']}>{t('readBy', { names: readers.join(', ') })}</p>}
+      {doing === 'delete' && <DeleteDialog message={message} idTransport={idTransport} onClose={stop} />}
+    </article>
+  );
+}
+
+function Deeds({ message, onPick }: { readonly message: Message; readonly onPick: (deed: 'edit' | 'delete') => void }) {
+  const { t } = useTranslation('conversation');
+  const { idUser } = useUser().data;
+  const now = useNow();
+  const known = { createdBy: message.idUser, createdAt: Date.parse(message.sentDate), isDeleted: message.isDeleted };
+  const items: MenuItem[] = [
+    ...(mayEdit(known, idUser, now)
+      ? [{ label: t('edit'), icon: <IconPencil size={16} aria-hidden />, onPick: () => onPick('edit') }]
+      : []),
+    { label: t('delete'), icon: <IconTrash size={16} aria-hidden />, onPick: () => onPick('delete'), tone: 'bad' },
+  ];
+  return <Menu label={t('deeds')} items={items} />;
+}
+
+function DeleteDialog({
+  message: { idMessage },
+  idTransport,
+  onClose,
+}: Pick<MessageRowProps, 'message' | 'idTransport'> & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['conversation', 'refusals']);
+  const remove = useDeleteMessage(idTransport);
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle')}
+      cancelLabel={t('keep')}
+      confirmLabel={t('delete')}
+      isBusy={remove.isPending}
+      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      onConfirm={() => remove.mutate(idMessage, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
+  );
+}

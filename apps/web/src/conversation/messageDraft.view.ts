@@ -1,0 +1,36 @@
+import { withNumbers, type Person } from '@sillage/domain/conversation/message';
+import { recallDraft, rememberDraft } from '../platform/session/ownDraft.ts';
+import { STORED } from '../platform/storage.ts';
+
+/** A message as it is typed: people by name, and who of them was picked. */
+export interface Typed {
+  readonly text: string;
+  readonly picked: readonly Person[];
+}
+export const NOTHING_TYPED: Typed = { text: '', picked: [] };
+
+const MOST_DRAFTS = 20;
+type Drafts = Readonly<Record<string, Typed>>;
+
+export function keptText({ text, picked }: Typed): string {
+  return withNumbers(text.trim(), picked);
+}
+
+/** What somebody has begun to say about this shipment, in this browser. */
+export function draftOf(idUser: number, idTransport: number): Typed {
+  return readDrafts(idUser)[idTransport] ?? NOTHING_TYPED;
+}
+
+export function keepDraft(idUser: number, idTransport: number, typed: Typed) {
+  const { [idTransport]: _before, ...others } = readDrafts(idUser);
+  const kept = typed.text.trim() === '' ? Object.entries(others) : [...Object.entries(others), [String(idTransport), typed] as const];
+  rememberDraft(STORED.messageDrafts, idUser, Object.fromEntries(kept.slice(-MOST_DRAFTS)));
+}
+
+function readDrafts(idUser: number): Drafts {
+  try {
+    return JSON.parse(recallDraft(STORED.messageDrafts, idUser) ?? '{}') as Drafts;
+  } catch {
+    return {};
+  }
+}
