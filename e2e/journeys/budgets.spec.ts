@@ -26,9 +26,6 @@ async function download(url: string): Promise<number> {
 const MAP = /maplibre/;
 const LOGIN_KILOBYTES = 150;
 const KILOBYTES = 300;
-/** The one page that is still over it, and by how much it may be. */
-const CLOSE = '/transport/new';
-const CLOSE_KILOBYTES = 312;
 const SWITCH_MS = 100;
 
 /** Kilobytes of scripts, the map aside, of each page when it is the first that is opened. */
@@ -48,7 +45,7 @@ async function firstLoads(page: Page, paths: readonly string[]): Promise<[string
 }
 
 const tooHeavy = (loads: readonly [string, number][], most: number) =>
-  loads.filter(([path, kilobytes]) => !(kilobytes > 0 && kilobytes < (path === CLOSE ? CLOSE_KILOBYTES : most)));
+  loads.filter(([, kilobytes]) => !(kilobytes > 0 && kilobytes < most));
 
 test('every page for guests is light', async ({ page }) => {
   const loads = await firstLoads(page, GUEST_PAGES);

@@ -961,6 +961,29 @@ END) STORED NOT NULL,
 
 ALTER TABLE ONLY public.shipment FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.shipment_asset (
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    id_container integer NOT NULL,
+    reference text NOT NULL,
+    reference_key text NOT NULL,
+    id_tracker integer,
+    is_current boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT shipment_asset_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
+);
+
+ALTER TABLE ONLY public.shipment_asset FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_asset ALTER COLUMN id_container ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.shipment_asset_id_container_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.shipment_correction (
     id_correction integer NOT NULL,
     id_customer integer NOT NULL,
@@ -1316,6 +1339,9 @@ ALTER TABLE ONLY public.share
 ALTER TABLE ONLY public.share_view
     ADD CONSTRAINT share_view_pkey PRIMARY KEY (id_customer, id_view);
 
+ALTER TABLE ONLY public.shipment_asset
+    ADD CONSTRAINT shipment_asset_pkey PRIMARY KEY (id_customer, id_shipment, id_container);
+
 ALTER TABLE ONLY public.shipment_correction
     ADD CONSTRAINT shipment_correction_pkey PRIMARY KEY (id_customer, id_correction);
 
@@ -1408,6 +1434,8 @@ CREATE INDEX outbox_message_pushed ON public.outbox_message USING btree (id_cust
 
 CREATE INDEX picture_of_customer ON public.picture USING btree (id_customer);
 
+CREATE INDEX place_by_latitude ON public.place USING btree (latitude, longitude);
+
 CREATE INDEX place_by_name ON public.place USING btree (name_key text_pattern_ops, population DESC);
 
 CREATE INDEX provider_request_expiry ON public.provider_request USING btree (expires_at);
@@ -1435,6 +1463,10 @@ CREATE INDEX share_of_shipment ON public.share USING btree (id_customer, id_ship
 CREATE INDEX share_view_of_share ON public.share_view USING btree (id_customer, id_share, last_at DESC);
 
 CREATE INDEX shipment_arrival_time ON public.shipment_stop USING btree (COALESCE(entered_at, planned_at)) WHERE (kind = 'arrival'::text);
+
+CREATE UNIQUE INDEX shipment_asset_reference ON public.shipment_asset USING btree (id_customer, reference_key) WHERE is_current;
+
+CREATE UNIQUE INDEX shipment_asset_tracker ON public.shipment_asset USING btree (id_customer, id_shipment, id_tracker);
 
 CREATE INDEX shipment_by_arrival_of_all ON public.shipment USING btree (shelf, arrival_country, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, expected_at);
 
@@ -1686,6 +1718,12 @@ ALTER TABLE ONLY public.share_view
 ALTER TABLE ONLY public.share_view
     ADD CONSTRAINT share_view_id_customer_id_share_fkey FOREIGN KEY (id_customer, id_share) REFERENCES public.share(id_customer, id_share) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.shipment_asset
+    ADD CONSTRAINT shipment_asset_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.shipment_asset
+    ADD CONSTRAINT shipment_asset_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
+
 ALTER TABLE ONLY public.shipment_correction
     ADD CONSTRAINT shipment_correction_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
 
@@ -1851,6 +1889,8 @@ CREATE POLICY of_customer ON public.share_view USING (public.in_scope(id_custome
 
 CREATE POLICY of_customer ON public.shipment USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_asset USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_correction USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -1896,6 +1936,8 @@ ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.share_view ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_asset ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_correction ENABLE ROW LEVEL SECURITY;
 

@@ -20,6 +20,7 @@ import * as picturesContract from '@sillage/contract/pictures/pictures.contract'
 import * as placesContract from '@sillage/contract/places/places.contract';
 import * as quickpanelContract from '@sillage/contract/quickpanel/quickpanel.contract';
 import * as journalContract from '@sillage/contract/shipments/journal.contract';
+import * as shipmentAssetsContract from '@sillage/contract/shipments/shipmentAssets.contract';
 import * as shipmentHistoryContract from '@sillage/contract/shipments/shipmentHistory.contract';
 import * as shipmentListContract from '@sillage/contract/shipments/shipmentList.contract';
 import * as reportsContract from '@sillage/contract/reports/reports.contract';
@@ -55,6 +56,7 @@ import { quickpanelRoutes } from './quickpanel/quickpanel.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { journalRoutes } from './shipments/journal.routes.ts';
+import { assetsRoutes } from './shipments/assets.routes.ts';
 import { shipmentHistoryRoutes } from './shipments/shipmentHistory.routes.ts';
 import { shipmentListRoutes } from './shipments/shipmentList.routes.ts';
 import { shipmentsRoutes } from './shipments/shipments.routes.ts';
@@ -84,6 +86,7 @@ const CONTRACTS = [
   placesContract,
   quickpanelContract,
   journalContract,
+  shipmentAssetsContract,
   shipmentHistoryContract,
   shipmentListContract,
   reportsContract,
@@ -123,6 +126,7 @@ export async function buildServer(
   shipmentsRoutes(app, services);
   shipmentListRoutes(app, services);
   journalRoutes(app, services);
+  assetsRoutes(app, services);
   shipmentHistoryRoutes(app, services);
   carriageRoutes(app, services);
   reportsRoutes(app, services);

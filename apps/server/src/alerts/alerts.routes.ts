@@ -8,10 +8,10 @@ import type { Services } from '../platform/services.ts';
 import { listAlerts, type AlertRow } from './alerts.store.ts';
 
 export function alertsRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, contract.listAlerts, async ({ actor, query: { idTransport, alertStatus, idCustomer, cursor, limit } }) => {
+  serve(app, contract.listAlerts, async ({ actor, query: { idTransport, uniqueIdentifiant, alertStatus, idCustomer, cursor, limit } }) => {
     const [at, idEpisode] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'string', 'number');
     const rows = await listAlerts(db, scopeFor(actor, idCustomer), {
-      idShipment: idTransport ?? null,
+      ...{ idShipment: idTransport ?? null, identifier: uniqueIdentifiant ?? null },
       status: alertStatus ?? null,
       before: at === null ? null : { at: new Date(at), idEpisode },
       limit: limit + 1,

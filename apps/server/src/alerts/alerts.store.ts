@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/openDb.ts';
 
 export interface AlertFilter {
   readonly idShipment: number | null;
+  readonly identifier: string | null;
   readonly status: 'U' | 'R' | null;
   readonly before: { readonly at: Date; readonly idEpisode: number } | null;
   readonly limit: number;
@@ -12,7 +13,7 @@ export interface AlertFilter {
 export type AlertRow = Awaited<ReturnType<typeof listAlerts>>[number];
 
 /** Alerts, last raised first. */
-export function listAlerts(db: Db, scope: CustomerScope, { idShipment, status, before, limit }: AlertFilter) {
+export function listAlerts(db: Db, scope: CustomerScope, { idShipment, identifier, status, before, limit }: AlertFilter) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('alertEpisode as a')
@@ -33,6 +34,7 @@ export function listAlerts(db: Db, scope: CustomerScope, { idShipment, status, b
       .select(['s.reference', 't.identifier', 'r.ruleName'])
       .where(ofCustomer(scope, 'a.idCustomer'))
       .where((eb) => (idShipment === null ? eb.lit(true) : eb('a.idShipment', '=', idShipment)))
+      .where((eb) => (identifier === null ? eb.lit(true) : eb('t.identifier', '=', identifier)))
       .where((eb) => (status === null ? eb.lit(true) : eb('a.status', '=', status)))
       .where((eb) =>
         before === null ? eb.lit(true) : eb(eb.refTuple('a.raisedAt', 'a.idEpisode'), '<', eb.tuple(before.at, before.idEpisode)),

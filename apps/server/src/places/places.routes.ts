@@ -3,7 +3,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { searchPlaces } from './places.store.ts';
+import { findNearest, searchPlaces } from './places.store.ts';
 import { placeKey } from './shared/placeKey.ts';
 
 const SHORTEST_SEARCH = 3;
@@ -15,4 +15,5 @@ export function placesRoutes(app: FastifyInstance, { db }: Services): void {
       throw new Refusal('place.searchTooShort', [{ field: 'search', reason: `at least ${SHORTEST_SEARCH} characters` }]);
     return { data: await searchPlaces(db, key, limit) };
   });
+  serve(app, contract.nearestPlace, async ({ query }) => ({ place: (await findNearest(db, query)) ?? null }));
 }

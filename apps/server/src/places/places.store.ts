@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/openDb.ts';
 
 /** Places whose name begins like this (`key`: lower case, without accents), largest first. */
@@ -9,6 +10,22 @@ export function searchPlaces(db: Db, key: string, limit: number) {
     .orderBy('population', 'desc')
     .limit(limit)
     .execute();
+}
+
+const HALF_BAND_DEGREES = 0.45;
+
+/** The place nearest to a point, in a square of some 50 km around it; not across the antimeridian. */
+export function findNearest(db: Db, { latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
+  const shrinking = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
+  const halfWidth = HALF_BAND_DEGREES / shrinking;
+  return db
+    .selectFrom('place')
+    .select(['name', 'country', 'latitude', 'longitude', 'population'])
+    .where((eb) => eb.between('latitude', latitude - HALF_BAND_DEGREES, latitude + HALF_BAND_DEGREES))
+    .where((eb) => eb.between('longitude', longitude - halfWidth, longitude + halfWidth))
+    .orderBy(sql`(latitude - ${latitude}) ^ 2 + ((longitude - ${longitude}) * ${shrinking}) ^ 2`)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function hasPlaces(db: Db): Promise<boolean> {

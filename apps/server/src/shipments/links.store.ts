@@ -24,6 +24,18 @@ export function findTrackersToLink(tx: Tx, scope: CustomerScope, identifiers: re
     .execute();
 }
 
+/** The trackers that a shipment has now. */
+export function listOpenLinks(tx: Tx, scope: OneCustomer, idShipment: number) {
+  return tx
+    .selectFrom('shipmentTracker as k')
+    .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'k.idCustomer').onRef('t.idTracker', '=', 'k.idTracker'))
+    .select(['t.identifier', 't.idTracker'])
+    .where('k.idCustomer', '=', scope)
+    .where('k.idShipment', '=', idShipment)
+    .where('k.endedAt', 'is', null)
+    .execute();
+}
+
 export async function insertLinks(
   tx: Tx,
   scope: OneCustomer,

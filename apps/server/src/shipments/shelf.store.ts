@@ -58,6 +58,12 @@ export async function putOnShelf(tx: Tx, scope: OneCustomer, idShipments: readon
     .where('idCustomer', '=', scope)
     .where('idShipment', 'in', idShipments)
     .execute();
+  await tx
+    .updateTable('shipmentAsset')
+    .set({ isCurrent: shelf === 'current' })
+    .where('idCustomer', '=', scope)
+    .where('idShipment', 'in', idShipments)
+    .execute();
 }
 
 /** A part of it changed that is kept elsewhere. */

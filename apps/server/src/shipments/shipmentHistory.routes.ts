@@ -12,6 +12,12 @@ const DAYS_AHEAD_MS = 2 * 86_400_000;
 /** A tracker that reports every 10 seconds fills this in a month. */
 const MOST_READINGS = 300_000;
 
+interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly uniqueIdentifiant?: string | undefined;
+}
+
 /** Where a shipment was, and how it was there. */
 export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Services): void {
   serve(app, contract.readTrack, async ({ actor, params, query }) => ({
@@ -25,11 +31,12 @@ export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Service
     if (!(await findShipment(db, scope, idShipment))) throw new Refusal('shipment.notFound');
   }
 
-  async function readings(scope: CustomerScope, idShipment: number, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+  async function readings(scope: CustomerScope, idShipment: number, asked: Period) {
     await requireShipment(scope, idShipment);
     return listShipmentReadings(db, scope, idShipment, {
-      from: from === undefined ? FIRST : new Date(from),
-      to: to === undefined ? new Date(now().getTime() + DAYS_AHEAD_MS) : new Date(to),
+      from: asked.from === undefined ? FIRST : new Date(asked.from),
+      to: asked.to === undefined ? new Date(now().getTime() + DAYS_AHEAD_MS) : new Date(asked.to),
+      identifier: asked.uniqueIdentifiant ?? null,
       limit: MOST_READINGS,
     });
   }

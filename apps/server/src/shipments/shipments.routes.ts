@@ -4,6 +4,7 @@ import { customerFor, scopeFor } from '@sillage/domain/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { findTaken } from './checkTransport.usecases.ts';
 import { changeShipment, passByHand } from './shared/changeShipment.ts';
 import { createShipment } from './shared/createShipment.ts';
 import { linkTrackers, unlinkTracker } from './shared/linkTrackers.ts';
@@ -14,6 +15,9 @@ export function shipmentsRoutes(app: FastifyInstance, services: Services): void 
   serve(app, contract.createTransport, ({ actor, body }) =>
     createShipment(services, customerFor(actor, body.idCustomer), actor.idUser, body),
   );
+  serve(app, contract.checkTransport, async ({ actor, body }) => ({
+    taken: await findTaken(services, customerFor(actor, body.idCustomer), body),
+  }));
   serve(app, contract.readTransport, ({ actor, params }) => readShipment(services, scopeFor(actor), params.idTransport));
   serve(app, contract.linkTrackers, ({ actor, params, body }) =>
     linkTrackers(services, scopeFor(actor), actor.idUser, params.idTransport, body.trackers),

@@ -134,7 +134,7 @@ export function listShipmentReadings(
   db: Db,
   scope: CustomerScope,
   idShipment: number,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  { from, to, limit, identifier }: { from: Date; to: Date; limit: number; identifier: string | null },
 ) {
   return inScope(db, scope, (tx) =>
     sql<SeriesRow>`
@@ -146,6 +146,7 @@ export function listShipmentReadings(
         join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
           and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(k.ended_at, ${to}, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000}))
       where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment}
+        and (${identifier}::text is null or t.identifier = ${identifier})
       order by t.identifier, r.effective_time limit ${limit}`
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),

@@ -29,6 +29,7 @@ import type sharePage from '../sharing/sharePage.en.json';
 import type sharing from '../sharing/sharing.en.json';
 import type shipmentFilters from '../shipments/filters/shipmentFilters.en.json';
 import type shipmentJournal from '../shipments/journal/shipmentJournal.en.json';
+import type newShipment from '../shipments/create/newShipment.en.json';
 import type shipmentLife from '../shipments/life/shipmentLife.en.json';
 import type shipments from '../shipments/shipments.en.json';
 import type trackers from '../trackers/shared/trackers.en.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       shell: typeof shell;
       shipmentFilters: typeof shipmentFilters;
       shipmentJournal: typeof shipmentJournal;
+      newShipment: typeof newShipment;
       shipmentLife: typeof shipmentLife;
       shipments: typeof shipments;
       terms: typeof terms;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { shipmentSearch } from '../shipments/details/shipmentPart.view.ts';
+import { wizardSearch } from '../shipments/create/wizardSearch.view.ts';
 import { historySearch } from '../shipments/history/historySearch.view.ts';
 import { transportListSearch } from '../shipments/shared/transportListSearch.ts';
 import { guestRoutes } from './guestRoutes.tsx';
@@ -80,7 +81,8 @@ const transport = createRoute({
 const newTransport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/new',
-  loader: speaking('places'),
+  validateSearch: wizardSearch,
+  loader: speaking('places', 'newShipment'),
   component: lazyRouteComponent(() => import('../shipments/create/NewTransportPage.tsx'), 'NewTransportPage'),
 });
 

@@ -1,9 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Hidden } from './Hidden.tsx';
 import classes from './Steps.module.css';
 
 interface StepsProps<Step extends string> {
   readonly label: string;
-  readonly steps: readonly { readonly step: Step; readonly label: string; readonly isDone: boolean }[];
+  /** `fault` says that something is wrong in a step. */
+  readonly steps: readonly { readonly step: Step; readonly label: string; readonly isDone: boolean; readonly fault?: string | undefined }[];
   readonly current: Step;
   /** Where one may go from here: what is done, and what is under way. */
   readonly onGo: (step: Step) => void;
@@ -15,8 +17,8 @@ export function Steps<Step extends string>({ label, steps, current, onGo, isOpen
   return (
     <nav aria-label={label}>
       <ol className={classes['steps']}>
-        {steps.map(({ step, label: name, isDone }, index) => (
-          <li key={step} className={classes['step']} data-done={isDone || undefined}>
+        {steps.map(({ step, label: name, isDone, fault }, index) => (
+          <li key={step} className={classes['step']} data-done={isDone || undefined} data-fault={fault !== undefined || undefined}>
             <button
               type="button"
               className={classes['button']}
@@ -25,9 +27,10 @@ export function Steps<Step extends string>({ label, steps, current, onGo, isOpen
               onClick={() => onGo(step)}
             >
               <span className={classes['mark']} aria-hidden>
-                {isDone && step !== current ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+                {fault !== undefined ? '!' : isDone && step !== current ? <IconCheck size={14} stroke={2.5} /> : index + 1}
               </span>
               <span className={classes['name']}>{name}</span>
+              {fault !== undefined && <Hidden>{fault}</Hidden>}
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/temperatureRule';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, page } from '../fields.ts';
+import { idCustomer, identifier, moment, page, uniqueIdentifiant } from '../fields.ts';
 
 export const alertRuleInput = z.object({
   ruleName: z.string().trim().min(1).max(100).default('Temperature'),
@@ -44,6 +44,7 @@ export const listAlerts = endpoint({
   apiKey: 'read',
   query: page.extend({
     idTransport: identifier.optional(),
+    uniqueIdentifiant: uniqueIdentifiant.optional(),
     alertStatus: z.enum(['U', 'R']).optional(),
     idCustomer: idCustomer.optional(),
   }),

@@ -11,6 +11,16 @@ export const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
+/** Of a point that somebody clicked. */
+export const nearestPlace = endpoint({
+  method: 'GET',
+  path: '/places/nearest',
+  access: 'user',
+  summary: 'The place that a point is in or near to, within about 50 km',
+  query: z.object({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }),
+  reply: z.object({ place: place.nullable() }),
+});
+
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/places',

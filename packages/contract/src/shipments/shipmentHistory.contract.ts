@@ -1,13 +1,15 @@
 import { SHIPMENT_EVENT_KINDS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { identifier, listOf, moment, page } from '../fields.ts';
+import { identifier, listOf, moment, page, uniqueIdentifiant } from '../fields.ts';
 
 const one = z.object({ idTransport: identifier });
 
 const period = z.object({
   from: moment.optional(),
   to: moment.optional(),
+  /** Of this tracker alone. */
+  uniqueIdentifiant: uniqueIdentifiant.optional(),
   points: z.coerce.number().int().min(10).max(20_000).default(2000),
 });
 

@@ -1,3 +1,4 @@
+import { MOST_ASSETS } from '@sillage/domain/shipments/asset';
 import {
   MAX_RADIUS_METRES,
   MIN_RADIUS_METRES,
@@ -8,10 +9,14 @@ import {
   STOP_KINDS,
   DEFAULT_RADIUS_METRES,
 } from '@sillage/domain/shipments/shipment';
+import { REFUSALS } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { alertRuleInput } from '../alerts/alerts.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, latitude, longitude, moment, position, text, uniqueIdentifiant } from '../fields.ts';
+
+/** Empty is refused with a sentence of its own. */
+export const assetReference = z.string().trim().max(100);
 
 export const routeStepInput = z.object({
   kind: z.enum(STOP_KINDS),
@@ -25,11 +30,18 @@ export const routeStepInput = z.object({
   ETA: moment.nullable().default(null),
 });
 
+/** An asset by its reference, with a tracker of its own among those of the shipment, or none. */
+export const assetInput = z.object({
+  containerReference: assetReference,
+  uniqueIdentifiant: uniqueIdentifiant.nullable().default(null),
+});
+
 export const newTransport = z.object({
   idCustomer: idCustomer.optional(),
   reference: z.string().trim().max(100),
   type: z.enum(SHIPMENT_TYPES),
   trackers: z.array(uniqueIdentifiant).max(100),
+  assets: z.array(assetInput).max(MOST_ASSETS).default([]),
   routeSteps: z.array(routeStepInput).max(50),
   alerts: z.array(alertRuleInput).max(20).default([]),
 });
@@ -109,6 +121,24 @@ export const createTransport = endpoint({
   body: newTransport,
   reply: transportDetails,
   status: 201,
+});
+
+/** What of a shipment that is being written down would be refused because of others. */
+export const checkTransport = endpoint({
+  method: 'POST',
+  path: '/transports/check',
+  access: 'user',
+  summary: 'Whether a reference, trackers and assets are free, before a shipment is made of them; changes nothing',
+  body: z.object({
+    idCustomer: idCustomer.optional(),
+    reference: z.string().trim().max(100).optional(),
+    trackers: z.array(uniqueIdentifiant).max(100).default([]),
+    assets: z.array(assetReference).max(MOST_ASSETS).default([]),
+  }),
+  reply: z.object({
+    /** `field` as in the body, with its number in a list; `usedBy` is the reference of the shipment that has it. */
+    taken: z.array(z.object({ field: z.string(), code: z.enum(REFUSALS), usedBy: z.string().nullable() })),
+  }),
 });
 
 export const readTransport = endpoint({

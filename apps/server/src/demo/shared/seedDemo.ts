@@ -100,6 +100,7 @@ async function addShipment(services: Services, shipment: DemoShipment, scope: On
   const { reference, type, trackers, stops, temperatureRule: rule } = shipment;
   await createShipment(services, scope, createdBy, {
     ...{ reference, type, trackers: [...trackers] },
+    assets: trackers.map((uniqueIdentifiant, index) => ({ containerReference: `${reference}-P${index + 1}`, uniqueIdentifiant })),
     routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({
       ...stop,
       radius: radiusMetres,

@@ -549,6 +549,17 @@ export interface Shipment {
   type: string;
 }
 
+export interface ShipmentAsset {
+  createdAt: Generated<Timestamp>;
+  idContainer: Generated<number>;
+  idCustomer: number;
+  idShipment: number;
+  idTracker: number | null;
+  isCurrent: Generated<boolean>;
+  reference: string;
+  referenceKey: string;
+}
+
 export interface ShipmentCorrection {
   createdAt: Timestamp;
   createdBy: number;
@@ -710,6 +721,7 @@ export interface DB {
   share: Share;
   shareView: ShareView;
   shipment: Shipment;
+  shipmentAsset: ShipmentAsset;
   shipmentCorrection: ShipmentCorrection;
   shipmentEvent: ShipmentEvent;
   shipmentFile: ShipmentFile;

@@ -11,6 +11,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { insertShipment } from '../shipments.store.ts';
+import { checkAssets, putAssets } from './putAssets.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { link, refuseDuplicates } from './linkTrackers.ts';
@@ -23,6 +24,7 @@ export async function createShipment(world: World, scope: OneCustomer, createdBy
   if (asked.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
   if (asked.trackers.length === 0) throw new Refusal('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
   checkRoute(asked.routeSteps);
+  checkAssets(asked);
   checkRules(asked.alerts);
   await requireCustomer(db, scope);
   const { idShipment, told } = await refuseDuplicates(() => inScope(db, scope, (tx) => placeShipment(world, tx, scope, createdBy, asked)));
@@ -42,6 +44,7 @@ export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, cr
     { kind: 'created', happenedAt: now, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
   ]);
   if (asked.trackers.length > 0) await link(tx, scope, id, asked.trackers, now, stops[0]?.plannedAt ?? null);
+  await putAssets(tx, scope, id, asked.assets);
   await insertRules(tx, scope, id, createdBy, asked.alerts);
   const told = await tellMembers(world, tx, scope, {
     ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },

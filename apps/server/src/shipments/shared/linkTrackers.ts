@@ -121,6 +121,8 @@ export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (isDuplicate(error, 'shipment_reference')) throw new Refusal('shipment.referenceTaken', [{ field: 'reference', reason: 'taken' }]);
     if (isDuplicate(error, 'shipment_tracker_open')) throw new Refusal('tracker.inUse', [{ field: 'trackers', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_asset_reference')) throw new Refusal('asset.referenceTaken', [{ field: 'assets', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_asset_tracker')) throw new Refusal('asset.trackerTaken', [{ field: 'assets', reason: 'taken' }]);
     throw error;
   }
 }

@@ -13,6 +13,11 @@ export async function readSeries(
   idShipment: number,
   { points, limit }: { readonly points: number; readonly limit: number },
 ) {
-  const rows = await listShipmentReadings(db, scope, idShipment, { from: FIRST, to: new Date(now().getTime() + DAY_MS), limit });
+  const rows = await listShipmentReadings(db, scope, idShipment, {
+    from: FIRST,
+    to: new Date(now().getTime() + DAY_MS),
+    limit,
+    identifier: null,
+  });
   return { tracks: tracksOf(rows, points), series: climateOf(rows, points) };
 }

@@ -90,6 +90,11 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     },
     tracker: aTracker,
     shipment: aShipment,
+    asset: async () => {
+      const { idTransport, tracker: uniqueIdentifiant } = await aShipment();
+      const asset = { containerReference: canaries.next(), uniqueIdentifiant };
+      return { idTransport, idContainer: (await api<{ idContainer: number }>(`/transports/${idTransport}/assets`, asset)).idContainer };
+    },
     report: async () => {
       const { idTransport } = await aShipment();
       return api<{ idReport: number; idTransport: number; code: string }>(`/transports/${idTransport}/reports`, {

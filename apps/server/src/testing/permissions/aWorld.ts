@@ -41,8 +41,8 @@ export async function aWorld() {
 
 /** Whoever looks where they may not finds something. */
 async function furnish(things: Things): Promise<void> {
-  const { person, tracker, shipment, report, file, message, contractor, contact, notificationContact, apiKey, note } = things;
-  for (const make of [person, tracker, shipment, report, file, message, contractor, contact, notificationContact, apiKey, note])
+  const { person, tracker, shipment, asset, report, file, message, contractor, contact, notificationContact, apiKey, note } = things;
+  for (const make of [person, tracker, shipment, asset, report, file, message, contractor, contact, notificationContact, apiKey, note])
     await make();
   await things.registration('confirmed');
 }

@@ -20,6 +20,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
     'GET /sessions',
     'GET /pictures/:key',
     'GET /places',
+    'GET /places/nearest',
     'GET /settings',
     'GET /transports/counts',
     'GET /health',

@@ -6,6 +6,7 @@ const emptyList = { when: isAbsentToOperator, status: 200, because: 'a list of w
 const named = ({ named: idCustomer }: Cell) => ({ query: { idCustomer } });
 const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.shipment()).idTransport } });
 const tracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracker()).identifier } });
+const asset = async ({ of }: Cell) => ({ params: await of.asset() });
 const reading = { deviceDate: '2026-06-01T12:00:00Z', temperature: 4 };
 const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
 const showsTrackerOrKey = ({ caller }: Cell) => caller.tracker || caller.key === 'report';
@@ -18,6 +19,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /alerts': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports': { about: 'customer', ask: named, but: [emptyList] },
   'GET /unknown-trackers': { about: 'self', ask: () => ({}) },
+  'GET /places/nearest': { about: 'self', ask: () => ({ query: { latitude: 45.7, longitude: 4.8 } }) },
   'GET /places': { about: 'self', ask: () => ({ query: { search: 'Lyon' } }) },
   'GET /trackers/:uniqueIdentifiant': { about: 'thing', ask: tracker },
   'GET /trackers/:uniqueIdentifiant/readings': { about: 'thing', ask: tracker },
@@ -30,6 +32,24 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     about: 'customer',
     ask: async ({ of, named: idCustomer }) => ({ body: aTransport(of.text(), [(await of.tracker()).identifier], { idCustomer }) }),
   },
+  'POST /transports/check': {
+    about: 'customer',
+    ask: async ({ of, named: idCustomer }) => ({
+      body: { idCustomer, reference: of.text(), trackers: [(await of.shipment()).tracker], assets: [of.text()] },
+    }),
+    looks: true,
+  },
+  'GET /transports/:idTransport/assets': { about: 'thing', ask: asset },
+  'POST /transports/:idTransport/assets': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await shipment(cell)), body: { containerReference: cell.of.text() } }),
+  },
+  'GET /transports/:idTransport/assets/:idContainer': { about: 'thing', ask: asset },
+  'PATCH /transports/:idTransport/assets/:idContainer': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await asset(cell)), body: { containerReference: cell.of.text() } }),
+  },
+  'DELETE /transports/:idTransport/assets/:idContainer': { about: 'thing', ask: asset },
   'GET /transports/:idTransport': { about: 'thing', ask: shipment },
   'GET /transports/counts': { about: 'customer', ask: named, but: [emptyList] },
   'PATCH /transports/:idTransport': {

@@ -22,6 +22,8 @@ export interface Things {
   readonly reset: () => Promise<{ readonly email: string; readonly token: string }>;
   readonly secondFactor: () => Promise<number>;
   readonly tracker: () => Promise<{ readonly identifier: string; readonly secret: string }>;
+  /** What travels with a shipment. */
+  readonly asset: () => Promise<{ readonly idTransport: number; readonly idContainer: number }>;
   readonly shipment: () => Promise<{ readonly idTransport: number; readonly tracker: string }>;
   /** A cold-chain report of a shipment, not yet released, and what its public page is asked with. */
   readonly report: () => Promise<{ readonly idReport: number; readonly idTransport: number; readonly code: string }>;
@@ -57,6 +59,7 @@ export const NOTHING: Things = {
   reset: async () => ({ email: NOBODY.email, token: 'none' }),
   tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
+  asset: async () => ({ idTransport: NO_ID, idContainer: NO_ID }),
   report: async () => ({ idReport: NO_ID, idTransport: NO_ID, code: 'none' }),
   file: async () => ({ idFile: NO_ID, idTransport: NO_ID }),
   message: async () => ({ idMessage: NO_ID, idTransport: NO_ID }),
@@ -83,6 +86,7 @@ export function remembered(things: Things): Things {
     ...{ secondFactor: remember('secondFactor', things.secondFactor), tracker: remember('tracker', things.tracker) },
     ...{
       shipment: remember('shipment', things.shipment),
+      asset: remember('asset', things.asset),
       report: remember('report', things.report),
       share: remember('share', things.share),
       file: remember('file', things.file),

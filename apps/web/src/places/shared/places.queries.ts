@@ -1,5 +1,5 @@
-import { searchPlaces } from '@sillage/contract/places/places.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { nearestPlace, searchPlaces } from '@sillage/contract/places/places.contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 export const SEARCH_FROM_LETTERS = 3;
@@ -13,5 +13,12 @@ export function usePlaces(search: string) {
     enabled: wanted.length >= SEARCH_FROM_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+  });
+}
+
+/** What a point is near to. */
+export function useNearestPlace() {
+  return useMutation({
+    mutationFn: (point: { readonly latitude: number; readonly longitude: number }) => call(nearestPlace, { query: point }),
   });
 }

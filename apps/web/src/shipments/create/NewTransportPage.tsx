@@ -1,45 +1,142 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWatch } from 'react-hook-form';
+import { codeOf } from '../../platform/refusalText.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 import pageClasses from '../details/TransportDetailsPage.module.css';
-import { GoodsFields } from './GoodsFields.tsx';
-import classes from './NewTransportPage.module.css';
-import { RouteFields } from './RouteFields.tsx';
-import { RuleFields } from './RuleFields.tsx';
-import { SubmitBar } from './SubmitBar.tsx';
-import { useDraftForm, type DraftForm } from './draftForm.queries.ts';
+import { isEmpty } from './draft.view.ts';
+import { useFaultText } from './faultText.view.ts';
+import classes from './NewTransport.module.css';
+import { useNewTransport, type NewTransport, type StepProps } from './newTransport.queries.ts';
+import { ReferenceStep } from './ReferenceStep.tsx';
+import { WIZARD_STEPS } from './wizardSearch.view.ts';
 
-const RoutePreview = lazy(async () => ({ default: (await import('./RoutePreview.tsx')).RoutePreview }));
+/** Every step but the first is fetched when one comes to it: they bring search fields, a calendar and the map along. */
+const TrackersStep = lazy(async () => ({ default: (await import('./TrackersStep.tsx')).TrackersStep }));
+const AssetsStep = lazy(async () => ({ default: (await import('./AssetsStep.tsx')).AssetsStep }));
+const RouteStep = lazy(async () => ({ default: (await import('./RouteStep.tsx')).RouteStep }));
+const TransportStep = lazy(async () => ({ default: (await import('./TransportStep.tsx')).TransportStep }));
+const AlertsStep = lazy(async () => ({ default: (await import('./AlertsStep.tsx')).AlertsStep }));
+const ReviewStep = lazy(async () => ({ default: (await import('./ReviewStep.tsx')).ReviewStep }));
 
 export function NewTransportPage() {
-  const { t } = useTranslation('shipments');
-  const draft = useDraftForm();
+  const { t } = useTranslation(['newShipment', 'shipments', 'refusals']);
+  const wizard = useNewTransport();
+  const { step, error } = wizard;
+  const card = useRef<HTMLFormElement>(null);
   const back = (
-    <Link to="/transport" className={pageClasses['back']} aria-label={t('backToList')}>
+    <Link to="/transport" className={pageClasses['back']} aria-label={t('shipments:backToList')}>
       <IconArrowLeft size={20} aria-hidden />
     </Link>
   );
   return (
-    <div className={classes['page']}>
-      <PageHead title={t('newShipment')} back={back} />
-      <form className={classes['form']} onSubmit={draft.submit} noValidate>
-        <GoodsFields control={draft.form.control} />
-        <RouteFields control={draft.form.control} />
-        <RuleFields control={draft.form.control} />
-        <SubmitBar draft={draft} />
-      </form>
-      <div className={classes['map']}>
-        <Suspense>
-          <Preview form={draft.form} />
+    <div className={classes['page']} data-wide={step === 'route' || undefined}>
+      <PageHead title={t('shipments:newShipment')} back={back} />
+      <Steps
+        label={t('shipments:newShipment')}
+        current={step}
+        steps={WIZARD_STEPS.map((one) => ({
+          ...{ step: one, label: t(`step.${one}`), isDone: wizard.isDone(one) },
+          fault: wizard.hasFault(one) ? t('stepFault') : undefined,
+        }))}
+        isOpen={wizard.isOpen}
+        onGo={wizard.goTo}
+      />
+      <form
+        ref={card}
+        className={classes['card']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void wizard.next();
+        }}
+        noValidate
+      >
+        <header className={classes['head']}>
+          <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
+          <p>{t(`stepText.${step}`)}</p>
+        </header>
+        {error !== null && (
+          <p className={classes['failure']} role="alert">
+            {t('failed')}. {t(codeOf(error), { ns: 'refusals' })}
+          </p>
+        )}
+        <Suspense fallback={<Skeleton height="180px" />}>
+          <StepFields wizard={wizard} />
+          <Attention step={step} led={wizard.led} card={card} />
         </Suspense>
-      </div>
+        <Foot wizard={wizard} />
+      </form>
     </div>
   );
 }
 
-function Preview({ form }: { readonly form: DraftForm['form'] }) {
-  return <RoutePreview stops={useWatch({ control: form.control, name: 'stops' })} />;
+function StepFields({ wizard }: { readonly wizard: NewTransport }) {
+  const textOf = useFaultText();
+  const { step, draft, change, faults } = wizard;
+  const props: StepProps = { draft, change, faultOf: (field) => textOf(faults[field]) };
+  switch (step) {
+    case 'reference':
+      return <ReferenceStep {...props} needsCustomer={wizard.needsCustomer} />;
+    case 'trackers':
+      return <TrackersStep {...props} needsCustomer={wizard.needsCustomer} />;
+    case 'assets':
+      return <AssetsStep {...props} />;
+    case 'route':
+      return <RouteStep {...props} />;
+    case 'transport':
+      return <TransportStep {...props} />;
+    case 'alerts':
+      return <AlertsStep {...props} />;
+    case 'review':
+      return <ReviewStep draft={draft} onGo={wizard.goTo} />;
+  }
+}
+
+function Foot({ wizard }: { readonly wizard: NewTransport }) {
+  const { t } = useTranslation('newShipment');
+  const { step, draft } = wizard;
+  const isBegun = !isEmpty(draft);
+  return (
+    <footer className={classes['foot']}>
+      <Button kind="quiet" onClick={wizard.discard} disabled={!isBegun}>
+        {t('discard')}
+      </Button>
+      <span className={classes['note']}>{isBegun ? t('draftKept') : ''}</span>
+      {step !== 'reference' && (
+        <Button kind="secondary" onClick={wizard.back}>
+          {t('back')}
+        </Button>
+      )}
+      <Button type="submit" busy={wizard.isBusy}>
+        {t(step === 'review' ? 'submit' : 'next')}
+      </Button>
+    </footer>
+  );
+}
+
+interface AttentionProps {
+  readonly step: string;
+  readonly led: number;
+  readonly card: RefObject<HTMLFormElement | null>;
+}
+
+/** Beside a step, so that it works once the step is there: the focus goes to the first fault, or to the title of a step that was come to. */
+function Attention({ step, led, card }: AttentionProps) {
+  const before = useRef({ step, led });
+  // A fault may be in a step that is only now being opened.
+  const isLooking = useRef(false);
+  useEffect(() => {
+    const { step: stepBefore, led: ledBefore } = before.current;
+    before.current = { step, led };
+    if (stepBefore === step && ledBefore === led) return;
+    if (ledBefore !== led) isLooking.current = true;
+    const fault = isLooking.current ? card.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (fault) isLooking.current = false;
+    (fault ?? card.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, [step, led, card]);
+  return null;
 }

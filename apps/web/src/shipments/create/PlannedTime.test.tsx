@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { visit } from '../../testing/aVisit.tsx';
+import { aUser, visit } from '../../testing/aVisit.tsx';
+import { emptyDraft } from './draft.view.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -9,8 +10,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+function visitRoute() {
+  const as = aUser();
+  const draft = { ...emptyDraft(), reference: 'PO-1', trackers: ['TRK-1'] };
+  return visit(server, '/transport/new?step=route', {
+    as,
+    remembering: { 'sillage.newShipmentDraft': `${as.data.idUser} ${JSON.stringify(draft)}` },
+  });
+}
+
 test('a press on the time of departure fetches the calendar and opens it', async () => {
-  const { user } = await visit(server, '/transport/new');
+  const { user } = await visitRoute();
   await user.click(await screen.findByLabelText('Planned departure'));
   const day = await screen.findByRole('button', { name: /^15 / });
   await user.click(day);
@@ -18,7 +28,7 @@ test('a press on the time of departure fetches the calendar and opens it', async
 });
 
 test('who comes by keyboard keeps the focus, and opens it with a key', async () => {
-  const { user } = await visit(server, '/transport/new');
+  const { user } = await visitRoute();
   const plain = await screen.findByLabelText('Planned departure');
   plain.focus();
   const button = await screen.findByRole('button', { name: 'Planned departure' });

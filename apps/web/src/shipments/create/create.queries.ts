@@ -1,5 +1,5 @@
 import type { Sent } from '@sillage/contract/endpoint';
-import { createTransport } from '@sillage/contract/shipments/shipments.contract';
+import { checkTransport, createTransport } from '@sillage/contract/shipments/shipments.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
@@ -10,4 +10,9 @@ export function useCreateTransport() {
     // The list and its counts, which may be on their way into view.
     onSuccess: () => cache.invalidateQueries({ queryKey: ['shipments'] }),
   });
+}
+
+/** What others have of it already. */
+export function useCheckTransport() {
+  return useMutation({ mutationFn: (body: Sent<(typeof checkTransport)['body']>) => call(checkTransport, { body }) });
 }

@@ -1,18 +1,24 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
 import { useTranslation } from 'react-i18next';
-import type { DraftFault } from './draft.view.ts';
+import type { Fault } from './draftFaults.view.ts';
 
-/** The sentence for what is wrong with a field; what zod itself found is told in general words. */
+/** The sentence for what is wrong with a field. */
 export function useFaultText() {
-  const { t } = useTranslation(['shipments', 'refusals']);
-  return (message: string | undefined): string | undefined => {
-    if (message === undefined) return undefined;
-    const code = message as DraftFault;
-    if (code === 'create.ruleNoLimit' || code === 'create.radiusRange') return t(code);
-    return t(isRefusal(code) ? code : 'request.invalid', { ns: 'refusals' });
+  const { t } = useTranslation(['newShipment', 'refusals']);
+  return (fault: Fault | undefined): string | undefined => {
+    if (fault === undefined) return undefined;
+    const { code, about } = fault;
+    switch (code) {
+      case 'fault.noLimit':
+      case 'fault.radius':
+      case 'fault.minutes':
+      case 'fault.hysteresis':
+      case 'fault.limit':
+        return t(code);
+      default: {
+        const sentence = t(code, { ns: 'refusals' });
+        const what = [about?.what ?? '', about?.usedBy ?? ''].filter((text) => text !== '').join(', ');
+        return what === '' ? sentence : `${sentence} (${what})`;
+      }
+    }
   };
-}
-
-function isRefusal(message: string): message is RefusalCode {
-  return /^(shipment|tracker|customer|alert|place|request|server)\.\w+$/.test(message);
 }

@@ -1,0 +1,129 @@
+import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
+import { sql } from 'kysely';
+import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { Db, Tx } from '../platform/db/openDb.ts';
+
+export interface NewAsset {
+  readonly reference: string;
+  readonly referenceKey: string;
+  readonly idTracker: number | null;
+}
+
+export async function insertAssets(tx: Tx, scope: OneCustomer, idShipment: number, assets: readonly NewAsset[]): Promise<number[]> {
+  const rows = await tx
+    .insertInto('shipmentAsset')
+    .values(assets.map((asset) => ({ idCustomer: scope, idShipment, ...asset })))
+    .returning('idContainer')
+    .execute();
+  return rows.map(({ idContainer }) => idContainer);
+}
+
+export async function saveAsset(
+  tx: Tx,
+  scope: OneCustomer,
+  { idShipment, idContainer, ...asset }: NewAsset & { readonly idShipment: number; readonly idContainer: number },
+): Promise<void> {
+  await tx
+    .updateTable('shipmentAsset')
+    .set(asset)
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .where('idContainer', '=', idContainer)
+    .execute();
+}
+
+export async function deleteAsset(tx: Tx, scope: OneCustomer, idShipment: number, idContainer: number): Promise<boolean> {
+  const rows = await tx
+    .deleteFrom('shipmentAsset')
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .where('idContainer', '=', idContainer)
+    .returning('idContainer')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Those of the references that travel with a current shipment, and with which. */
+export function findTakenAssets(tx: Tx, scope: OneCustomer, keys: readonly string[]) {
+  if (keys.length === 0) return Promise.resolve([]);
+  return tx
+    .selectFrom('shipmentAsset as a')
+    .innerJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
+    .select(['a.referenceKey', 's.reference as usedBy'])
+    .where('a.idCustomer', '=', scope)
+    .where('a.referenceKey', 'in', keys)
+    .where('a.isCurrent', '=', true)
+    .execute();
+}
+
+/** The assets of a shipment by reference; there are never more than the most that one can have. */
+export function listAssets(db: Db, scope: CustomerScope, idShipment: number) {
+  return inScope(db, scope, (tx) => assetsOf(tx, scope, idShipment).orderBy('a.referenceKey').execute());
+}
+
+export type AssetRow = Awaited<ReturnType<typeof listAssets>>[number];
+
+export function findAsset(db: Db, scope: CustomerScope, idShipment: number, idContainer: number) {
+  return inScope(db, scope, (tx) => assetsOf(tx, scope, idShipment).where('a.idContainer', '=', idContainer).executeTakeFirst());
+}
+
+function assetsOf(tx: Tx, scope: CustomerScope, idShipment: number) {
+  return tx
+    .selectFrom('shipmentAsset as a')
+    .leftJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'a.idCustomer').onRef('t.idTracker', '=', 'a.idTracker'))
+    .select(['a.idContainer', 'a.reference', 'a.idTracker', 't.identifier', 't.type as trackerType', 't.status as trackerStatus'])
+    .where(ofCustomer(scope, 'a.idCustomer'))
+    .where('a.idShipment', '=', idShipment);
+}
+
+export interface Measured {
+  readonly temperatureMin: number | null;
+  readonly temperatureMax: number | null;
+  readonly humidityMin: number | null;
+  readonly humidityMax: number | null;
+  readonly lastUpdate: Date | null;
+  readonly temperature: number | null;
+  readonly temperatureTime: Date | null;
+  readonly humidity: number | null;
+  readonly humidityTime: Date | null;
+  readonly battery: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly positionTime: Date | null;
+}
+
+/** What a tracker measured while it was on a shipment: the extremes, and the last of each value. `doubts` are the flags of a position that is none. */
+export async function findMeasured(
+  db: Db,
+  scope: CustomerScope,
+  { idShipment, idTracker, doubts }: { readonly idShipment: number; readonly idTracker: number; readonly doubts: number },
+): Promise<Measured | undefined> {
+  const last = (columns: string, known: string) => sql`
+    left join lateral (select ${sql.raw(columns)} from spans k join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
+      and r.effective_time >= k.from_time and r.effective_time <= k.to_time
+      where ${sql.raw(known)} order by r.effective_time desc limit 1)`;
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await sql<Measured>`
+      with spans as (
+        select k.id_customer, k.id_tracker, k.started_at as from_time,
+          least(coalesce(k.ended_at, 'infinity'), s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})) as to_time
+        from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+        where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment} and k.id_tracker = ${idTracker}
+      ), extremes as (
+        select min(r.temperature) as "temperatureMin", max(r.temperature) as "temperatureMax",
+          min(r.humidity) as "humidityMin", max(r.humidity) as "humidityMax", max(r.effective_time) as "lastUpdate"
+        from spans k join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
+          and r.effective_time >= k.from_time and r.effective_time <= k.to_time
+      )
+      select e.*, t.temperature, t.at as "temperatureTime", h.humidity, h.at as "humidityTime", b.battery,
+        p.latitude, p.longitude, p.at as "positionTime"
+      from extremes e
+      ${last('r.temperature, r.effective_time as at', 'r.temperature is not null')} t on true
+      ${last('r.humidity, r.effective_time as at', 'r.humidity is not null')} h on true
+      ${last('r.battery', 'r.battery is not null')} b on true
+      ${last('r.latitude, r.longitude, r.effective_time as at', `r.latitude is not null and r.longitude is not null and r.flags & ${doubts} = 0`)} p on true
+    `.execute(tx.withoutPlugins());
+    return rows[0];
+  });
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './Fields.module.css';
+import type { StepProps } from './newTransport.queries.ts';
+
+/** Fetched for the operator only. */
+const CustomerField = lazy(async () => ({ default: (await import('../../customers/shared/CustomerField.tsx')).CustomerField }));
+
+export function ReferenceStep({ draft, change, faultOf, needsCustomer }: StepProps & { readonly needsCustomer: boolean }) {
+  const { t } = useTranslation('newShipment');
+  return (
+    <div className={classes['fields']}>
+      {needsCustomer && (
+        <Suspense fallback={<Skeleton height="60px" />}>
+          <CustomerField
+            value={draft.idCustomer}
+            onChange={(idCustomer) => change({ idCustomer, trackers: [] })}
+            error={faultOf('idCustomer')}
+          />
+        </Suspense>
+      )}
+      <TextField
+        label={t('reference')}
+        hint={t('referenceHint')}
+        placeholder={t('referencePlaceholder')}
+        value={draft.reference}
+        onChange={({ target }) => change({ reference: target.value })}
+        maxLength={100}
+        autoComplete="off"
+        required
+        error={faultOf('reference')}
+      />
+    </div>
+  );
+}
