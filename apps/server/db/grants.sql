@@ -3,7 +3,7 @@ revoke all on all tables in schema public from sillage_app, sillage_ingest;
 grant usage on schema public to sillage_app, sillage_ingest;
 
 grant select, insert, update, delete on
-  customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction,
+  customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
   alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
   contact, note, notification_count, preference, asked_address, message_day, push_subscription, share, share_view, carriage,

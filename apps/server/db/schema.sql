@@ -442,6 +442,17 @@ ALTER TABLE ONLY public.file_content ALTER COLUMN content SET STORAGE EXTERNAL;
 
 ALTER TABLE ONLY public.file_content FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.lane_trip (
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    lane_key text NOT NULL,
+    departed_at timestamp with time zone NOT NULL,
+    arrived_at timestamp with time zone NOT NULL,
+    CONSTRAINT lane_trip_check CHECK ((arrived_at > departed_at))
+);
+
+ALTER TABLE ONLY public.lane_trip FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.link_token (
     token_hash bytea NOT NULL,
     id_customer integer NOT NULL,
@@ -954,6 +965,9 @@ CASE
     ELSE 'current'::text
 END) STORED NOT NULL,
     expected_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(arrived_at, estimated_arrival, planned_arrival, 'infinity'::timestamp with time zone)) STORED NOT NULL,
+    estimated_earliest timestamp with time zone,
+    estimated_latest timestamp with time zone,
+    estimate_reasons jsonb,
     CONSTRAINT shipment_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
     CONSTRAINT shipment_status_check CHECK ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text, 'arrived'::text]))),
     CONSTRAINT shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
@@ -1237,6 +1251,9 @@ ALTER TABLE ONLY public.customer
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_pkey PRIMARY KEY (id_customer, id_file);
 
+ALTER TABLE ONLY public.lane_trip
+    ADD CONSTRAINT lane_trip_pkey PRIMARY KEY (id_customer, id_shipment);
+
 ALTER TABLE ONLY public.link_token
     ADD CONSTRAINT link_token_pkey PRIMARY KEY (token_hash);
 
@@ -1399,6 +1416,8 @@ CREATE INDEX contact_by_name ON public.contact USING btree (id_customer, name_ke
 CREATE UNIQUE INDEX contractor_company ON public.contractor USING btree (id_customer, lower(company));
 
 CREATE INDEX customer_by_name ON public.customer USING btree (lower(customer_name), id_customer) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX lane_trip_newest ON public.lane_trip USING btree (id_customer, lane_key, arrived_at DESC);
 
 CREATE INDEX link_token_expiry ON public.link_token USING btree (expires_at);
 
@@ -1610,6 +1629,9 @@ ALTER TABLE ONLY public.file_content
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_id_customer_id_file_fkey FOREIGN KEY (id_customer, id_file) REFERENCES public.shipment_file(id_customer, id_file) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.lane_trip
+    ADD CONSTRAINT lane_trip_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.link_token
     ADD CONSTRAINT link_token_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
 
@@ -1795,6 +1817,8 @@ ALTER TABLE public.customer ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.file_content ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.lane_trip ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.link_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.member ENABLE ROW LEVEL SECURITY;
@@ -1838,6 +1862,8 @@ CREATE POLICY of_customer ON public.credential USING (public.in_scope(id_custome
 CREATE POLICY of_customer ON public.customer USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.file_content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.lane_trip USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.link_token USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 

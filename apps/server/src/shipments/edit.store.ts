@@ -73,7 +73,15 @@ export async function savePassage(tx: Tx, scope: OneCustomer, idShipment: number
       status: isDeparture ? 'intransit' : 'arrived',
       ...(isDeparture
         ? { departedAt: at }
-        : { departedAt: eb.fn.coalesce('departedAt', eb.val(at)), arrivedAt: at, estimatedArrival: null, progress: 1 }),
+        : {
+            departedAt: eb.fn.coalesce('departedAt', eb.val(at)),
+            arrivedAt: at,
+            estimatedArrival: null,
+            estimatedEarliest: null,
+            estimatedLatest: null,
+            estimateReasons: null,
+            progress: 1,
+          }),
       revision: eb('revision', '+', 1),
     }))
     .where('idCustomer', '=', scope)

@@ -70,6 +70,7 @@ function shipments(tx: Tx, scope: CustomerScope) {
     .selectFrom('shipment as s')
     .innerJoin('customer as c', 'c.idCustomer', 's.idCustomer')
     .select(['s.idShipment', 's.idCustomer', 'c.customerName', 's.reference', 's.type', 's.status', 's.departedAt', 's.arrivedAt'])
+    .select(['s.estimatedEarliest', 's.estimatedLatest', 's.estimateReasons'])
     .select(['s.estimatedArrival', 's.progress', 's.createdAt', 's.shelf', 's.archivedAt', 's.deletedAt', 's.revision'])
     .select((eb) =>
       eb

@@ -31,6 +31,8 @@ import type shipmentFilters from '../shipments/filters/shipmentFilters.en.json';
 import type shipmentJournal from '../shipments/journal/shipmentJournal.en.json';
 import type newShipment from '../shipments/create/newShipment.en.json';
 import type shipmentLife from '../shipments/life/shipmentLife.en.json';
+import type shipmentOutlook from '../shipments/outlook/shipmentOutlook.en.json';
+import type shipmentPlayback from '../shipments/playback/shipmentPlayback.en.json';
 import type shipments from '../shipments/shipments.en.json';
 import type trackers from '../trackers/shared/trackers.en.json';
 import type app from './app.en.json';
@@ -73,6 +75,8 @@ declare module 'i18next' {
       shipmentJournal: typeof shipmentJournal;
       newShipment: typeof newShipment;
       shipmentLife: typeof shipmentLife;
+      shipmentOutlook: typeof shipmentOutlook;
+      shipmentPlayback: typeof shipmentPlayback;
       shipments: typeof shipments;
       terms: typeof terms;
       trackers: typeof trackers;

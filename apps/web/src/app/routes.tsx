@@ -91,7 +91,14 @@ const transportDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/$idTransport',
   validateSearch: shipmentSearch,
-  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentLife', 'shipmentJournal', 'reports'),
+  loader: bringing(
+    () => import('../shipments/details/TrackMap.tsx'),
+    'shipmentLife',
+    'shipmentJournal',
+    'shipmentOutlook',
+    'shipmentPlayback',
+    'reports',
+  ),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
 });
 

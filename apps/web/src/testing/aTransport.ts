@@ -50,6 +50,7 @@ export function theDetails(differing: Partial<TransportDetails> = {}): Transport
       },
     ],
     alerts: [{ id: 1, ruleName: 'Cold chain', ruleKey: 'temperature', ruleValueMin: 2, ruleValueMax: 8, forMinutes: 15, hysteresis: 0.5 }],
+    outlook: null,
     plannedKilometres: 340,
     ...differing,
   };

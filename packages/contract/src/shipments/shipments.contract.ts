@@ -103,7 +103,26 @@ export const alertRule = z.object({
   hysteresis: z.number(),
 });
 
+/** How sure the estimated arrival is, and what it rests on. */
+export const outlook = z.object({
+  /** One in ten arrives before. */
+  earliest: moment,
+  /** One in ten arrives after. */
+  latest: moment,
+  remainingKilometres: z.number(),
+  /** What it rests on most: what is usual for its kind, its own pace so far, or earlier shipments between the same places. */
+  pace: z.enum(['usual', 'own', 'lane']),
+  usualKmh: z.number(),
+  ownKmh: z.number().nullable(),
+  speedKmh: z.number().nullable(),
+  stopsLeft: z.int(),
+  dwellHours: z.number(),
+  lane: z.object({ trips: z.int(), fast: z.number(), typical: z.number(), slow: z.number() }).nullable(),
+  positionDate: moment,
+});
+
 export const transportDetails = transportSummary.extend({
+  outlook: outlook.nullable(),
   routeSteps: z.array(routeStep),
   alerts: z.array(alertRule),
   /** Great-circle kilometres along the planned stops. */

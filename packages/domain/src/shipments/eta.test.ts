@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deltaMinutes, estimateArrival, progressOf, punctualityOf, type Journey } from './eta.ts';
+import { deltaMinutes, ownPace, progressOf, remainingKilometres, punctualityOf, type Journey } from './eta.ts';
 
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 const MILANO = { latitude: 45.4642, longitude: 9.19 };
@@ -7,17 +7,18 @@ const HALF = { latitude: 45.62, longitude: 7.0129 };
 const HOUR = 3_600_000;
 const journey: Journey = { type: 'road', stops: [LYON, MILANO], nextStop: 1, position: HALF, positionTime: 3 * HOUR, departedAt: 0 };
 
-test('halfway after three hours, it arrives after six', () => {
-  expect(estimateArrival(journey) / HOUR).toBeCloseTo(6, 1);
+test('halfway is half of it', () => {
   expect(progressOf(journey)).toBeCloseTo(0.5, 2);
+  expect(remainingKilometres(journey)).toBeCloseTo(170, 0);
 });
 
-test('before it has left, the usual pace of a truck is expected', () => {
-  expect(estimateArrival({ ...journey, position: LYON, departedAt: null, positionTime: 0 }) / HOUR).toBeCloseTo(5.66, 1);
+test('an hour in a traffic jam does not make the journey last for weeks, and a yard is no pace', () => {
+  expect(ownPace({ ...journey, positionTime: 300 * HOUR }, 60)).toBe(24);
+  expect(ownPace({ ...journey, position: LYON }, 60)).toBeNull();
 });
 
-test('an hour in a traffic jam does not make the journey last for weeks', () => {
-  expect(estimateArrival({ ...journey, positionTime: 300 * HOUR }) / HOUR).toBeLessThan(310);
+test('what may well be late is at risk', () => {
+  expect([punctualityOf(0, 61), punctualityOf(-90, 0)]).toEqual(['atRisk', 'early']);
 });
 
 test('a plan that has passed without an arrival is late by the clock', () => {

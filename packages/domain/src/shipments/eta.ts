@@ -2,7 +2,7 @@ import { distanceMetres, lengthMetres, type Point } from '../geo/distance.ts';
 import type { Punctuality, ShipmentType } from './shipment.ts';
 
 /** Door-to-door kilometres per hour, stops and handling included, until the shipment's own pace is known. */
-const USUAL_KMH: Readonly<Record<ShipmentType, number>> = { road: 60, air: 650, sea: 30, rail: 50, multimodal: 45 };
+export const USUAL_KMH: Readonly<Record<ShipmentType, number>> = { road: 60, air: 650, sea: 30, rail: 50, multimodal: 45 };
 /** A pace is believed within these multiples of the usual one. */
 const SLOWEST = 0.4;
 const FASTEST = 1.6;
@@ -33,14 +33,8 @@ export function progressOf(journey: Journey): number {
   return Math.min(1, Math.max(0, 1 - remainingKilometres(journey) / total));
 }
 
-/** When it will arrive (epoch ms) at the pace it has had so far, or at the usual one of its kind. */
-export function estimateArrival(journey: Journey): number {
-  const usual = USUAL_KMH[journey.type];
-  const remaining = remainingKilometres(journey);
-  return journey.positionTime + (remaining / (ownPace(journey, usual) ?? usual)) * 3_600_000;
-}
-
-function ownPace(journey: Journey, usual: number): number | null {
+/** Kilometres per hour since the departure, stops included; null while that says nothing. */
+export function ownPace(journey: Journey, usual: number): number | null {
   if (journey.departedAt === null) return null;
   const behind = journey.stops.slice(0, Math.max(1, journey.nextStop));
   const last = behind.at(-1);
@@ -70,9 +64,10 @@ export function deltaMinutes({ plannedArrival, estimatedArrival, arrivedAt, now 
   return Number.isFinite(expected) ? (expected - plannedArrival) / 60_000 : null;
 }
 
-export function punctualityOf(minutes: number | null): Punctuality {
+/** @param latest minutes against the plan that one in ten exceeds: what may well be late is at risk */
+export function punctualityOf(minutes: number | null, latest: number | null = null): Punctuality {
   if (minutes === null) return 'unknown';
   if (minutes > LATE_MINUTES) return 'late';
-  if (minutes > AT_RISK_MINUTES) return 'atRisk';
+  if (minutes > AT_RISK_MINUTES || (latest ?? 0) > LATE_MINUTES) return 'atRisk';
   return minutes < -LATE_MINUTES ? 'early' : 'onTime';
 }

@@ -10,6 +10,7 @@ export interface TrackedPosition extends Point {
   readonly time: number;
   /** Radius in metres, where the tracker says it. */
   readonly accuracyMetres: number | null;
+  readonly speedKmh?: number | null;
 }
 
 export type Passage = 'entered' | 'left';

@@ -1,4 +1,3 @@
-import { scopeOf } from '@sillage/domain/access/actor';
 import { sidesOf, type Sample } from '@sillage/domain/alerts/episodes';
 import type { TrackedPosition } from '@sillage/domain/shipments/progress';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
@@ -7,14 +6,8 @@ import { evaluateRule, toRule, type Judged, type SideSamples } from '../../alert
 import { NOBODY } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { advanceShipment, type TrackerPositions } from '../../shipments/shared/advanceShipment.ts';
-import {
-  findCorrections,
-  findLinkedShipments,
-  findStops,
-  saveProgress,
-  type LinkedShipment,
-} from '../../shipments/shared/progress.store.ts';
-import { forgetShipmentEvents, saveShipmentEvents } from '../../shipments/shared/events.store.ts';
+import { saveSteps } from '../../shipments/shared/saveSteps.ts';
+import { findCorrections, findLinkedShipments, findStops, type LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { lastSafeReadings, readSpans, type DueTracker, type SpanReading, type Threshold } from '../../telemetry/shared/due.store.ts';
 import type { Consequences } from './consequences.ts';
 import { tellOfAlerts, type World } from './tellOfAlerts.ts';
@@ -97,27 +90,22 @@ async function advanceAll(tx: Tx, works: readonly Work[], read: (work: Work) => 
   const idShipments = [...new Set(works.map(({ link }) => link.idShipment))];
   const stops = Map.groupBy(await findStops(tx, idShipments), ({ idShipment }) => idShipment);
   const corrections = await findCorrections(tx, idShipments);
-  const moved = [];
-  for (const [idShipment, ofShipment] of Map.groupBy(works, ({ link }) => link.idShipment)) {
+  const steps = [...Map.groupBy(works, ({ link }) => link.idShipment)].flatMap(([idShipment, ofShipment]) => {
     const reports = ofShipment.map((work): TrackerPositions => ({
       link: work.link,
       positions: positionsOf(work, read(work)),
       isReplay: work.isReplay,
     }));
-    const result = advanceShipment(stops.get(idShipment) ?? [], reports, corrections.get(idShipment) ?? []);
-    if (!result) continue;
-    await saveProgress(tx, result.advanced);
-    await forgetShipmentEvents(tx, scopeOf(result.advanced), idShipment, result.withdrawn);
-    await saveShipmentEvents(tx, scopeOf(result.advanced), idShipment, result.events);
-    moved.push(result.advanced);
-  }
-  return moved;
+    const step = advanceShipment(stops.get(idShipment) ?? [], reports, corrections.get(idShipment) ?? []);
+    return step ? [{ step, type: ofShipment[0]?.link.type ?? 'road', stops: stops.get(idShipment) ?? [] }] : [];
+  });
+  return saveSteps(tx, steps);
 }
 
 function positionsOf({ positionsFromMs }: Work, readings: readonly SpanReading[]): TrackedPosition[] {
-  return readings.flatMap(({ time, latitude, longitude, accuracy, flags }) => {
+  return readings.flatMap(({ time, latitude, longitude, accuracy, speed, flags }) => {
     const isGood = latitude !== null && longitude !== null && (flags & (POSITION_DOUBTS | FLAG_BIT.clock)) === 0;
-    return isGood && time >= positionsFromMs ? [{ time, latitude, longitude, accuracyMetres: accuracy }] : [];
+    return isGood && time >= positionsFromMs ? [{ time, latitude, longitude, accuracyMetres: accuracy, speedKmh: speed }] : [];
   });
 }
 

@@ -208,6 +208,14 @@ export interface FileContent {
   idFile: number;
 }
 
+export interface LaneTrip {
+  arrivedAt: Timestamp;
+  departedAt: Timestamp;
+  idCustomer: number;
+  idShipment: number;
+  laneKey: string;
+}
+
 export interface LinkToken {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -533,6 +541,9 @@ export interface Shipment {
   departedAt: Timestamp | null;
   departureCountry: string | null;
   estimatedArrival: Timestamp | null;
+  estimatedEarliest: Timestamp | null;
+  estimatedLatest: Timestamp | null;
+  estimateReasons: Json | null;
   expectedAt: Generated<Timestamp>;
   idCustomer: number;
   idShipment: Generated<number>;
@@ -694,6 +705,7 @@ export interface DB {
   credential: Credential;
   customer: Customer;
   fileContent: FileContent;
+  laneTrip: LaneTrip;
   linkToken: LinkToken;
   member: Member;
   message: Message;

@@ -1,13 +1,6 @@
-import { estimateArrival, progressOf } from '@sillage/domain/shipments/eta';
+import { progressOf, type Journey } from '@sillage/domain/shipments/eta';
 import { kindOfPassage, statusOf } from '@sillage/domain/shipments/passages';
-import {
-  advance,
-  isArrived,
-  startOfRoute,
-  type Correction,
-  type ProgressState,
-  type TrackedPosition,
-} from '@sillage/domain/shipments/progress';
+import { advance, startOfRoute, type Correction, type ProgressState, type TrackedPosition } from '@sillage/domain/shipments/progress';
 import { eventsOf, settleVisit, type Visit } from './settleVisit.ts';
 import type { NewEvent } from './events.store.ts';
 import type { Advanced, LinkedShipment, TrackerProgress, UnderwayStop } from './progress.store.ts';
@@ -21,7 +14,9 @@ export interface TrackerPositions {
 }
 
 export interface Step {
-  readonly advanced: Advanced;
+  readonly advanced: Omit<Advanced, 'outlook'>;
+  /** Under way: what an estimate is made from. */
+  readonly journey: (Journey & { readonly speedKmh: number | null }) | null;
   readonly events: readonly NewEvent[];
   /** The keys of events that were found earlier and that the readings, now that there are more of them, do not show. */
   readonly withdrawn: readonly string[];
@@ -50,6 +45,7 @@ export function advanceShipment(
   const arrivedMs = visits.at(-1)?.entered?.time ?? null;
   const departedMs = visits[0]?.left?.time ?? arrivedMs;
   const lead = all.reduce((best, one) => ((one.state.last?.time ?? 0) > (best.state.last?.time ?? 0) ? one : best)).state;
+  const journey = arrivedMs === null ? journeyOf(shipment, stops, lead, departedMs) : null;
   const earlier = Object.values(shipment.progressState ?? {});
   const changed = visits.filter((visit, index) => hasChanged(visit, settleVisit(visit.stop, index, earlier)));
   const ofChanged = changed.map((visit) => eventsOf(visit, stops.length));
@@ -57,12 +53,13 @@ export function advanceShipment(
     advanced: {
       ...{ idCustomer: shipment.idCustomer, idShipment: shipment.idShipment, departedMs, arrivedMs, state },
       status: statusOf(known, shipment.status),
-      ...(arrivedMs === null ? outlook(shipment, stops, lead, departedMs) : { progress: 1, estimatedMs: null }),
+      progress: arrivedMs === null ? (journey ? progressOf(journey) : 0) : 1,
       throughMs: lead.last?.time ?? 0,
       stops: changed.map(({ stop, entered, left }) => ({
         ...{ ordinal: stop.ordinal, enteredMs: entered?.time ?? null, leftMs: left?.time ?? null },
       })),
     },
+    journey,
     events: ofChanged.flat(),
     withdrawn: changed.flatMap((visit) => withdrawnOf(visit, stops.length)),
   };
@@ -87,10 +84,8 @@ function withdrawnOf({ stop, entered, left }: Visit, stopCount: number): string[
   });
 }
 
-function outlook({ type }: LinkedShipment, stops: readonly UnderwayStop[], state: ProgressState, departedMs: number | null) {
-  if (isArrived(state)) return { progress: 1, estimatedMs: null };
-  if (state.last === null || departedMs === null) return { progress: 0, estimatedMs: null };
-  const nextStop = state.entered.findLastIndex((time) => time !== null) + 1;
-  const journey = { type, stops, nextStop, position: state.last, positionTime: state.last.time, departedAt: departedMs };
-  return { progress: progressOf(journey), estimatedMs: Math.round(estimateArrival(journey)) };
+function journeyOf({ type }: LinkedShipment, stops: readonly UnderwayStop[], { last, entered }: ProgressState, departedMs: number | null) {
+  if (last === null || departedMs === null) return null;
+  const nextStop = entered.findLastIndex((time) => time !== null) + 1;
+  return { type, stops, nextStop, position: last, positionTime: last.time, departedAt: departedMs, speedKmh: last.speedKmh ?? null };
 }

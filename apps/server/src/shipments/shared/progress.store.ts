@@ -1,4 +1,5 @@
 import type { Correction, Passage, ProgressState } from '@sillage/domain/shipments/progress';
+import type { Outlook } from '@sillage/domain/shipments/outlook';
 import { AFTER_ARRIVAL_MS, type ShipmentStatus, type ShipmentType } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -84,7 +85,8 @@ export interface Advanced {
   readonly status: ShipmentStatus;
   readonly departedMs: number | null;
   readonly arrivedMs: number | null;
-  readonly estimatedMs: number | null;
+  /** Null before it has left and once it has arrived. */
+  readonly outlook: Outlook | null;
   readonly progress: number;
   readonly state: StoredProgress;
   readonly throughMs: number;
@@ -100,7 +102,10 @@ export async function saveProgress(tx: Tx, advanced: Advanced): Promise<void> {
       status: advanced.status,
       departedAt: date(advanced.departedMs),
       arrivedAt: date(advanced.arrivedMs),
-      estimatedArrival: date(advanced.estimatedMs),
+      estimatedArrival: date(advanced.outlook?.estimate ?? null),
+      estimatedEarliest: date(advanced.outlook?.earliest ?? null),
+      estimatedLatest: date(advanced.outlook?.latest ?? null),
+      estimateReasons: advanced.outlook && JSON.stringify(advanced.outlook.reasons),
       progress: advanced.progress,
       progressState: JSON.stringify(advanced.state),
       progressThrough: date(advanced.throughMs),

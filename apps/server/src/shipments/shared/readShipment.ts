@@ -13,7 +13,8 @@ export async function readShipment({ db, now }: Needs<'db' | 'now'>, scope: Cust
     listLinkedTrackers(db, scope, [idShipment]),
     listRules(db, scope, idShipment),
   ]);
-  return toDetails(toSummary(row, stops, trackers, now()), stops, rules);
+  const at = now();
+  return toDetails(row, toSummary(row, stops, trackers, at), at, stops, rules);
 }
 
 export async function summarise(

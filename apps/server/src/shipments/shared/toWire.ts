@@ -1,6 +1,7 @@
 import type { TransportDetails, TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { lengthMetres } from '@sillage/domain/geo/distance';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/shipments/eta';
+import type { Reasons } from '@sillage/domain/shipments/outlook';
 import { AFTER_ARRIVAL_MS, type Shelf, type ShipmentStatus, type ShipmentType, type StopKind } from '@sillage/domain/shipments/shipment';
 import type { listLinkedTrackers, listRules, listStops, ShipmentRow } from '../shipments.store.ts';
 
@@ -33,7 +34,7 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     plannedArrival: iso(arrival?.plannedAt),
     estimatedArrival: iso(estimated),
     etaDeltaMinutes: minutes,
-    punctuality: punctualityOf(minutes),
+    punctuality: punctualityOf(minutes, latestMinutes(row, arrival)),
     progress: row.progress,
     departedDate: iso(row.departedAt),
     arrivedDate: iso(row.arrivedAt),
@@ -45,6 +46,24 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     trackers: trackers.map(({ identifier }) => identifier),
     ...latestOf(trackers, row.arrivedAt, arrival),
     openAlerts: row.openAlerts ?? 0,
+  };
+}
+
+/** Against the plan, what one in ten exceeds; null once it has arrived, and while that is not known. */
+function latestMinutes({ arrivedAt, estimatedLatest }: ShipmentRow, arrival: StopRow | undefined): number | null {
+  if (arrivedAt !== null || estimatedLatest === null || !arrival?.plannedAt) return null;
+  return (estimatedLatest.getTime() - arrival.plannedAt.getTime()) / 60_000;
+}
+
+/** An end that has passed without an arrival is at best now. */
+function outlookOf({ estimatedEarliest, estimatedLatest, estimateReasons }: ShipmentRow, now: Date): TransportDetails['outlook'] {
+  if (estimatedEarliest === null || estimatedLatest === null || estimateReasons === null) return null;
+  const { positionTime, ...reasons } = estimateReasons as unknown as Reasons;
+  const notBefore = (date: Date) => new Date(Math.max(date.getTime(), now.getTime())).toISOString();
+  return {
+    ...{ earliest: notBefore(estimatedEarliest), latest: notBefore(estimatedLatest) },
+    ...reasons,
+    positionDate: new Date(positionTime).toISOString(),
   };
 }
 
@@ -78,9 +97,16 @@ function whereItArrived(arrivedAt: Date | null, arrival: StopRow | undefined) {
   return arrivedAt && arrival ? { latitude: arrival.latitude, longitude: arrival.longitude, deviceDate: arrivedAt.toISOString() } : null;
 }
 
-export function toDetails(summary: TransportSummary, stops: readonly StopRow[], rules: readonly RuleRow[]): TransportDetails {
+export function toDetails(
+  row: ShipmentRow,
+  summary: TransportSummary,
+  now: Date,
+  stops: readonly StopRow[],
+  rules: readonly RuleRow[],
+): TransportDetails {
   return {
     ...summary,
+    outlook: outlookOf(row, now),
     routeSteps: stops.map((stop) => ({
       kind: stop.kind as StopKind,
       ...{ address: stop.address, country: stop.country, latitude: stop.latitude, longitude: stop.longitude, radius: stop.radiusMetres },

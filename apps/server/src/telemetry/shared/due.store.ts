@@ -61,6 +61,7 @@ export interface SpanReading {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly accuracy: number | null;
+  readonly speed: number | null;
   readonly temperature: number | null;
 }
 
@@ -72,11 +73,11 @@ const at = (ms: number) => (ms > FIRST_DATE_MS ? new Date(ms) : '-infinity');
 export function readSpans(tx: Tx, spans: readonly Span[], limit: number): Promise<SpanReading[]> {
   if (spans.length === 0) return Promise.resolve([]);
   return sql<SpanReading>`
-    select (s.ordinal - 1)::int as span, extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.accuracy, r.temperature
+    select (s.ordinal - 1)::int as span, extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.accuracy, r.speed, r.temperature
     from unnest(${spans.map((span) => span.idCustomer)}::int[], ${spans.map((span) => span.idTracker)}::int[],
         ${spans.map((span) => at(span.fromMs))}::timestamptz[], ${spans.map((span) => (span.toMs === null ? 'infinity' : at(span.toMs)))}::timestamptz[])
         with ordinality as s (id_customer, id_tracker, from_time, to_time, ordinal),
-      lateral (select effective_time, flags, latitude, longitude, accuracy, temperature from reading r
+      lateral (select effective_time, flags, latitude, longitude, accuracy, speed, temperature from reading r
         where r.id_customer = s.id_customer and r.id_tracker = s.id_tracker and r.effective_time >= s.from_time and r.effective_time <= s.to_time
         order by r.effective_time limit ${limit}) r
     order by s.ordinal, r.effective_time`

@@ -6,6 +6,7 @@ import type { ChartBand } from '../../ui/chart/chartLine.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
 import { useTrack } from '../shipments.queries.ts';
+import { Playback } from '../playback/Playback.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './TrackPanel.module.css';
 
@@ -33,6 +34,7 @@ export function TrackPanel({ transport, band, cursor }: TrackPanelProps) {
         {error && !data && <Failure error={error} />}
         <Suspense>{data && <TrackMap transport={transport} tracks={data.tracks} band={band} cursor={cursor} />}</Suspense>
       </div>
+      {data && <Playback idTransport={transport.idTransport} tracks={data.tracks} cursor={cursor} />}
     </Panel>
   );
 }

@@ -181,3 +181,33 @@ test('a shipment that is not there, or not ours, leads back to the list', async 
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such shipment.');
   expect(screen.getAllByRole('link', { name: 'Back to the list of shipments' }).length).toBeGreaterThan(0);
 });
+
+test('the estimate says between when and when, and what it rests on', async () => {
+  const outlook = {
+    ...{ earliest: ago(-1), latest: ago(-30), remainingKilometres: 170, pace: 'lane' as const, usualKmh: 60, ownKmh: 57, speedKmh: 82 },
+    ...{ stopsLeft: 0, dwellHours: 0, lane: { trips: 12, fast: 5.5, typical: 6, slow: 8 }, positionDate: ago(0.2) },
+  };
+  server.on(readTransport, () => theDetails({ outlook }));
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: /^Between .* and / }));
+  const why = within(screen.getByRole('dialog', { name: 'Why this estimate' }));
+  expect(why.getByText('170 km still to go.')).toBeDefined();
+  expect(why.getByText(/^12 earlier shipments between these places took 5h 30m to 8h/)).toBeDefined();
+  expect(why.getByText('Moving at 82 km/h at its last report.')).toBeDefined();
+});
+
+test('the journey is watched again: step by step by keyboard, and played to its end', async () => {
+  const { user } = await visit(server, PATH);
+  const player = within(await screen.findByRole('toolbar', { name: 'Playback' }));
+  const slider = player.getByRole('slider', { name: 'Moment of the journey' });
+  await user.click(player.getByRole('button', { name: 'Previous position' }));
+  expect(slider).toHaveProperty('value', String(START));
+  expect(player.getByText('4.0 °C')).toBeDefined();
+  slider.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(slider).toHaveProperty('value', String(START + 10 * MINUTE));
+  await user.selectOptions(player.getByRole('combobox', { name: 'Speed' }), '×7200');
+  await user.click(player.getByRole('button', { name: 'Play' }));
+  expect(await player.findByRole('button', { name: 'Play' })).toBeDefined();
+  await waitFor(() => expect(slider).toHaveProperty('value', String(START + 10 * MINUTE)));
+});

@@ -5,6 +5,7 @@ import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
+import { OutlookPopover } from '../outlook/OutlookPopover.tsx';
 import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
 import { TYPE_ICON } from '../typeIcon.view.ts';
 import { PunctualityChip } from '../StatusChip.tsx';
@@ -47,11 +48,17 @@ function ArrivalFact({ transport }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   const now = useNow();
-  const { arrivedDate, estimatedArrival, plannedArrival, punctuality, etaDeltaMinutes } = transport;
+  const { arrivedDate, estimatedArrival, plannedArrival, punctuality, etaDeltaMinutes, outlook } = transport;
   const date = arrivedDate ?? estimatedArrival;
   const planned = plannedArrival === null ? t('notPlanned') : t('plannedFor', { date: format.nearMoment(Date.parse(plannedArrival), now) });
+  const sub = (
+    <>
+      {outlook && <OutlookPopover outlook={outlook} />}
+      <div>{planned}</div>
+    </>
+  );
   return (
-    <Fact name={arrivedDate === null ? t('etaLong') : t('arrivedAt')} sub={planned}>
+    <Fact name={arrivedDate === null ? t('etaLong') : t('arrivedAt')} sub={sub}>
       {date === null ? '–' : <time dateTime={date}>{format.nearMomentStart(Date.parse(date), now)}</time>}
       <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
     </Fact>

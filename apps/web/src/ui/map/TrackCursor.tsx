@@ -1,12 +1,13 @@
 import { useEffect, useId } from 'react';
-import { nearestIndex, type TimeCursor } from '../timeCursor.ts';
+import type { TimeCursor } from '../timeCursor.ts';
 import { EMPTY } from './basemapStyle.ts';
 import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
+import { placeAt, silenceMs } from './placeAt.ts';
 import type { Track } from './trackRuns.ts';
 
-/** Marks on the track where it was at the moment that the shared time cursor points at. */
+/** Marks on the track where it was at the moment that the shared time cursor points at; nothing where that is not known. */
 export function TrackCursor({ track, cursor, isDark }: { readonly track: Track; readonly cursor: TimeCursor; readonly isDark: boolean }) {
   const map = useMap();
   const id = `cursor-${useId()}`;
@@ -27,12 +28,11 @@ export function TrackCursor({ track, cursor, isDark }: { readonly track: Track; 
   }, [map, id, isDark]);
 
   useEffect(() => {
+    const silence = silenceMs(track.time);
     const show = () => {
       const time = cursor.get();
-      const index = time === null ? -1 : nearestIndex(track.time, time);
-      const coordinates = [track.longitude[index] ?? 0, track.latitude[index] ?? 0];
-      const mark = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } as const;
-      feedSource(map, id, index === -1 ? EMPTY : mark);
+      const coordinates = time === null ? null : placeAt(track, time, silence);
+      feedSource(map, id, coordinates ? { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } : EMPTY);
     };
     show();
     return cursor.subscribe(show);

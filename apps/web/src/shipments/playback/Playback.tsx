@@ -1,0 +1,105 @@
+import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import { useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTransportAlerts } from '../../alerts/shared/alerts.queries.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
+import { BareSelect } from '../../ui/form/PlainSelect.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { TimeCursor } from '../../ui/timeCursor.ts';
+import type { WireTrack } from '../details/climate.view.ts';
+import { useClimate } from '../shipments.queries.ts';
+import { SPEEDS, valueAt, type Speed } from './playback.view.ts';
+import { usePlayback } from '../shared/usePlayback.ts';
+import classes from './Playback.module.css';
+
+interface PlaybackProps {
+  readonly idTransport: number;
+  readonly tracks: readonly WireTrack[];
+  readonly cursor: TimeCursor;
+}
+
+/** The journey once more: the mark moves along the track, the chart's cursor with it. */
+export function Playback({ idTransport, tracks, cursor }: PlaybackProps) {
+  const times = tracks.find(({ time }) => time.length > 1)?.time;
+  const [from, to] = [times?.[0], times?.at(-1)];
+  if (!times || from === undefined || to === undefined || to <= from) return null;
+  return <Player idTransport={idTransport} times={times} from={from} to={to} cursor={cursor} />;
+}
+
+interface PlayerProps {
+  readonly idTransport: number;
+  readonly times: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  readonly cursor: TimeCursor;
+}
+
+function Player({ idTransport, times, from, to, cursor }: PlayerProps) {
+  const { t } = useTranslation('shipmentPlayback');
+  const format = useFormat();
+  const { isPlaying, toggle, step, speed, setSpeed } = usePlayback({ times, from, to, cursor });
+  const { data: alerts } = useTransportAlerts(idTransport);
+  const ticks = (alerts?.data ?? []).map((alert) => ({
+    time: Date.parse(alert.raisedDate),
+    label: t('alertAt', { date: format.moment(Date.parse(alert.raisedDate)) }),
+  }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLSelectElement;
+    if (event.key === ' ' && !isButton) toggle();
+    else if (event.key === 'ArrowRight' && !isButton) step(1);
+    else if (event.key === 'ArrowLeft' && !isButton) step(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classes['player']} role="toolbar" tabIndex={-1} aria-label={t('title')} onKeyDown={onKeyDown}>
+      <div className={classes['controls']}>
+        <IconButton label={t('back')} onClick={() => step(-1)}>
+          <IconPlayerTrackPrev size={17} />
+        </IconButton>
+        <IconButton label={t(isPlaying ? 'pause' : 'play')} look="raised" onClick={toggle}>
+          {isPlaying ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
+        </IconButton>
+        <IconButton label={t('forward')} onClick={() => step(1)}>
+          <IconPlayerTrackNext size={17} />
+        </IconButton>
+        <BareSelect
+          label={t('speed')}
+          value={String(speed)}
+          onChange={(value) => setSpeed(Number(value) as Speed)}
+          options={SPEEDS.map((value) => ({ value: String(value), label: `×${value}` }))}
+        />
+      </div>
+      <TimeSlider
+        label={t('moment')}
+        cursor={cursor}
+        from={from}
+        to={to}
+        describe={format.moment}
+        ticks={ticks.filter(({ time }) => time >= from && time <= to)}
+        isKept
+      />
+      <Reading idTransport={idTransport} cursor={cursor} />
+    </div>
+  );
+}
+
+/** What was measured at the moment; draws itself alone when that moves. */
+function Reading({ idTransport, cursor }: Pick<PlayerProps, 'idTransport' | 'cursor'>) {
+  const { t } = useTranslation('shipmentPlayback');
+  const format = useFormat();
+  const { data } = useClimate(idTransport, null);
+  const at = useSyncExternalStore(cursor.subscribe, cursor.get);
+  const series = data?.series.find(({ time }) => time.length > 0);
+  if (at === null) return <p className={classes['reading']}>{t('hint')}</p>;
+  const value = (of: 'temperature' | 'humidity') => series && valueAt(series.time, series[of], at, series.longestStepMs);
+  const [celsius, humidity] = [value('temperature') ?? null, value('humidity') ?? null];
+  return (
+    <p className={classes['reading']}>
+      <time dateTime={new Date(at).toISOString()}>{format.moment(at)}</time>
+      <span>{celsius === null ? t('notMeasured') : format.celsius(celsius)}</span>
+      {humidity !== null && <span>{t('humidity', { value: format.percent(humidity) })}</span>}
+    </p>
+  );
+}
