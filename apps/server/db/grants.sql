@@ -7,13 +7,17 @@ grant select, insert, update, delete on
   alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
   contact, note, notification_count, preference, asked_address, message_day, push_subscription, share, share_view, carriage,
-  shipment_file, file_content, message, message_read, shipment_asset
+  shipment_file, file_content, message, message_read, shipment_asset, cost_line, cost_budget
   to sillage_app;
 grant usage on all sequences in schema public to sillage_app;
 
 -- The audit trail is read, and added to by the function alone.
 grant select on audit_entry, audit_head to sillage_app;
 grant execute on function append_audit(integer, integer, text, text, text) to sillage_app;
+
+-- Nor does an invoice; its numbers go on.
+grant select, insert on invoice to sillage_app;
+grant select, insert, update on invoice_counter to sillage_app;
 
 -- A report never changes again; it is released.
 grant select, insert, update (released_by, released_at, release_note) on cold_chain_report to sillage_app;

@@ -375,6 +375,57 @@ ALTER TABLE public.contractor ALTER COLUMN id_contractor ADD GENERATED ALWAYS AS
     CACHE 1
 );
 
+CREATE TABLE public.cost_budget (
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    budget_cents bigint,
+    revision integer NOT NULL,
+    CONSTRAINT cost_budget_budget_cents_check CHECK ((budget_cents >= 0))
+);
+
+ALTER TABLE ONLY public.cost_budget FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.cost_line (
+    id_line integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    book text NOT NULL,
+    label text NOT NULL,
+    id_contractor integer,
+    supplier text DEFAULT ''::text NOT NULL,
+    category text NOT NULL,
+    quantity_thousandths integer NOT NULL,
+    unit_cents bigint NOT NULL,
+    vat_basis_points integer NOT NULL,
+    net_cents bigint NOT NULL,
+    vat_cents bigint NOT NULL,
+    dated text NOT NULL,
+    invoice_number text DEFAULT ''::text NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    created_by integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    deleted_at timestamp with time zone,
+    CONSTRAINT cost_line_book_check CHECK ((book = ANY (ARRAY['purchase'::text, 'sale'::text, 'operatorPurchase'::text]))),
+    CONSTRAINT cost_line_category_check CHECK ((category = ANY (ARRAY['freight'::text, 'fuel'::text, 'customs'::text, 'handling'::text, 'insurance'::text, 'other'::text]))),
+    CONSTRAINT cost_line_dated_check CHECK ((dated ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+    CONSTRAINT cost_line_invoice_number_check CHECK ((length(invoice_number) <= 60)),
+    CONSTRAINT cost_line_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+    CONSTRAINT cost_line_quantity_thousandths_check CHECK ((quantity_thousandths > 0)),
+    CONSTRAINT cost_line_supplier_check CHECK ((length(supplier) <= 200)),
+    CONSTRAINT cost_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
+);
+
+ALTER TABLE ONLY public.cost_line FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.cost_line ALTER COLUMN id_line ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.cost_line_id_line_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.credential (
     id_customer integer NOT NULL,
     id_user integer NOT NULL,
@@ -441,6 +492,47 @@ CREATE TABLE public.file_content (
 ALTER TABLE ONLY public.file_content ALTER COLUMN content SET STORAGE EXTERNAL;
 
 ALTER TABLE ONLY public.file_content FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.invoice (
+    id_invoice integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer,
+    kind text NOT NULL,
+    year integer NOT NULL,
+    sequence integer NOT NULL,
+    number text NOT NULL,
+    id_corrects integer,
+    issued_at timestamp with time zone NOT NULL,
+    due_on text NOT NULL,
+    net_cents bigint NOT NULL,
+    vat_cents bigint NOT NULL,
+    facts jsonb NOT NULL,
+    issued_by integer NOT NULL,
+    CONSTRAINT invoice_check CHECK (((kind = 'creditNote'::text) = (id_corrects IS NOT NULL))),
+    CONSTRAINT invoice_due_on_check CHECK ((due_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+    CONSTRAINT invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text]))),
+    CONSTRAINT invoice_sequence_check CHECK ((sequence > 0))
+);
+
+ALTER TABLE ONLY public.invoice FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.invoice_counter (
+    id_customer integer NOT NULL,
+    year integer NOT NULL,
+    last_number integer NOT NULL,
+    CONSTRAINT invoice_counter_last_number_check CHECK ((last_number > 0))
+);
+
+ALTER TABLE ONLY public.invoice_counter FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invoice ALTER COLUMN id_invoice ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.invoice_id_invoice_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.lane_trip (
     id_customer integer NOT NULL,
@@ -1242,6 +1334,12 @@ ALTER TABLE ONLY public.contact
 ALTER TABLE ONLY public.contractor
     ADD CONSTRAINT contractor_pkey PRIMARY KEY (id_customer, id_contractor);
 
+ALTER TABLE ONLY public.cost_budget
+    ADD CONSTRAINT cost_budget_pkey PRIMARY KEY (id_customer, id_shipment);
+
+ALTER TABLE ONLY public.cost_line
+    ADD CONSTRAINT cost_line_pkey PRIMARY KEY (id_customer, id_line);
+
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_pkey PRIMARY KEY (id_customer, id_user);
 
@@ -1250,6 +1348,12 @@ ALTER TABLE ONLY public.customer
 
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_pkey PRIMARY KEY (id_customer, id_file);
+
+ALTER TABLE ONLY public.invoice_counter
+    ADD CONSTRAINT invoice_counter_pkey PRIMARY KEY (id_customer, year);
+
+ALTER TABLE ONLY public.invoice
+    ADD CONSTRAINT invoice_pkey PRIMARY KEY (id_customer, id_invoice);
 
 ALTER TABLE ONLY public.lane_trip
     ADD CONSTRAINT lane_trip_pkey PRIMARY KEY (id_customer, id_shipment);
@@ -1415,7 +1519,19 @@ CREATE INDEX contact_by_name ON public.contact USING btree (id_customer, name_ke
 
 CREATE UNIQUE INDEX contractor_company ON public.contractor USING btree (id_customer, lower(company));
 
+CREATE UNIQUE INDEX cost_line_everywhere ON public.cost_line USING btree (id_line);
+
+CREATE INDEX cost_line_of_shipment ON public.cost_line USING btree (id_customer, id_shipment, book, id_line DESC) WHERE (deleted_at IS NULL);
+
 CREATE INDEX customer_by_name ON public.customer USING btree (lower(customer_name), id_customer) WHERE (status <> 'deleted'::text);
+
+CREATE UNIQUE INDEX invoice_corrected_once ON public.invoice USING btree (id_customer, id_corrects) WHERE (id_corrects IS NOT NULL);
+
+CREATE UNIQUE INDEX invoice_everywhere ON public.invoice USING btree (id_invoice);
+
+CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (year, sequence);
+
+CREATE INDEX invoice_of_shipment ON public.invoice USING btree (id_customer, id_shipment, id_invoice DESC);
 
 CREATE INDEX lane_trip_newest ON public.lane_trip USING btree (id_customer, lane_key, arrived_at DESC);
 
@@ -1620,6 +1736,21 @@ ALTER TABLE ONLY public.contact
 ALTER TABLE ONLY public.contractor
     ADD CONSTRAINT contractor_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.cost_budget
+    ADD CONSTRAINT cost_budget_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.cost_line
+    ADD CONSTRAINT cost_line_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.cost_line
+    ADD CONSTRAINT cost_line_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.cost_line
+    ADD CONSTRAINT cost_line_id_customer_id_contractor_fkey FOREIGN KEY (id_customer, id_contractor) REFERENCES public.contractor(id_customer, id_contractor) ON DELETE SET NULL (id_contractor);
+
+ALTER TABLE ONLY public.cost_line
+    ADD CONSTRAINT cost_line_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
 
@@ -1628,6 +1759,21 @@ ALTER TABLE ONLY public.file_content
 
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_id_customer_id_file_fkey FOREIGN KEY (id_customer, id_file) REFERENCES public.shipment_file(id_customer, id_file) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invoice_counter
+    ADD CONSTRAINT invoice_counter_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.invoice
+    ADD CONSTRAINT invoice_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.invoice
+    ADD CONSTRAINT invoice_id_customer_id_corrects_fkey FOREIGN KEY (id_customer, id_corrects) REFERENCES public.invoice(id_customer, id_invoice);
+
+ALTER TABLE ONLY public.invoice
+    ADD CONSTRAINT invoice_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment);
+
+ALTER TABLE ONLY public.invoice
+    ADD CONSTRAINT invoice_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.lane_trip
     ADD CONSTRAINT lane_trip_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
@@ -1811,11 +1957,19 @@ ALTER TABLE public.contact ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contractor ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.cost_budget ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.cost_line ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.credential ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.customer ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.file_content ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invoice ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invoice_counter ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lane_trip ENABLE ROW LEVEL SECURITY;
 
@@ -1857,11 +2011,19 @@ CREATE POLICY of_customer ON public.contact USING (public.in_scope(id_customer))
 
 CREATE POLICY of_customer ON public.contractor USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.cost_budget USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.cost_line USING ((public.in_scope(id_customer) AND ((book <> 'operatorPurchase'::text) OR (current_setting('app.scope'::text, true) = 'all'::text)))) WITH CHECK ((public.in_scope(id_customer) AND ((book <> 'operatorPurchase'::text) OR (current_setting('app.scope'::text, true) = 'all'::text))));
+
 CREATE POLICY of_customer ON public.credential USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.customer USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.file_content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.invoice USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.invoice_counter USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.lane_trip USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 

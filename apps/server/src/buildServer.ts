@@ -9,6 +9,7 @@ import * as carriageContract from '@sillage/contract/carriage/carriage.contract'
 import * as contactsContract from '@sillage/contract/contacts/contacts.contract';
 import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
 import * as conversationContract from '@sillage/contract/conversation/conversation.contract';
+import * as costsContract from '@sillage/contract/costs/costs.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
 import * as dashboardContract from '@sillage/contract/dashboard/dashboard.contract';
 import * as filesContract from '@sillage/contract/files/files.contract';
@@ -16,6 +17,7 @@ import * as healthContract from '@sillage/contract/health/health.contract';
 import * as ingestContract from '@sillage/contract/telemetry/ingest.contract';
 import * as membersContract from '@sillage/contract/members/members.contract';
 import * as notificationsContract from '@sillage/contract/notifications/notifications.contract';
+import * as papersContract from '@sillage/contract/papers/papers.contract';
 import * as picturesContract from '@sillage/contract/pictures/pictures.contract';
 import * as placesContract from '@sillage/contract/places/places.contract';
 import * as quickpanelContract from '@sillage/contract/quickpanel/quickpanel.contract';
@@ -37,6 +39,7 @@ import { carriageRoutes } from './carriage/carriage.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
 import { conversationRoutes } from './conversation/conversation.routes.ts';
+import { costsRoutes } from './costs/costs.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
@@ -46,6 +49,7 @@ import { membersRoutes } from './members/members.routes.ts';
 import { notificationContactsRoutes } from './notifications/contacts.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { outboxRoutes } from './notifications/outbox.routes.ts';
+import { papersRoutes } from './papers/papers.routes.ts';
 import { picturesRoutes } from './pictures/pictures.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { buildHttp } from './platform/http/buildHttp.ts';
@@ -75,6 +79,7 @@ const CONTRACTS = [
   contactsContract,
   contractorsContract,
   conversationContract,
+  costsContract,
   customersContract,
   dashboardContract,
   filesContract,
@@ -82,6 +87,7 @@ const CONTRACTS = [
   ingestContract,
   membersContract,
   notificationsContract,
+  papersContract,
   picturesContract,
   placesContract,
   quickpanelContract,
@@ -129,6 +135,8 @@ export async function buildServer(
   assetsRoutes(app, services);
   shipmentHistoryRoutes(app, services);
   carriageRoutes(app, services);
+  costsRoutes(app, services);
+  papersRoutes(app, services);
   reportsRoutes(app, services);
   filesRoutes(app, services);
   conversationRoutes(app, services);

@@ -48,6 +48,12 @@ const environment = z.object({
   OIDC_AUDIENCE: optional,
   OIDC_LINK_BY_EMAIL: flag.default(false),
   OIDC_USER_API_URL: optional,
+  /** Who bills for shipments. Without name, address and VAT number nothing is invoiced. */
+  INVOICE_SELLER_NAME: optional,
+  INVOICE_SELLER_ADDRESS: optional,
+  INVOICE_SELLER_VAT_ID: optional,
+  INVOICE_IBAN: optional,
+  INVOICE_PAYMENT_DAYS: z.coerce.number().int().min(0).max(365).default(30),
   METRICS_TOKEN: optional,
   READINGS_RETENTION_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -169,6 +169,35 @@ export interface Contractor {
   phone: Generated<string>;
 }
 
+export interface CostBudget {
+  budgetCents: number | null;
+  idCustomer: number;
+  idShipment: number;
+  revision: number;
+}
+
+export interface CostLine {
+  book: string;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  dated: string;
+  deletedAt: Timestamp | null;
+  idContractor: number | null;
+  idCustomer: number;
+  idLine: Generated<number>;
+  idShipment: number;
+  invoiceNumber: Generated<string>;
+  label: string;
+  netCents: number;
+  quantityThousandths: number;
+  revision: Generated<number>;
+  supplier: Generated<string>;
+  unitCents: number;
+  vatBasisPoints: number;
+  vatCents: number;
+}
+
 export interface Credential {
   idCustomer: number;
   idUser: number;
@@ -206,6 +235,29 @@ export interface FileContent {
   content: Buffer;
   idCustomer: number;
   idFile: number;
+}
+
+export interface Invoice {
+  dueOn: string;
+  facts: Json;
+  idCorrects: number | null;
+  idCustomer: number;
+  idInvoice: Generated<number>;
+  idShipment: number | null;
+  issuedAt: Timestamp;
+  issuedBy: number;
+  kind: string;
+  netCents: number;
+  number: string;
+  sequence: number;
+  vatCents: number;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  idCustomer: number;
+  lastNumber: number;
+  year: number;
 }
 
 export interface LaneTrip {
@@ -702,9 +754,13 @@ export interface DB {
   coldChainReport: ColdChainReport;
   contact: Contact;
   contractor: Contractor;
+  costBudget: CostBudget;
+  costLine: CostLine;
   credential: Credential;
   customer: Customer;
   fileContent: FileContent;
+  invoice: Invoice;
+  invoiceCounter: InvoiceCounter;
   laneTrip: LaneTrip;
   linkToken: LinkToken;
   member: Member;

@@ -77,6 +77,13 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     return answer.json<{ idFile: number }>().idFile;
   }
 
+  async function aBillable() {
+    const { idTransport } = await aShipment();
+    const operator = await people(canaries, 0, 'superAdmin');
+    await api(`/transports/${idTransport}/costs`, { ...aCost(canaries), book: 'sale' }, operator);
+    return { idTransport, operator };
+  }
+
   return {
     idCustomer,
     text: canaries.next,
@@ -117,6 +124,17 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const said = { clientKey: randomUUID(), text: canaries.next() };
       return { idTransport, ...(await api<{ idMessage: number }>(`/transports/${idTransport}/messages`, said)) };
     },
+    costLine: async (state) => {
+      const { idTransport } = await aShipment();
+      const { idLine } = await api<{ idLine: number }>(`/transports/${idTransport}/costs`, aCost(canaries));
+      if (state === 'deleted') await server.call(admin, 'DELETE', `/costs/${idLine}`);
+      return { idLine, idTransport };
+    },
+    billable: async () => (await aBillable()).idTransport,
+    invoice: async () => {
+      const { idTransport, operator } = await aBillable();
+      return api<{ idInvoice: number; idTransport: number }>(`/transports/${idTransport}/invoices`, {}, operator);
+    },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
     contact: async () => {
       const texts = { firstname: canaries.next(), lastname: canaries.next(), company: canaries.next() };
@@ -139,6 +157,11 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     picture: () => inScope(db, idCustomer, (tx) => keepPicture(tx, idCustomer, webp)),
     customer: () => insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '' }),
   };
+}
+
+function aCost(canaries: Canaries) {
+  const amounts = { quantityThousandths: 1000, unitCents: 10_000, vatBasisPoints: 2000 };
+  return { label: canaries.next(), category: 'freight', date: '2026-03-01', ...amounts };
 }
 
 /** Makes people with canaries for names; `hasPassword` null for somebody who was only invited. */

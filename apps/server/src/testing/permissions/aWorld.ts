@@ -10,11 +10,13 @@ import { everyCaller } from './callers.ts';
 import { canariesOf } from './canaries.ts';
 import { remembered, type Things } from './things.ts';
 
+const SELLER = { INVOICE_SELLER_NAME: 'Sillage SAS', INVOICE_SELLER_ADDRESS: '1 quai des Brumes, Lyon', INVOICE_SELLER_VAT_ID: 'FR00' };
+
 /** Two customers with one of everything, and everybody who could knock at their doors. */
 export async function aWorld() {
   const database = await freshDb();
   const logged: string[] = [];
-  const server = await aServer(database, {}, { log: openLog('debug', { write: (line) => logged.push(line) }) });
+  const server = await aServer(database, SELLER, { log: openLog('debug', { write: (line) => logged.push(line) }) });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   afterAll(() => owner.end());
@@ -41,8 +43,8 @@ export async function aWorld() {
 
 /** Whoever looks where they may not finds something. */
 async function furnish(things: Things): Promise<void> {
-  const { person, tracker, shipment, asset, report, file, message, contractor, contact, notificationContact, apiKey, note } = things;
-  for (const make of [person, tracker, shipment, asset, report, file, message, contractor, contact, notificationContact, apiKey, note])
-    await make();
+  const { person, tracker, shipment, asset, report, file, message, costLine, invoice, contractor, contact, notificationContact } = things;
+  const made = [person, tracker, shipment, asset, report, file, message, costLine, invoice, contractor, contact, notificationContact];
+  for (const make of [...made, things.apiKey, things.note]) await make();
   await things.registration('confirmed');
 }

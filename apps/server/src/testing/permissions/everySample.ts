@@ -2,11 +2,13 @@ import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
+import { SAMPLES_OF_COSTS } from './samplesOfCosts.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
 import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
 import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
+import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
 import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
@@ -24,6 +26,8 @@ export const WITHOUT_TEXTS: readonly string[] = [
     'GET /settings',
     'GET /transports/counts',
     'GET /health',
+    'GET /transports/:idTransport/pricing',
+    ...['GET /transports/:idTransport/delivery-bill', 'GET /transports/:idTransport/invoices', 'GET /invoices/:idInvoice/pdf'],
     'GET /ready',
   ],
   ...['GET /auth', 'GET /identity-provider', 'GET /identity-provider/identity', 'GET /identity-provider/user', 'GET /ingest/osmand'],
@@ -37,11 +41,13 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCOUNTS,
   ...SAMPLES_OF_CARRIAGE,
   ...SAMPLES_OF_CONVERSATION,
+  ...SAMPLES_OF_COSTS,
   ...SAMPLES_OF_CUSTOMERS,
   ...SAMPLES_OF_JOURNAL,
   ...SAMPLES_OF_FILES,
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_NOTIFICATIONS,
+  ...SAMPLES_OF_PAPERS,
   ...SAMPLES_OF_REPORTS,
   ...SAMPLES_OF_SHARING,
   ...SAMPLES_OF_SHIPMENTS,

@@ -31,6 +31,12 @@ export interface Things {
   readonly share: () => Promise<{ readonly idShare: number; readonly idTransport: number; readonly idFile: number; readonly id: string }>;
   readonly file: () => Promise<{ readonly idFile: number; readonly idTransport: number }>;
   readonly message: () => Promise<{ readonly idMessage: number; readonly idTransport: number }>;
+  /** What a shipment cost its customer. */
+  readonly costLine: (state?: 'deleted') => Promise<{ readonly idLine: number; readonly idTransport: number }>;
+  /** An invoice that stands. */
+  readonly invoice: () => Promise<{ readonly idInvoice: number; readonly idTransport: number }>;
+  /** A shipment with sales that wait to be billed. */
+  readonly billable: () => Promise<number>;
   readonly contractor: () => Promise<number>;
   readonly contact: () => Promise<number>;
   readonly notificationContact: () => Promise<number>;
@@ -60,6 +66,9 @@ export const NOTHING: Things = {
   tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   asset: async () => ({ idTransport: NO_ID, idContainer: NO_ID }),
+  invoice: async () => ({ idInvoice: NO_ID, idTransport: NO_ID }),
+  billable: noId,
+  costLine: async () => ({ idLine: NO_ID, idTransport: NO_ID }),
   report: async () => ({ idReport: NO_ID, idTransport: NO_ID, code: 'none' }),
   file: async () => ({ idFile: NO_ID, idTransport: NO_ID }),
   message: async () => ({ idMessage: NO_ID, idTransport: NO_ID }),
@@ -91,6 +100,9 @@ export function remembered(things: Things): Things {
       share: remember('share', things.share),
       file: remember('file', things.file),
       message: remember('message', things.message),
+      invoice: remember('invoice', things.invoice),
+      billable: remember('billable', things.billable),
+      costLine: remember('costLine', things.costLine),
       contractor: remember('contractor', things.contractor),
     },
     ...{ contact: remember('contact', things.contact), note: remember('note', things.note) },

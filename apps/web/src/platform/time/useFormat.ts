@@ -26,6 +26,7 @@ export function useFormat() {
     const decimal = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 });
     const money = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' });
     const roundMoney = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    const rate = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 });
     const kilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 });
     const metres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'meter', maximumFractionDigits: 0 });
     const tenthKilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
@@ -54,6 +55,8 @@ export function useFormat() {
       /** Cents are shown only where there are any. */
       euros: (cents: number) => (cents % 100 === 0 ? roundMoney : money).format(cents / 100),
       percent: (value: number) => upright(`${whole.format(value)}\u00a0%`),
+      /** Of hundredths of a percent, as rates are kept. */
+      percentPoints: (basisPoints: number) => upright(`${rate.format(basisPoints / 100)}\u00a0%`),
       kilometres: (value: number) => kilometres.format(value),
       /** Metres below a kilometre, kilometres with a tenth above. */
       metres: (value: number) => upright(value < 1000 ? metres.format(value) : tenthKilometres.format(value / 1000)),

@@ -1,4 +1,14 @@
-import { IconActivity, IconFiles, IconHistory, IconMessages, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconFiles,
+  IconFileInvoice,
+  IconHistory,
+  IconMessages,
+  IconReceiptEuro,
+  IconShoppingCart,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { OverviewPart } from './OverviewPart.tsx';
 import type { PartProps, ShipmentPart } from './shipmentPart.view.ts';
@@ -14,6 +24,18 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
   carriage: {
     icon: IconTruckDelivery,
     Part: lazy(async () => ({ default: (await import('../../carriage/shared/CarriagePanel.tsx')).CarriagePanel })),
+  },
+  purchases: {
+    icon: IconShoppingCart,
+    Part: lazy(async () => ({ default: (await import('../../costs/shared/PurchasesPanel.tsx')).PurchasesPanel })),
+  },
+  pricing: {
+    icon: IconReceiptEuro,
+    Part: lazy(async () => ({ default: (await import('../../costs/shared/PricingPanel.tsx')).PricingPanel })),
+  },
+  papers: {
+    icon: IconFileInvoice,
+    Part: lazy(async () => ({ default: (await import('../../papers/shared/PapersPanel.tsx')).PapersPanel })),
   },
   files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('../../files/shared/FilesPanel.tsx')).FilesPanel })) },
   conversation: {

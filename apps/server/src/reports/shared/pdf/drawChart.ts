@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
-import { drawTitle } from './drawHead.ts';
-import { MARGIN, WIDTH } from './openSheet.ts';
-import { BAD, BAND_FILL, FAINT, GOOD, LINE, SERIES, SOFT, WARN } from './palette.ts';
+import { drawTitle } from '../../../platform/pdf/drawParts.ts';
+import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
+import { BAD, BAND_FILL, FAINT, GOOD, LINE, SERIES, SOFT, WARN } from '../../../platform/pdf/palette.ts';
 import { axisOf, mergedSpans, timeTicks } from './axes.ts';
 
 const HEIGHT = 168;

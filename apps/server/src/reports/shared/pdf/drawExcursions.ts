@@ -1,8 +1,8 @@
 import type { Drawing } from './drawing.ts';
-import { drawTitle } from './drawHead.ts';
-import { drawTable, type Cell, type Column } from './drawTable.ts';
-import { MARGIN, WIDTH } from './openSheet.ts';
-import { BAD, COLD, GOOD, INK, SOFT, WARN } from './palette.ts';
+import { drawTitle } from '../../../platform/pdf/drawParts.ts';
+import { drawTable, type Cell, type Column } from '../../../platform/pdf/drawTable.ts';
+import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
+import { BAD, COLD, GOOD, INK, SOFT, WARN } from '../../../platform/pdf/palette.ts';
 
 /** Some 25 pages. Whoever needs the rest has the data file. */
 const MOST_ROWS = 1000;

@@ -1,8 +1,8 @@
 import { isolated } from '../../../platform/mail/languages.ts';
 import type { Drawing } from './drawing.ts';
-import { drawTitle } from './drawHead.ts';
-import { MARGIN, WIDTH } from './openSheet.ts';
-import { BAD, CALM, COLD, FAINT, GOOD, INK, SOFT, SUNKEN, WARN } from './palette.ts';
+import { drawTitle } from '../../../platform/pdf/drawParts.ts';
+import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
+import { BAD, CALM, COLD, FAINT, GOOD, INK, SOFT, SUNKEN, WARN } from '../../../platform/pdf/palette.ts';
 
 const TILE = 50;
 const GAP = 7;

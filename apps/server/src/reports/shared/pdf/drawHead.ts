@@ -1,8 +1,9 @@
 import type { Verdict } from '@sillage/domain/reports/coldChain';
 import { isolated } from '../../../platform/mail/languages.ts';
+import { drawMark } from '../../../platform/pdf/drawParts.ts';
 import type { Drawing } from './drawing.ts';
-import { MARGIN, PAGE, WIDTH } from './openSheet.ts';
-import { BAD, CALM, FAINT, GOOD, INK, LINE, NAVY, SOFT, WAKE, WARN, WHITE } from './palette.ts';
+import { MARGIN, PAGE, WIDTH } from '../../../platform/pdf/openSheet.ts';
+import { BAD, CALM, FAINT, GOOD, INK, LINE, NAVY, SOFT, WAKE, WARN, WHITE } from '../../../platform/pdf/palette.ts';
 
 const BANNER = 82;
 const VERDICT_TONE = { withinLimits: GOOD, incomplete: WARN, excursion: BAD, noData: CALM } as const satisfies Record<Verdict, unknown>;
@@ -32,19 +33,6 @@ export function drawHead({ sheet, texts, formats, say, report, facts, code }: Dr
   sheet.text(texts[`verdict.${facts.verdict}`], { x: MARGIN + 16, y: y + 7, w: WIDTH - 32 }, { size: 12, isBold: true, color: tone.ink });
   sheet.text(texts[`verdictText.${facts.verdict}`], { x: MARGIN + 16, y: y + 24, w: WIDTH - 32 }, { size: 8.5, color: tone.ink });
   sheet.moveTo(y + 56);
-}
-
-/** The hull and the wake it leaves. */
-function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / 32)
-    .lineCap('round');
-  doc.path('M12.6 14.2C11 18.6 8.6 22.6 5.4 26.4M19.4 14.2c1.6 4.4 4 8.4 7.2 12.2').lineWidth(2.4).stroke(WAKE);
-  doc.path('M14.8 17.6c-.7 3.3-1.9 6.3-3.6 9.2M17.2 17.6c.7 3.3 1.9 6.3 3.6 9.2').lineWidth(1.9).strokeOpacity(0.6).stroke(WAKE);
-  doc.path('M16 2.6c2.6 2.8 3.8 5.5 3.8 8.3L16 13l-3.8-2.1c0-2.8 1.2-5.5 3.8-8.3z').fill(WHITE);
-  doc.restore();
 }
 
 /** Who, when, by what limits. */
@@ -85,12 +73,4 @@ export function drawFeet({ sheet, facts, say, formats, code, language }: Drawing
     const pages = say('page', { page: formats.count(page - start + 1), pages: formats.count(count) });
     sheet.text(pages, { x: PAGE.width - MARGIN - 120, y, w: 120 }, { size: 7, color: FAINT, align: 'end' });
   }
-}
-
-/** The head of a part of the page, with enough room for its beginning. */
-export function drawTitle({ sheet }: Pick<Drawing, 'sheet'>, title: string, room: number): void {
-  sheet.moveBy(14);
-  sheet.need(22 + room);
-  sheet.text(title, { x: MARGIN, y: sheet.y, w: WIDTH }, { size: 11, isBold: true });
-  sheet.moveBy(20);
 }

@@ -1,8 +1,7 @@
-import { create } from 'qrcode';
 import type { Drawing } from './drawing.ts';
-import { drawTitle } from './drawHead.ts';
-import { MARGIN, WIDTH } from './openSheet.ts';
-import { BRAND, CALM, FAINT, GOOD, INK, SOFT, SUNKEN } from './palette.ts';
+import { drawQr, drawTitle } from '../../../platform/pdf/drawParts.ts';
+import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
+import { BRAND, CALM, FAINT, GOOD, INK, SOFT, SUNKEN } from '../../../platform/pdf/palette.ts';
 
 const QR = 92;
 const TEXT = { size: 8.4, color: SOFT } as const;
@@ -34,7 +33,7 @@ export function drawRelease(drawing: Drawing): void {
 export function drawVerification(drawing: Drawing): void {
   const { sheet, texts, report, link, code } = drawing;
   drawTitle(drawing, texts.verification, QR + 8);
-  drawQr(drawing, link);
+  drawQr(sheet, link, { x: MARGIN, y: sheet.y, w: QR });
   const at = { x: MARGIN + QR + 16, w: WIDTH - QR - 16 };
   let y = sheet.y;
   y += sheet.paragraph(texts.verificationText, { ...at, y }, TEXT) + 5;
@@ -44,15 +43,6 @@ export function drawVerification(drawing: Drawing): void {
   sheet.text(texts.sha256, { ...at, y: y + 30 }, { size: 7, color: FAINT });
   sheet.text(report.sha256, { ...at, y: y + 40 }, { size: 7.4, isBold: true });
   sheet.moveBy(Math.max(QR, y + 54 - sheet.y));
-}
-
-function drawQr({ sheet }: Drawing, link: string): void {
-  const { modules } = create(link, { errorCorrectionLevel: 'M' });
-  const [left, step] = [sheet.leftOf(MARGIN, QR), QR / modules.size];
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) sheet.doc.rect(left + column * step, sheet.y + row * step, step + 0.05, step + 0.05);
-  sheet.doc.fill(INK);
 }
 
 export function drawMethod(drawing: Drawing): void {

@@ -1,5 +1,6 @@
 import { groupedCode } from '@sillage/domain/reports/verificationCode';
 import type { ServerLanguage } from '../../../platform/http/language.ts';
+import { bytesOf } from '../../../platform/pdf/drawParts.ts';
 import { fill } from '../../../platform/mail/languages.ts';
 import { drawChart } from './drawChart.ts';
 import { drawExcursions } from './drawExcursions.ts';
@@ -7,9 +8,9 @@ import { drawBands, drawTiles } from './drawFigures.ts';
 import { drawFacts, drawFeet, drawHead } from './drawHead.ts';
 import { drawMethod, drawRelease, drawVerification } from './drawProof.ts';
 import { drawTrackers } from './drawTrackers.ts';
-import { loadFonts } from './fonts.ts';
+import { loadFonts } from '../../../platform/pdf/fonts.ts';
 import type { Drawing, DrawnReport } from './drawing.ts';
-import { openSheet, type Sheet } from './openSheet.ts';
+import { openSheet } from '../../../platform/pdf/openSheet.ts';
 import { formatsFor } from './reportFormats.ts';
 import { reportTexts } from './reportTexts.ts';
 
@@ -33,13 +34,4 @@ export async function drawReport(drawn: DrawnReport, language: ServerLanguage, n
   drawFeet(drawing);
   sheet.doc.end();
   return finished;
-}
-
-function bytesOf({ doc }: Sheet): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

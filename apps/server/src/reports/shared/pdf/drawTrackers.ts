@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts';
-import { drawTitle } from './drawHead.ts';
-import { drawTable, type Cell, type Column } from './drawTable.ts';
-import { BAD, INK, WARN } from './palette.ts';
+import { drawTitle } from '../../../platform/pdf/drawParts.ts';
+import { drawTable, type Cell, type Column } from '../../../platform/pdf/drawTable.ts';
+import { BAD, INK, WARN } from '../../../platform/pdf/palette.ts';
 
 /** What each tracker measured by itself. */
 export function drawTrackers(drawing: Drawing): void {

@@ -1,7 +1,7 @@
 import type { ColdChainReport } from '@sillage/contract/reports/reports.contract';
 import type { ServerLanguage } from '../../../platform/http/language.ts';
 import type { ReportFacts } from '../facts.ts';
-import type { Sheet } from './openSheet.ts';
+import type { Sheet } from '../../../platform/pdf/openSheet.ts';
 import type { ReportFormats } from './reportFormats.ts';
 import type { ReportTexts } from './reportTexts.ts';
 

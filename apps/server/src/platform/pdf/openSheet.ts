@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit';
-import type { ServerLanguage } from '../../../platform/http/language.ts';
-import { directionOf } from '../../../platform/mail/languages.ts';
+import type { ServerLanguage } from '../http/language.ts';
+import { directionOf } from '../mail/languages.ts';
 import { directionWithin, runsOf, type Run } from './bidiRuns.ts';
 import type { FontName, Fonts } from './fonts.ts';
 import { INK } from './palette.ts';

@@ -1,0 +1,1 @@
+export { findCarriage } from '../carriage.store.ts';

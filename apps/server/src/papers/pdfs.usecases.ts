@@ -1,0 +1,37 @@
+import { scopeFor, scopeOf, type Actor } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { findCarriage } from '../carriage/shared/findCarriage.ts';
+import type { ServerLanguage } from '../platform/http/language.ts';
+import type { Needs } from '../platform/services.ts';
+import { readShipment } from '../shipments/shared/readShipment.ts';
+import * as store from './papers.store.ts';
+import type { DeliveryBillFacts } from './shared/facts.ts';
+import { drawPaper } from './shared/pdf/drawPaper.ts';
+
+type World = Needs<'db' | 'now' | 'config'>;
+
+export async function readInvoicePdf({ db, now }: World, actor: Actor, idInvoice: number, language: ServerLanguage) {
+  const facts = await store.findFacts(db, scopeFor(actor), idInvoice);
+  if (!facts) throw new Refusal('invoice.notFound');
+  const bytes = await drawPaper({ paper: { kind: 'invoice', facts }, language, now: now().getTime() });
+  return { name: `${facts.kind === 'invoice' ? 'invoice' : 'credit-note'}-${facts.number}.pdf`, type: 'application/pdf' as const, bytes };
+}
+
+export async function readDeliveryBill(world: World, actor: Actor, idShipment: number, language: ServerLanguage) {
+  const { db, config, now } = world;
+  const transport = await readShipment(world, scopeFor(actor), idShipment);
+  const own = scopeOf(transport);
+  const [carried, code] = await Promise.all([findCarriage(db, own, idShipment), store.findNewestCode(db, own, idShipment)]);
+  const facts: DeliveryBillFacts = {
+    ...{ reference: transport.reference, shipper: carried?.shipper || transport.customerName, consignee: carried?.consignee ?? '' },
+    stops: transport.routeSteps.map(({ address, ETA }) => ({ address, plannedDate: ETA })),
+    ...{ goods: carried?.goods ?? '', packages: carried?.packages ?? null },
+    ...{ grossWeightKg: carried?.grossWeightKg ?? null, netWeightKg: carried?.netWeightKg ?? null, incoterm: carried?.incoterm ?? '' },
+    waybill: carried && carried.awbPrefix !== '' ? `${carried.awbPrefix}-${carried.awbSuffix}` : '',
+    ...{ flight: carried?.flightNumber ?? '', driver: carried?.driverName ?? '', plate: carried?.driverPlate ?? '' },
+    ...{ trackers: transport.trackers, link: code === null ? null : `${config.PUBLIC_URL}/verify/${code}` },
+  };
+  const bytes = await drawPaper({ paper: { kind: 'deliveryBill', facts }, language, now: now().getTime() });
+  // The reference may hold anything, which a file name may not.
+  return { name: `delivery-bill-${idShipment}.pdf`, type: 'application/pdf' as const, bytes };
+}

@@ -1,0 +1,187 @@
+import type { CostLine } from '@sillage/contract/costs/costs.contract';
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { COST_CATEGORIES, type Book } from '@sillage/domain/costs/cost';
+import { totalsOf } from '@sillage/domain/costs/money';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../platform/refusalText.ts';
+import { useFormat } from '../platform/time/useFormat.ts';
+import { Button } from '../ui/Button.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { PlainSelect } from '../ui/form/PlainSelect.tsx';
+import { TextField } from '../ui/form/TextField.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { basisPointsOf, centsOf, ofBasisPoints, ofCents, ofThousandths, thousandthsOf } from './amounts.view.ts';
+import classes from './Costs.module.css';
+import { useContractorChoices, useSaveCost } from './costs.queries.ts';
+
+interface CostDialogProps {
+  readonly transport: TransportDetails;
+  readonly book: Book;
+  /** Null for a new one. */
+  readonly line: CostLine | null;
+  readonly onClose: () => void;
+}
+
+const DEFAULT_RATE = '20';
+
+function draftOf(line: CostLine | null) {
+  return {
+    label: line?.label ?? '',
+    category: line?.category ?? 'freight',
+    contractor: String(line?.idContractor ?? ''),
+    supplier: line?.supplier ?? '',
+    quantity: line ? ofThousandths(line.quantityThousandths) : '1',
+    price: line ? ofCents(line.unitCents) : '',
+    rate: line ? ofBasisPoints(line.vatBasisPoints) : DEFAULT_RATE,
+    date: line?.date ?? new Date().toLocaleDateString('sv'),
+    invoiceNumber: line?.invoiceNumber ?? '',
+  };
+}
+
+type Draft = ReturnType<typeof draftOf>;
+
+/** The amounts of a draft; null where one of them is none. */
+function amountsOf({ quantity, price, rate }: Draft) {
+  const [quantityThousandths, unitCents, vatBasisPoints] = [thousandthsOf(quantity), centsOf(price), basisPointsOf(rate)];
+  if (quantityThousandths === null || unitCents === null || vatBasisPoints === null) return null;
+  return { quantityThousandths, unitCents, vatBasisPoints };
+}
+
+/** What is typed stays when somebody else was faster, and is sent again over what they wrote. */
+export function CostDialog({ transport, book, line, onClose }: CostDialogProps) {
+  const { t } = useTranslation(['costs', 'refusals']);
+  const save = useSaveCost(transport.idTransport, book);
+  const [draft, setDraft] = useState(() => draftOf(line));
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const amounts = amountsOf(draft);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (amounts === null) return;
+    const { label, category, contractor, supplier, date, invoiceNumber } = draft;
+    const idContractor = contractor === '' ? null : Number(contractor);
+    save.mutate(
+      { before: line, wanted: { label, category, idContractor, supplier, date, invoiceNumber, ...amounts } },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Modal onClose={onClose} title={line ? t('editTitle') : t(`addTitle.${book}`)} closeLabel={t('cancel')} size="lg">
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        <TextField
+          label={t('label')}
+          value={draft.label}
+          maxLength={200}
+          required
+          onChange={({ target }) => set({ label: target.value })}
+        />
+        <div className={classes['fields']}>
+          <PlainSelect
+            label={t('category')}
+            value={draft.category}
+            onChange={(category) => set({ category })}
+            options={COST_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+          />
+          <TextField label={t('date')} type="date" value={draft.date} onChange={({ target }) => set({ date: target.value })} />
+        </div>
+        {book !== 'sale' && <SupplierFields {...{ draft, set, transport }} />}
+        <AmountFields {...{ draft, set }} />
+        <Preview amounts={amounts} />
+        {save.error && (
+          <p className={classes['failure']} role="alert">
+            {t(codeOf(save.error), { ns: 'refusals' })}
+          </p>
+        )}
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={amounts === null || draft.label.trim() === '' || draft.date === ''}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+interface PartProps {
+  readonly draft: Draft;
+  readonly set: (change: Partial<Draft>) => void;
+}
+
+function SupplierFields({ draft, set, transport }: PartProps & Pick<CostDialogProps, 'transport'>) {
+  const { t } = useTranslation('costs');
+  const { data } = useContractorChoices(transport.idCustomer);
+  const contractors = (data?.data ?? []).map(({ idContractor, company }) => ({ value: String(idContractor), label: company }));
+  return (
+    <div className={classes['fields']}>
+      {(contractors.length > 0 || draft.contractor !== '') && (
+        <PlainSelect
+          label={t('contractor')}
+          value={draft.contractor}
+          onChange={(contractor) => set({ contractor })}
+          options={[{ value: '', label: t('contractorNone') }, ...contractors]}
+        />
+      )}
+      {draft.contractor === '' && (
+        <TextField
+          label={t('supplier')}
+          value={draft.supplier}
+          maxLength={200}
+          onChange={({ target }) => set({ supplier: target.value })}
+        />
+      )}
+      <TextField
+        label={t('invoiceNumber')}
+        value={draft.invoiceNumber}
+        maxLength={60}
+        onChange={({ target }) => set({ invoiceNumber: target.value })}
+      />
+    </div>
+  );
+}
+
+function AmountFields({ draft, set }: PartProps) {
+  const { t } = useTranslation('costs');
+  const errorOf = (typed: string, parse: (text: string) => number | null) =>
+    typed !== '' && parse(typed) === null ? t('amountWrong') : undefined;
+  return (
+    <div className={classes['fields']}>
+      <TextField
+        label={t('quantity')}
+        inputMode="decimal"
+        value={draft.quantity}
+        error={errorOf(draft.quantity, thousandthsOf)}
+        onChange={({ target }) => set({ quantity: target.value })}
+      />
+      <TextField
+        label={t('unitPrice')}
+        hint={t('unitPriceHint')}
+        inputMode="decimal"
+        value={draft.price}
+        error={errorOf(draft.price, centsOf)}
+        onChange={({ target }) => set({ price: target.value })}
+      />
+      <TextField
+        label={t('vatRate')}
+        inputMode="decimal"
+        value={draft.rate}
+        error={errorOf(draft.rate, basisPointsOf)}
+        onChange={({ target }) => set({ rate: target.value })}
+      />
+    </div>
+  );
+}
+
+function Preview({ amounts }: { readonly amounts: ReturnType<typeof amountsOf> }) {
+  const { t } = useTranslation('costs');
+  const format = useFormat();
+  if (amounts === null) return null;
+  const { netCents, vatCents, grossCents } = totalsOf(amounts);
+  return (
+    <p className={classes['meta']}>
+      {t('preview', { net: format.euros(netCents), vat: format.euros(vatCents), gross: format.euros(grossCents) })}
+    </p>
+  );
+}
