@@ -69,7 +69,9 @@ type Outcome = 'same' | 'different' | 'unable' | null;
 function FileCheck({ sha256 }: { readonly sha256: string }) {
   const { t } = useTranslation('verify');
   const [outcome, setOutcome] = useState<Outcome>(null);
+  const [name, setName] = useState<string>();
   const compare = async (file: File | undefined) => {
+    setName(file?.name);
     if (!file) return setOutcome(null);
     const own = await sha256Of(file);
     return setOutcome(own === null ? 'unable' : own === sha256 ? 'same' : 'different');
@@ -85,6 +87,10 @@ function FileCheck({ sha256 }: { readonly sha256: string }) {
       <label className={classes['file']}>
         <span>{t('compare')}</span>
         <input type="file" accept=".csv,text/csv" onChange={({ target }) => void compare(target.files?.[0])} />
+        <span className={classes['chosen']} aria-hidden>
+          <span className={classes['choose']}>{t('choose')}</span>
+          {name ?? t('noneChosen')}
+        </span>
       </label>
       {outcome !== null && (
         <p className={classes['outcome']} data-outcome={outcome} role="status">
