@@ -84,14 +84,16 @@ function FileCheck({ sha256 }: { readonly sha256: string }) {
           {sha256}
         </code>
       </div>
-      <label className={classes['file']}>
-        <span>{t('compare')}</span>
-        <input type="file" accept=".csv,text/csv" onChange={({ target }) => void compare(target.files?.[0])} />
+      <div className={classes['file']}>
+        <label>
+          <span>{t('compare')}</span>
+          <input type="file" accept=".csv,text/csv" onChange={({ target }) => void compare(target.files?.[0])} />
+        </label>
         <span className={classes['chosen']} aria-hidden>
           <span className={classes['choose']}>{t('choose')}</span>
           {name ?? t('noneChosen')}
         </span>
-      </label>
+      </div>
       {outcome !== null && (
         <p className={classes['outcome']} data-outcome={outcome} role="status">
           {t(`outcome.${outcome}`)}
