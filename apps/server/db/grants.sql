@@ -14,6 +14,7 @@ grant usage on all sequences in schema public to sillage_app;
 -- The audit trail is read, and added to by the function alone.
 grant select on audit_entry, audit_head to sillage_app;
 grant execute on function append_audit(integer, integer, text, text, text) to sillage_app;
+grant execute on function append_audits(integer, integer, text, text[], text) to sillage_app;
 
 -- Nor does an invoice; its numbers go on.
 grant select, insert on invoice to sillage_app;

@@ -20,6 +20,27 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.append_audits(customer integer, who integer, what text, which text[], more text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  head audit_head;
+  moment timestamptz := date_trunc('milliseconds', clock_timestamp());
+  subject text;
+begin
+  if cardinality(which) = 0 then return; end if;
+  insert into audit_head values (customer, 0, sha256('sillage'::bytea)) on conflict do nothing;
+  select * into head from audit_head h where h.id_customer = customer for update;
+  foreach subject in array which loop
+    head.hash := audit_hash(head.hash, customer, head.seq + 1, moment, who, what, subject, more);
+    head.seq := head.seq + 1;
+    insert into audit_entry values (customer, head.seq, moment, who, what, subject, more, head.hash);
+  end loop;
+  update audit_head h set seq = head.seq, hash = head.hash where h.id_customer = customer;
+end
+$$;
+
 CREATE FUNCTION public.audit_hash(prior bytea, id_customer integer, seq bigint, at timestamp with time zone, id_user integer, action text, subject text, details text) RETURNS bytea
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256((prior || convert_to((SELECT string_agg(((length(parts.part) || ':'::text) || parts.part), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[(audit_hash.id_customer)::text, (audit_hash.seq)::text, (((EXTRACT(epoch FROM audit_hash.at) * (1000)::numeric))::bigint)::text, COALESCE((audit_hash.id_user)::text, ''::text), audit_hash.action, audit_hash.subject, audit_hash.details]) WITH ORDINALITY parts(part, place)), 'UTF8'::name)));

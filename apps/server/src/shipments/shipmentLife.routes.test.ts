@@ -49,7 +49,7 @@ test('of several, those of others are named as not found and the rest are moved'
   const [mine, theirs] = [await aShipment('MANY-1'), await aShipment('MANY-2', eve)];
   expect((await move('archived', [mine, theirs, mine])).json()).toEqual({
     moved: [mine],
-    refused: [{ idTransport: theirs, code: 'shipment.notFound' }],
+    refused: [{ idTransport: theirs, reference: null, code: 'shipment.notFound' }],
   });
   expect(await references('search=MANY-2', eve)).toEqual(['MANY-2']);
 });

@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/shipments/shipmentList.contract';
 import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
-import { COUNT_LIMIT, SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
+import { COUNT_LIMIT, MOST_TICKED, SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db/openDb.ts';
@@ -32,6 +32,12 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
     const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
     const inOrder = page.flatMap((one) => rowOf.get(one.idShipment) ?? []);
     return { data: await summarise(services, scope, inOrder), nextCursor };
+  });
+
+  serve(app, contract.listTransportNumbers, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(db, actor, query);
+    const found = await findPage(db, scope, filter, { status: query.status ?? null, order: null, after: null, limit: MOST_TICKED + 1 });
+    return { idTransports: found.slice(0, MOST_TICKED).map(({ idShipment }) => idShipment), areAll: found.length <= MOST_TICKED };
   });
 
   serve(app, contract.countTransports, async ({ actor, query }) => {

@@ -35,6 +35,7 @@ import type newShipment from '../shipments/create/newShipment.en.json';
 import type shipmentLife from '../shipments/life/shipmentLife.en.json';
 import type shipmentOutlook from '../shipments/outlook/shipmentOutlook.en.json';
 import type shipmentPlayback from '../shipments/playback/shipmentPlayback.en.json';
+import type shipmentTicks from '../shipments/ticked/shipmentTicks.en.json';
 import type shipments from '../shipments/shipments.en.json';
 import type trackers from '../trackers/shared/trackers.en.json';
 import type app from './app.en.json';
@@ -82,6 +83,7 @@ declare module 'i18next' {
       shipmentOutlook: typeof shipmentOutlook;
       shipmentPlayback: typeof shipmentPlayback;
       shipments: typeof shipments;
+      shipmentTicks: typeof shipmentTicks;
       terms: typeof terms;
       trackers: typeof trackers;
       verify: typeof verify;

@@ -74,7 +74,7 @@ const transport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport',
   validateSearch: transportListSearch,
-  loader: bringing(() => import('../shipments/TransportMap.tsx'), 'shipmentFilters'),
+  loader: bringing(() => import('../shipments/TransportMap.tsx'), 'shipmentFilters', 'shipmentLife', 'shipmentTicks'),
   component: lazyRouteComponent(() => import('../shipments/TransportPage.tsx'), 'TransportPage'),
 });
 
@@ -106,7 +106,7 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: '/history',
   validateSearch: historySearch,
-  loader: speaking('shipmentFilters', 'shipmentLife'),
+  loader: speaking('shipmentFilters', 'shipmentLife', 'shipmentTicks'),
   component: lazyRouteComponent(() => import('../shipments/history/HistoryPage.tsx'), 'HistoryPage'),
 });
 

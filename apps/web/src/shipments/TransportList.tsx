@@ -8,8 +8,11 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useFixedRows } from '../ui/useFixedRows.ts';
+import { useLongPress } from '../ui/useLongPress.ts';
 import type { useTransports } from './shipments.queries.ts';
 import classes from './TransportList.module.css';
+import { isTicking } from './ticked/ticks.view.ts';
+import type { Ticking } from './ticked/useTicks.ts';
 import { ROW_HEIGHT, TransportRow } from './TransportRow.tsx';
 
 interface TransportListProps {
@@ -18,6 +21,7 @@ interface TransportListProps {
   readonly isFiltered: boolean;
   readonly selected: number | null;
   readonly hovered: number | null;
+  readonly ticking: Ticking;
   readonly onShowOnMap: (idTransport: number) => void;
   readonly onHover: (idTransport: number | null) => void;
   readonly onClearFilters: () => void;
@@ -43,14 +47,18 @@ export function TransportList({ transports, isFiltered, onClearFilters, ...list 
   return <Rows transports={transports} {...list} />;
 }
 
+type RowsProps = Omit<TransportListProps, 'isFiltered' | 'onClearFilters'>;
+
 /** The next page is asked for while this many rows are still ahead. */
 const ROWS_AHEAD = 12;
 
-function Rows({ transports, rows, selected, hovered, onShowOnMap, onHover }: Omit<TransportListProps, 'isFiltered' | 'onClearFilters'>) {
+function Rows({ transports, rows, selected, hovered, ticking, onShowOnMap, onHover }: RowsProps) {
   const { t } = useTranslation('shipments');
   const scroller = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = transports;
   const { first, end, scrollTo } = useFixedRows(scroller, rows.length, ROW_HEIGHT);
+  const { ticks, tick, startSelecting } = ticking;
+  useLongPress(scroller, (press) => startSelecting(Number(press)));
   const isNearEnd = end >= rows.length - ROWS_AHEAD;
 
   useEffect(() => {
@@ -67,7 +75,13 @@ function Rows({ transports, rows, selected, hovered, onShowOnMap, onHover }: Omi
 
   return (
     <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
-      <ul className={classes['rows']} aria-label={t('listLabel')} style={{ height: rows.length * ROW_HEIGHT }}>
+      <ul
+        className={classes['rows']}
+        aria-label={t('listLabel')}
+        style={{ height: rows.length * ROW_HEIGHT }}
+        data-ticking={isTicking(ticks) || undefined}
+        data-selecting={ticks.isSelecting || undefined}
+      >
         {rows.slice(first, end).map((transport, index) => (
           <li
             key={transport.idTransport}
@@ -76,11 +90,13 @@ function Rows({ transports, rows, selected, hovered, onShowOnMap, onHover }: Omi
             aria-posinset={first + index + 1}
             aria-setsize={hasNextPage ? -1 : rows.length}
             data-selected={transport.idTransport === selected || undefined}
+            data-press={transport.idTransport}
+            data-ticked={ticks.ids.has(transport.idTransport) || undefined}
             data-hovered={transport.idTransport === hovered || undefined}
             onPointerEnter={() => onHover(transport.idTransport)}
             onPointerLeave={() => onHover(null)}
           >
-            <TransportRow transport={transport} onShowOnMap={onShowOnMap} />
+            <TransportRow transport={transport} onShowOnMap={onShowOnMap} isTicked={ticks.ids.has(transport.idTransport)} onTick={tick} />
           </li>
         ))}
       </ul>

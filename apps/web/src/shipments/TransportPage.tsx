@@ -7,7 +7,12 @@ import { Segments } from '../ui/Segments.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { isFiltered, NO_FILTER, type TransportListSearch } from './shared/transportListSearch.ts';
-import { useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
+import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
+import { BulkBar } from './ticked/BulkBar.tsx';
+import { MoveButtons } from './ticked/MoveButtons.tsx';
+import { SelectButton } from './ticked/SelectButton.tsx';
+import { isTicking } from './ticked/ticks.view.ts';
+import { useTicks } from './ticked/useTicks.ts';
 import { TransportList } from './TransportList.tsx';
 import classes from './TransportPage.module.css';
 
@@ -31,6 +36,8 @@ export function TransportPage() {
   useTransportListFrames();
 
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
+  const ticking = useTicks(JSON.stringify([filter, status]), rows);
+  const areTicking = isTicking(ticking.ticks);
   const change = (next: Partial<TransportListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const select = (idTransport: number | null) => setPointing({ selected: idTransport, hovered: null });
   const showOnMap = useCallback(
@@ -43,7 +50,7 @@ export function TransportPage() {
   const hover = (idTransport: number | null) => setPointing((current) => ({ ...current, hovered: idTransport }));
 
   return (
-    <div className={classes['page']} data-view={view ?? 'list'}>
+    <div className={classes['page']} data-view={view ?? 'list'} data-ticking={areTicking || undefined}>
       <PageHead title={t('title')}>
         <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
           {t('new')}
@@ -51,7 +58,9 @@ export function TransportPage() {
       </PageHead>
       <section className={classes['list']} aria-label={t('listLabel')}>
         <div className={classes['head']}>
-          <FilterBar search={search} onChange={change} counts={counted.data?.counts} withStatus />
+          <FilterBar search={search} onChange={change} counts={counted.data?.counts} withStatus>
+            <SelectButton ticking={ticking} />
+          </FilterBar>
         </div>
         <TransportList
           transports={transports}
@@ -59,10 +68,16 @@ export function TransportPage() {
           isFiltered={isFiltered(search)}
           selected={selected}
           hovered={hovered}
+          ticking={ticking}
           onShowOnMap={showOnMap}
           onHover={hover}
           onClearFilters={() => change(NO_FILTER)}
         />
+        {areTicking && (
+          <BulkBar ticking={ticking} filter={{ ...filter, status }} total={totalOf(counted.data?.counts, status)}>
+            <MoveButtons ticking={ticking} shelf="current" />
+          </BulkBar>
+        )}
       </section>
       <div className={classes['map']}>
         <Suspense fallback={<div className={classes['mapWaiting']} />}>

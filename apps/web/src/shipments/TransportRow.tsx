@@ -22,19 +22,25 @@ interface TransportRowProps {
   readonly transport: TransportSummary;
   /** Null where there is no map. */
   readonly onShowOnMap: ((idTransport: number) => void) | null;
+  readonly isTicked?: boolean;
+  /** Without it, rows are only read. */
+  readonly onTick?: (idTransport: number, isRange: boolean) => void;
 }
 
 /** Drawn anew only when its shipment changes: scrolling and the readings of others leave it alone. */
-export const TransportRow = memo(function TransportRow({ transport, onShowOnMap }: TransportRowProps) {
+export const TransportRow = memo(function TransportRow({ transport, onShowOnMap, isTicked = false, onTick }: TransportRowProps) {
   const { t } = useTranslation('shipments');
   const { idTransport, reference, status, type, progress, punctuality, etaDeltaMinutes, lastPosition } = transport;
   const TypeIcon = TYPE_ICON[type];
   return (
     <article className={classes['row']}>
       <div className={classes['line']}>
-        <Hint text={t(`type.${type}`)}>
-          <TypeIcon size={17} className={classes['type']} aria-label={t(`type.${type}`)} role="img" />
-        </Hint>
+        <span className={classes['lead']}>
+          <Hint text={t(`type.${type}`)}>
+            <TypeIcon size={17} className={classes['type']} aria-label={t(`type.${type}`)} role="img" />
+          </Hint>
+          {onTick && <TickBox transport={transport} isTicked={isTicked} onTick={onTick} />}
+        </span>
         <Reference transport={transport} />
         <span className={classes['status']}>
           <StatusChip status={status} />
@@ -61,6 +67,21 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap 
     </article>
   );
 });
+
+function TickBox({ transport, isTicked, onTick }: Required<Pick<TransportRowProps, 'transport' | 'isTicked' | 'onTick'>>) {
+  const { t } = useTranslation('shipmentTicks');
+  const { idTransport, reference } = transport;
+  return (
+    <label className={classes['tick']}>
+      <input
+        type="checkbox"
+        aria-label={t('tick', { reference })}
+        checked={isTicked}
+        onChange={({ nativeEvent }) => onTick(idTransport, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}
 
 /** What was deleted leads nowhere any more. */
 function Reference({ transport: { idTransport, reference, shelf } }: { readonly transport: TransportSummary }) {

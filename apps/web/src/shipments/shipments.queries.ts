@@ -50,12 +50,24 @@ export function useTransports(filter: ListFilter & ListOrder) {
 }
 
 /** How many there are of each status; counted beside the list, which waits for no count. */
-export function useTransportCounts(filter: ListFilter) {
+export function useTransportCounts(filter: ListFilter, isWanted = true) {
   return useQuery({
     queryKey: [...COUNTS, filter],
-    queryFn: ({ signal }) => call(countTransports, { query: filter, signal }),
+    queryFn: ({ signal }) => readCounts(filter, signal),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   });
+}
+
+type Counts = Awaited<ReturnType<typeof readCounts>>['counts'];
+
+/** Of one status or of all; as far as they were counted. */
+export function totalOf(counts: Counts | undefined, status: ListOrder['status']): number | undefined {
+  return counts && (status === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[status]);
+}
+
+function readCounts(filter: ListFilter, signal: AbortSignal) {
+  return call(countTransports, { query: filter, signal });
 }
 
 export function useTransport(idTransport: number) {
@@ -103,6 +115,17 @@ export function useUnlinkTracker(idTransport: number) {
 /** The list, and one of its shipments unless that is gone. */
 export function readShipmentAgain(cache: QueryClient, idTransport: number, isGone = false) {
   return isGone ? readListAgain(cache) : readAgain(cache, idTransport);
+}
+
+/** The same of many at once: what is known of any of them is read again when it is next shown. */
+export function readShipmentsAgain(cache: QueryClient, idTransports: readonly number[], areGone: boolean) {
+  const [only] = idTransports;
+  if (idTransports.length === 1 && only !== undefined) return readShipmentAgain(cache, only, areGone);
+  return Promise.all([
+    readListAgain(cache),
+    ...(areGone ? [] : [cache.invalidateQueries({ queryKey: ['shipments', 'one'] })]),
+    cache.invalidateQueries({ queryKey: ['trackers'] }),
+  ]);
 }
 
 /** What the server answered is what there is. */

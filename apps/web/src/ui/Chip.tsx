@@ -8,7 +8,7 @@ export function Chip({ tone, icon, children }: { readonly tone: ChipTone; readon
   return (
     <span className={classes['chip']} data-tone={tone}>
       {icon}
-      {children}
+      <span className={classes['text']}>{children}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import {
   COUNT_LIMIT,
+  MOST_TICKED,
   ORDER_DIRECTIONS,
   SEARCH_MIN,
   SHELVES,
@@ -52,16 +53,25 @@ export const countTransports = endpoint({
   reply: z.object({ counts: z.record(z.enum(SHIPMENT_STATUSES), z.int()) }),
 });
 
-const MOST_AT_ONCE = 500;
+export const listTransportNumbers = endpoint({
+  method: 'GET',
+  path: '/transports/numbers',
+  access: 'user',
+  summary: `The numbers of the shipments that a filter finds, the newest first, up to ${MOST_TICKED}; and whether these are all`,
+  apiKey: 'read',
+  query: transportFilter.extend({ status: z.enum(SHIPMENT_STATUSES).optional() }),
+  reply: z.object({ idTransports: z.array(z.int()), areAll: z.boolean() }),
+});
 
 export const moveTransports = endpoint({
   method: 'POST',
   path: '/transports/shelf',
   access: 'user',
   summary: 'Archive, bring back, delete (kept restorable for 30 days) or restore shipments; those that cannot be moved are named',
-  body: z.object({ shelf: z.enum(SHELVES), idTransports: z.array(identifier).min(1).max(MOST_AT_ONCE) }),
+  body: z.object({ shelf: z.enum(SHELVES), idTransports: z.array(identifier).min(1).max(MOST_TICKED) }),
   reply: z.object({
     moved: z.array(z.int()),
-    refused: z.array(z.object({ idTransport: z.int(), code: z.string() })),
+    /** Without a reference: there is no such shipment for whoever asks. */
+    refused: z.array(z.object({ idTransport: z.int(), reference: z.string().nullable(), code: z.string() })),
   }),
 });

@@ -29,6 +29,9 @@ export const SEARCH_MIN = 3;
 /** Counting goes no further: from there on a number means "so many or more". */
 export const COUNT_LIMIT = 10_000;
 
+/** So many shipments are ticked, and moved or handed over, at once. */
+export const MOST_TICKED = 10_000;
+
 export const STOP_KINDS = ['departure', 'step', 'arrival'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];
 

@@ -23,3 +23,14 @@ export async function recordChange(tx: Db, scope: OneCustomer, { idUser, action,
     sql`select append_audit(${scope}, ${idUser}, ${action}, ${subject}, ${JSON.stringify(details)})`.execute(within),
   );
 }
+
+/** The same done to many things at once: an entry for each, in their order. */
+export async function recordChanges(
+  tx: Db,
+  scope: OneCustomer,
+  { idUser, action, subjects, details = {} }: Omit<Change, 'subject'> & { readonly subjects: readonly string[] },
+): Promise<void> {
+  await inScope(tx, scope, (within) =>
+    sql`select append_audits(${scope}, ${idUser}, ${action}, ${[...subjects]}::text[], ${JSON.stringify(details)})`.execute(within),
+  );
+}

@@ -14,18 +14,36 @@ export interface NewEvent {
 
 /** The same event found again keeps its place and takes the better time. */
 export async function saveShipmentEvents(tx: Tx, scope: OneCustomer, idShipment: number, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await tx
-    .insertInto('shipmentEvent')
-    .values(events.map((event) => ({ idCustomer: scope, idShipment, ...event, details: JSON.stringify(event.details) })))
-    .onConflict((conflict) =>
-      conflict.columns(['idCustomer', 'idShipment', 'dedupeKey']).doUpdateSet((row) => ({
-        happenedAt: row.ref('excluded.happenedAt'),
-        automatic: row.ref('excluded.automatic'),
-        details: row.ref('excluded.details'),
-      })),
-    )
-    .execute();
+  await saveEventsOf(
+    tx,
+    scope,
+    events.map((event) => ({ idShipment, ...event })),
+  );
+}
+
+/** One statement takes a limited number of values. */
+const MOST_ROWS = 5000;
+
+/** Those of many shipments at once. */
+export async function saveEventsOf(
+  tx: Tx,
+  scope: OneCustomer,
+  events: readonly (NewEvent & { readonly idShipment: number })[],
+): Promise<void> {
+  for (let first = 0; first < events.length; first += MOST_ROWS) {
+    const rows = events.slice(first, first + MOST_ROWS);
+    await tx
+      .insertInto('shipmentEvent')
+      .values(rows.map((event) => ({ idCustomer: scope, ...event, details: JSON.stringify(event.details) })))
+      .onConflict((conflict) =>
+        conflict.columns(['idCustomer', 'idShipment', 'dedupeKey']).doUpdateSet((row) => ({
+          happenedAt: row.ref('excluded.happenedAt'),
+          automatic: row.ref('excluded.automatic'),
+          details: row.ref('excluded.details'),
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Takes back events that never were. */

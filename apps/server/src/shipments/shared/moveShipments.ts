@@ -1,20 +1,21 @@
-import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
+import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { RESTORABLE_DAYS, type Shelf, type ShipmentEventKind, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
-import { recordChange } from '../../audit/shared/recordChange.store.ts';
+import { recordChanges } from '../../audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { endLinks } from '../links.store.ts';
 import { findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from '../shelf.store.ts';
-import { saveShipmentEvents } from './events.store.ts';
+import { saveEventsOf } from './events.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface Moved {
   readonly moved: number[];
-  readonly refused: { readonly idTransport: number; readonly code: RefusalCode }[];
+  /** Without a reference: there is no such shipment for whoever asks. */
+  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: RefusalCode }[];
 }
 
 /**
@@ -42,13 +43,18 @@ export async function moveShipments(
         const ids = ofCustomer.map(({ idShipment }) => idShipment);
         await putOnShelf(tx, own, ids, shelf, at);
         if (shelf !== 'current') identifiers.push(...(await endLinks(tx, own, { idShipments: ids }, at)));
-        for (const one of ofCustomer) await tell(tx, one, shelf, idUser, at);
+        await tell(tx, own, ofCustomer, shelf, { idUser, at });
       }
       return {
         moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
         refused: [
-          ...wanted.filter((id) => !known.has(id)).map((idTransport) => ({ idTransport, code: 'shipment.notFound' as const })),
-          ...[...faults].map(([idTransport, code]) => ({ idTransport, code })),
+          ...wanted
+            .filter((id) => !known.has(id))
+            .map((idTransport) => ({ idTransport, reference: null, code: 'shipment.notFound' as const })),
+          ...found.flatMap(({ idShipment, reference }) => {
+            const code = faults.get(idShipment);
+            return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
+          }),
         ],
         freed: identifiers,
         changed: going,
@@ -90,9 +96,20 @@ function kindOf(one: LockedShipment, shelf: Shelf): ShipmentEventKind {
   return one.deletedAt === null ? 'unarchived' : 'restored';
 }
 
-async function tell(tx: Tx, one: LockedShipment, shelf: Shelf, idUser: number, at: Date): Promise<void> {
-  const kind = kindOf(one, shelf);
-  const event = { kind, happenedAt: at, automatic: false, idUser, dedupeKey: `${kind} ${at.getTime()}`, details: {} };
-  await saveShipmentEvents(tx, scopeOf(one), one.idShipment, [event]);
-  await recordChange(tx, scopeOf(one), { idUser, action: `shipment.${kind}`, subject: `shipment ${one.idShipment}` });
+interface Mover {
+  readonly idUser: number;
+  readonly at: Date;
+}
+
+async function tell(tx: Tx, scope: OneCustomer, moved: readonly LockedShipment[], shelf: Shelf, { idUser, at }: Mover): Promise<void> {
+  for (const [kind, ofKind] of Map.groupBy(moved, (one) => kindOf(one, shelf))) {
+    const event = { kind, happenedAt: at, automatic: false, idUser, dedupeKey: `${kind} ${at.getTime()}`, details: {} };
+    await saveEventsOf(
+      tx,
+      scope,
+      ofKind.map(({ idShipment }) => ({ idShipment, ...event })),
+    );
+    const subjects = ofKind.map(({ idShipment }) => `shipment ${idShipment}`);
+    await recordChanges(tx, scope, { idUser, action: `shipment.${kind}`, subjects });
+  }
 }

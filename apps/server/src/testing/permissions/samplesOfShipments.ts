@@ -52,6 +52,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'DELETE /transports/:idTransport/assets/:idContainer': { about: 'thing', ask: asset },
   'GET /transports/:idTransport': { about: 'thing', ask: shipment },
   'GET /transports/counts': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /transports/numbers': { about: 'customer', ask: named, but: [emptyList] },
   'PATCH /transports/:idTransport': {
     about: 'thing',
     ask: async (cell) => ({ ...(await shipment(cell)), body: { revision: 1, type: 'rail' } }),

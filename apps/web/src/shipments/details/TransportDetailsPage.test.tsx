@@ -211,3 +211,9 @@ test('the journey is watched again: step by step by keyboard, and played to its 
   expect(await player.findByRole('button', { name: 'Play' })).toBeDefined();
   await waitFor(() => expect(slider).toHaveProperty('value', String(START + 10 * MINUTE)));
 });
+
+test('what is no number is no shipment', async () => {
+  await visit(server, '/transport/transportdetails/undefined');
+  expect(await screen.findByText('There is no such shipment.')).toBeDefined();
+  expect(screen.queryByText(/Some fields/)).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@sillage/domain/refusal';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -20,36 +21,23 @@ import classes from './TransportDetailsPage.module.css';
 const route = getRouteApi('/signedIn/transport/transportdetails/$idTransport');
 
 export function TransportDetailsPage() {
-  const { t } = useTranslation(['shipments', 'refusals']);
-  const idTransport = Number(route.useParams().idTransport);
+  const { idTransport } = route.useParams();
+  return /^[1-9]\d{0,8}$/.test(idTransport) ? <Details idTransport={Number(idTransport)} /> : <NotShown code="shipment.notFound" />;
+}
+
+function Details({ idTransport }: { readonly idTransport: number }) {
+  const { t } = useTranslation('shipments');
   const { data: transport, error } = useTransport(idTransport);
   const { tab = 'overview' } = route.useSearch();
   useTransportFrames(idTransport);
 
-  const back = (
-    <Link to="/transport" className={classes['back']} aria-label={t('backToList')}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
-  if (error && !transport) {
-    return (
-      <>
-        <PageHead title={t('shipment')} back={back} />
-        <Notice
-          icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
-          action={<ButtonLink to="/transport">{t('backToList')}</ButtonLink>}
-          isAlert
-        />
-      </>
-    );
-  }
+  if (error && !transport) return <NotShown code={codeOf(error)} />;
   if (!transport) return <Waiting title={t('shipment')} />;
 
   const { Part } = DETAILS_TABS[tab];
   return (
     <div className={classes['page']}>
-      <PageHead title={transport.reference} back={back}>
+      <PageHead title={transport.reference} back={<Back />}>
         <span className={classes['headStatus']}>
           <StatusChip status={transport.status} />
         </span>
@@ -60,6 +48,31 @@ export function TransportDetailsPage() {
         <Part transport={transport} />
       </Suspense>
     </div>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation('shipments');
+  return (
+    <Link to="/transport" className={classes['back']} aria-label={t('backToList')}>
+      <IconArrowLeft size={20} aria-hidden />
+    </Link>
+  );
+}
+
+/** What is no number is no shipment either. */
+function NotShown({ code }: { readonly code: RefusalCode }) {
+  const { t } = useTranslation(['shipments', 'refusals']);
+  return (
+    <>
+      <PageHead title={t('shipment')} back={<Back />} />
+      <Notice
+        icon={<IconAlertTriangle />}
+        title={t(code, { ns: 'refusals' })}
+        action={<ButtonLink to="/transport">{t('backToList')}</ButtonLink>}
+        isAlert
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
 import { SEARCH_MIN } from '@sillage/domain/shipments/shipment';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,10 +18,12 @@ interface WholeBarProps extends FilterBarProps {
   /** Of each status; left out where all are of one. */
   readonly counts?: Readonly<Partial<Record<(typeof SHIPMENT_STATUSES)[number], number>>> | undefined;
   readonly withStatus: boolean;
+  /** What else stands beside the search. */
+  readonly children?: ReactNode;
 }
 
 /** Section 2.8: search, filters, order; what is chosen stands below as chips. */
-export function FilterBar({ search, onChange, counts, withStatus }: WholeBarProps) {
+export function FilterBar({ search, onChange, counts, withStatus, children }: WholeBarProps) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
   const id = useId();
   const { role } = useUser();
@@ -48,6 +50,7 @@ export function FilterBar({ search, onChange, counts, withStatus }: WholeBarProp
         >
           {chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
         </Button>
+        {children}
       </div>
       <div id={id} className={classes['more']} hidden={!areShown}>
         <FilterSelects search={search} onChange={onChange} isOperator={role === 'superAdmin'} />

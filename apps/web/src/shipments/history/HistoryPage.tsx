@@ -2,6 +2,7 @@ import type { TransportSummary } from '@sillage/contract/shipments/shipments.con
 import { RESTORABLE_DAYS } from '@sillage/domain/shipments/shipment';
 import { IconArchiveOff, IconHistory, IconRestore, IconSearchOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -11,10 +12,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
+import { useLongPress } from '../../ui/useLongPress.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useMoving } from '../shared/useMoving.ts';
 import { isFiltered, NO_FILTER } from '../shared/transportListSearch.ts';
-import { useTransportListFrames, useTransports } from '../shipments.queries.ts';
+import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from '../shipments.queries.ts';
+import { BulkBar } from '../ticked/BulkBar.tsx';
+import { MoveButtons } from '../ticked/MoveButtons.tsx';
+import { SelectButton } from '../ticked/SelectButton.tsx';
+import { isTicking } from '../ticked/ticks.view.ts';
+import { useTicks, type Ticking } from '../ticked/useTicks.ts';
 import { TransportRow } from '../TransportRow.tsx';
 import classes from './HistoryPage.module.css';
 import type { HistorySearch } from './historySearch.view.ts';
@@ -32,10 +39,16 @@ export function HistoryPage() {
   useTransportListFrames();
   const change = (next: HistorySearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const { orderBy: _by, order: _order, status: _status, ...filter } = { ...asked, shelf } as const;
+  const ticking = useTicks(JSON.stringify(filter), rows);
+  const areTicking = isTicking(ticking.ticks);
+  const counted = useTransportCounts(filter, areTicking);
   return (
     <div className={classes['page']}>
       <PageHead title={t('history')} />
-      <FilterBar search={search} onChange={change} withStatus={false} />
+      <FilterBar search={search} onChange={change} withStatus={false}>
+        <SelectButton ticking={ticking} />
+      </FilterBar>
       <StatusTabs
         label={t('shelf')}
         value={shelf}
@@ -48,19 +61,47 @@ export function HistoryPage() {
       {list.data && rows.length === 0 && (
         <Nothing isFiltered={isFiltered(search)} shelf={shelf} onClear={() => change({ ...NO_FILTER, shelf: search.shelf })} />
       )}
-      {rows.length > 0 && (
-        <ul className={classes['rows']} aria-label={t('history')}>
-          {rows.map((transport) => (
-            <HistoryRow key={transport.idTransport} transport={transport} />
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && <HistoryRows rows={rows} ticking={ticking} />}
       {list.hasNextPage && <NearEnd onNear={() => void (list.isFetchingNextPage || list.fetchNextPage())} />}
+      {areTicking && (
+        <div className={classes['bar']}>
+          <BulkBar ticking={ticking} filter={filter} total={totalOf(counted.data?.counts, undefined)}>
+            <MoveButtons ticking={ticking} shelf={shelf} />
+          </BulkBar>
+        </div>
+      )}
     </div>
   );
 }
 
-function HistoryRow({ transport }: { readonly transport: TransportSummary }) {
+function HistoryRows({ rows, ticking }: { readonly rows: readonly TransportSummary[]; readonly ticking: Ticking }) {
+  const { t } = useTranslation('shipmentLife');
+  const list = useRef<HTMLUListElement>(null);
+  const { ticks, tick, startSelecting } = ticking;
+  useLongPress(list, (press) => startSelecting(Number(press)));
+  return (
+    <ul
+      ref={list}
+      className={classes['rows']}
+      aria-label={t('history')}
+      data-ticking={isTicking(ticks) || undefined}
+      data-selecting={ticks.isSelecting || undefined}
+    >
+      {rows.map((transport) => (
+        <HistoryRow key={transport.idTransport} transport={transport} isTicked={ticks.ids.has(transport.idTransport)} onTick={tick} />
+      ))}
+    </ul>
+  );
+}
+
+interface HistoryRowProps {
+  readonly transport: TransportSummary;
+  readonly isTicked: boolean;
+  readonly onTick: Ticking['tick'];
+}
+
+/** Drawn anew only when it is ticked or changes: there may be thousands. */
+const HistoryRow = memo(function HistoryRow({ transport, isTicked, onTick }: HistoryRowProps) {
   const { t } = useTranslation('shipmentLife');
   const format = useFormat();
   const move = useMoving();
@@ -68,9 +109,9 @@ function HistoryRow({ transport }: { readonly transport: TransportSummary }) {
   const date = shelf === 'deleted' ? deletedDate : archivedDate;
   const isDeleted = shelf === 'deleted';
   return (
-    <li className={classes['row']}>
+    <li className={classes['row']} data-press={idTransport} data-ticked={isTicked || undefined}>
       <div className={classes['what']}>
-        <TransportRow transport={transport} onShowOnMap={null} />
+        <TransportRow transport={transport} onShowOnMap={null} isTicked={isTicked} onTick={onTick} />
       </div>
       <div className={classes['since']}>
         {date !== null && <span>{t(isDeleted ? 'deletedOn' : 'archivedOn', { date: format.date(Date.parse(date)) })}</span>}
@@ -78,14 +119,14 @@ function HistoryRow({ transport }: { readonly transport: TransportSummary }) {
           kind="secondary"
           size="xs"
           icon={isDeleted ? <IconRestore size={15} aria-hidden /> : <IconArchiveOff size={15} aria-hidden />}
-          onClick={() => move('current', [idTransport])}
+          onClick={() => void move('current', [idTransport])}
         >
           {t(isDeleted ? 'restore' : 'unarchive')}
         </Button>
       </div>
     </li>
   );
-}
+});
 
 function Waiting() {
   return (

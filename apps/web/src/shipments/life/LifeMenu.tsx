@@ -38,8 +38,8 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
             : []),
           ...(isCurrent && status !== 'arrived' ? [item('arrival', <IconFlagCheck size={17} />)] : []),
           isCurrent
-            ? { label: t('archive'), icon: <IconArchive size={17} />, onPick: () => move('archived', [idTransport]) }
-            : { label: t('unarchive'), icon: <IconArchiveOff size={17} />, onPick: () => move('current', [idTransport]) },
+            ? { label: t('archive'), icon: <IconArchive size={17} />, onPick: () => void move('archived', [idTransport]) }
+            : { label: t('unarchive'), icon: <IconArchiveOff size={17} />, onPick: () => void move('current', [idTransport]) },
           { ...item('delete', <IconTrash size={17} />), tone: 'bad' as const },
         ]}
       />

@@ -4,7 +4,7 @@ import type { Sent } from '@sillage/contract/endpoint';
 import type { Shelf } from '@sillage/domain/shipments/shipment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { readShipmentAgain, showShipment } from '../shipments.queries.ts';
+import { readShipmentAgain, readShipmentsAgain, showShipment } from '../shipments.queries.ts';
 
 /** Archives, brings back, deletes or restores. */
 export function useMoveTransports() {
@@ -14,7 +14,7 @@ export function useMoveTransports() {
       call(moveTransports, { body: { shelf, idTransports: [...idTransports] } }),
     // Not waited for: the row goes with it, and would take along what is to be said of it.
     onSuccess: (_answer, { shelf, idTransports }) => {
-      for (const idTransport of idTransports) void readShipmentAgain(cache, idTransport, shelf === 'deleted');
+      void readShipmentsAgain(cache, idTransports, shelf === 'deleted');
     },
   });
 }

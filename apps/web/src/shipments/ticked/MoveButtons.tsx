@@ -1,0 +1,40 @@
+import type { Shelf } from '@sillage/domain/shipments/shipment';
+import { IconArchive, IconArchiveOff, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { useMoving } from '../shared/useMoving.ts';
+import type { Ticking } from './useTicks.ts';
+
+/** From where they are: into the archive, out of it, away, or back. */
+export function MoveButtons({ ticking, shelf }: { readonly ticking: Ticking; readonly shelf: Shelf }) {
+  const { t } = useTranslation('shipmentLife');
+  const move = useMoving();
+  const [going, setGoing] = useState<Shelf | null>(null);
+  const go = async (to: Shelf) => {
+    setGoing(to);
+    const isDone = await move(to, [...ticking.ticks.ids]);
+    setGoing(null);
+    if (isDone) ticking.clear();
+  };
+  const button = (to: Shelf, label: string, icon: React.ReactNode) => (
+    <Button kind="secondary" size="xs" icon={icon} busy={going === to} disabled={going !== null} onClick={() => void go(to)}>
+      {label}
+    </Button>
+  );
+  switch (shelf) {
+    case 'current':
+      return button('archived', t('archive'), <IconArchive size={16} aria-hidden />);
+    case 'archived':
+      return (
+        <>
+          {button('current', t('unarchive'), <IconArchiveOff size={16} aria-hidden />)}
+          {button('deleted', t('delete'), <IconTrash size={16} aria-hidden />)}
+        </>
+      );
+    case 'deleted':
+      return button('current', t('restore'), <IconRestore size={16} aria-hidden />);
+    default:
+      return shelf satisfies never;
+  }
+}
