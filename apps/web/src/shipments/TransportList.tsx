@@ -12,7 +12,7 @@ import { useLongPress } from '../ui/useLongPress.ts';
 import type { useTransports } from './shipments.queries.ts';
 import classes from './TransportList.module.css';
 import { isTicking } from './ticked/ticks.view.ts';
-import type { Ticking } from './ticked/useTicks.ts';
+import type { Ticking } from './shared/useTicks.ts';
 import { ROW_HEIGHT, TransportRow } from './TransportRow.tsx';
 
 interface TransportListProps {

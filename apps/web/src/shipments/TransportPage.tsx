@@ -12,7 +12,7 @@ import { BulkBar } from './ticked/BulkBar.tsx';
 import { MoveButtons } from './ticked/MoveButtons.tsx';
 import { SelectButton } from './ticked/SelectButton.tsx';
 import { isTicking } from './ticked/ticks.view.ts';
-import { useTicks } from './ticked/useTicks.ts';
+import { useTicks } from './shared/useTicks.ts';
 import { TransportList } from './TransportList.tsx';
 import classes from './TransportPage.module.css';
 

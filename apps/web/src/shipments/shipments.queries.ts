@@ -63,7 +63,7 @@ type Counts = Awaited<ReturnType<typeof readCounts>>['counts'];
 
 /** Of one status or of all; as far as they were counted. */
 export function totalOf(counts: Counts | undefined, status: ListOrder['status']): number | undefined {
-  return counts && (status === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : counts[status]);
+  return counts && (status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status]);
 }
 
 function readCounts(filter: ListFilter, signal: AbortSignal) {

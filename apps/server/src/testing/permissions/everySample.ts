@@ -25,6 +25,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
     'GET /places/nearest',
     'GET /settings',
     'GET /transports/counts',
+    'GET /transports/numbers',
     'GET /health',
     'GET /transports/:idTransport/pricing',
     ...['GET /transports/:idTransport/delivery-bill', 'GET /transports/:idTransport/invoices', 'GET /invoices/:idInvoice/pdf'],

@@ -21,7 +21,7 @@ import { BulkBar } from '../ticked/BulkBar.tsx';
 import { MoveButtons } from '../ticked/MoveButtons.tsx';
 import { SelectButton } from '../ticked/SelectButton.tsx';
 import { isTicking } from '../ticked/ticks.view.ts';
-import { useTicks, type Ticking } from '../ticked/useTicks.ts';
+import { useTicks, type Ticking } from '../shared/useTicks.ts';
 import { TransportRow } from '../TransportRow.tsx';
 import classes from './HistoryPage.module.css';
 import type { HistorySearch } from './historySearch.view.ts';

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import type { ListFilter, ListOrder } from '../shipments.queries.ts';
 import classes from './BulkBar.module.css';
 import { useAllNumbers } from './ticked.queries.ts';
-import type { Ticking } from './useTicks.ts';
+import type { Ticking } from '../shared/useTicks.ts';
 
 interface BulkBarProps {
   readonly ticking: Ticking;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { useMoving } from '../shared/useMoving.ts';
-import type { Ticking } from './useTicks.ts';
+import type { Ticking } from '../shared/useTicks.ts';
 
 /** From where they are: into the archive, out of it, away, or back. */
 export function MoveButtons({ ticking, shelf }: { readonly ticking: Ticking; readonly shelf: Shelf }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './SelectButton.module.css';
 import { isTicking } from './ticks.view.ts';
-import type { Ticking } from './useTicks.ts';
+import type { Ticking } from '../shared/useTicks.ts';
 
 /** Where there is no pointer that could hover over a row. */
 export function SelectButton({ ticking }: { readonly ticking: Ticking }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { topmostDialog } from '../../ui/openDialogs.ts';
-import { isTicking, NO_TICKS, withAll, withRange, withToggled, type Ticks } from './ticks.view.ts';
+import { isTicking, NO_TICKS, withAll, withRange, withToggled, type Ticks } from '../ticked/ticks.view.ts';
 
 export interface Ticking {
   readonly ticks: Ticks;
