@@ -29,6 +29,7 @@ import type reports from '../reports/reports.en.json';
 import type verify from '../reports/verify.en.json';
 import type sharePage from '../sharing/sharePage.en.json';
 import type sharing from '../sharing/sharing.en.json';
+import type shipmentAssets from '../shipments/assets/shipmentAssets.en.json';
 import type shipmentFilters from '../shipments/filters/shipmentFilters.en.json';
 import type shipmentJournal from '../shipments/journal/shipmentJournal.en.json';
 import type newShipment from '../shipments/create/newShipment.en.json';
@@ -76,6 +77,7 @@ declare module 'i18next' {
       sharePage: typeof sharePage;
       sharing: typeof sharing;
       shell: typeof shell;
+      shipmentAssets: typeof shipmentAssets;
       shipmentFilters: typeof shipmentFilters;
       shipmentJournal: typeof shipmentJournal;
       newShipment: typeof newShipment;

@@ -97,9 +97,18 @@ const transportDetails = createRoute({
     'shipmentJournal',
     'shipmentOutlook',
     'shipmentPlayback',
+    'shipmentAssets',
     'reports',
   ),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
+});
+
+/** One of what travels with a shipment. */
+const transportAsset = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/transport/transportdetails/asset/$idContainer/$idTransport',
+  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
+  component: lazyRouteComponent(() => import('../shipments/assets/AssetPage.tsx'), 'AssetPage'),
 });
 
 const history = createRoute({
@@ -135,6 +144,7 @@ export const routeTree = root.addChildren([
     transport,
     newTransport,
     transportDetails,
+    transportAsset,
     history,
     ...historyDetails,
     ...homeRoutes,

@@ -16,6 +16,7 @@ import {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -26,6 +27,8 @@ import { withLiveClimate, withLiveTrack, type Climate, type WireTracks } from '.
 const LIST = ['shipments', 'list'] as const;
 const COUNTS = ['shipments', 'counts'] as const;
 const one = (idTransport: number) => ['shipments', 'one', idTransport] as const;
+/** Of one asset of the shipment, with what its tracker measured. */
+export const assetKey = (idTransport: number) => [...one(idTransport), 'asset'] as const;
 export const eventsKey = (idTransport: number) => [...one(idTransport), 'events'] as const;
 const PAGE_SIZE = 50;
 
@@ -76,20 +79,25 @@ export function useTransport(idTransport: number) {
 
 export type TimeRange = readonly [from: number, to: number];
 
-/** `range` (epoch ms) asks for a part of it in full detail; null is the whole shipment, thinned. */
-export function useClimate(idTransport: number, range: TimeRange | null) {
+/** `range` (epoch ms) asks for a part of it in full detail; null is the whole shipment, thinned. `tracker` asks for what that one measured alone. */
+export function useClimate(idTransport: number, range: TimeRange | null, tracker?: string) {
   return useQuery({
-    queryKey: [...one(idTransport), 'climate', range],
-    queryFn: ({ signal }) => call(readClimate, { params: { idTransport }, query: { points: 2000, ...periodOf(range) }, signal }),
+    queryKey: [...one(idTransport), 'climate', tracker ?? null, range],
+    queryFn: ({ signal }) =>
+      call(readClimate, { params: { idTransport }, query: { points: 2000, ...periodOf(range), ...only(tracker) }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useTrack(idTransport: number) {
+export function useTrack(idTransport: number, tracker?: string) {
   return useQuery({
-    queryKey: [...one(idTransport), 'track'],
-    queryFn: ({ signal }) => call(readTrack, { params: { idTransport }, query: { points: 4000 }, signal }),
+    queryKey: [...one(idTransport), 'track', tracker ?? null],
+    queryFn: ({ signal }) => call(readTrack, { params: { idTransport }, query: { points: 4000, ...only(tracker) }, signal }),
   });
+}
+
+function only(uniqueIdentifiant: string | undefined) {
+  return uniqueIdentifiant === undefined ? {} : { uniqueIdentifiant };
 }
 
 function periodOf(range: TimeRange | null) {
@@ -168,6 +176,7 @@ export function useTransportFrames(idTransport: number) {
     timer.current = undefined;
     void cache.invalidateQueries({ queryKey: [...one(idTransport), 'climate'] });
     void cache.invalidateQueries({ queryKey: [...one(idTransport), 'track'] });
+    void cache.invalidateQueries({ queryKey: assetKey(idTransport) });
   };
   useLiveFrames((frame) => {
     if (frame.type === 'readings') {
@@ -185,8 +194,12 @@ export function useTransportFrames(idTransport: number) {
 }
 
 function growBy(cache: QueryClient, idTransport: number, readings: readonly LiveReading[]) {
-  cache.setQueryData<Climate>([...one(idTransport), 'climate', null], (climate) => climate && readings.reduce(withLiveClimate, climate));
-  cache.setQueryData<WireTracks>([...one(idTransport), 'track'], (tracks) => tracks && readings.reduce(withLiveTrack, tracks));
+  const whole = { queryKey: [...one(idTransport), 'climate'], predicate: ({ queryKey }: Query) => queryKey.at(-1) === null };
+  cache.setQueriesData<Climate>(whole, (climate) => climate && readings.reduce(withLiveClimate, climate));
+  cache.setQueriesData<WireTracks>(
+    { queryKey: [...one(idTransport), 'track'] },
+    (tracks) => tracks && readings.reduce(withLiveTrack, tracks),
+  );
   cache.setQueryData<TransportDetails>(one(idTransport), (details) => details && readings.reduce(withReading, details));
 }
 

@@ -1,3 +1,4 @@
+import { listAssets } from '@sillage/contract/shipments/shipmentAssets.contract';
 import type { UserSession } from '@sillage/contract/access/access.contract';
 import { auth, logInByToken } from '@sillage/contract/access/access.contract';
 import { clientSettings } from '@sillage/contract/health/health.contract';
@@ -79,6 +80,7 @@ export function knowUser(server: TestServer, user: UserSession) {
   }));
   server.byDefault(listAlerts, () => ({ data: [], nextCursor: null }));
   server.byDefault(countUnreadMessages, () => ({ unread: 0 }));
+  server.byDefault(listAssets, () => ({ data: [] }));
   server.byDefault(listReports, () => ({ data: [] }));
   server.byDefault(listPositions, () => ({
     uniqueIdentifiant: [],

@@ -13,9 +13,14 @@ export function useOpenAlerts() {
   });
 }
 
-export function useTransportAlerts(idTransport: number) {
+/** Of one of its trackers alone where that is named. */
+export function useTransportAlerts(idTransport: number, uniqueIdentifiant?: string) {
   return useQuery({
-    queryKey: ['alerts', 'transport', idTransport],
-    queryFn: ({ signal }) => call(listAlerts, { query: { idTransport, limit: SHOWN_AT_MOST }, signal }),
+    queryKey: ['alerts', 'transport', idTransport, uniqueIdentifiant ?? null],
+    queryFn: ({ signal }) =>
+      call(listAlerts, {
+        query: { idTransport, limit: SHOWN_AT_MOST, ...(uniqueIdentifiant === undefined ? {} : { uniqueIdentifiant }) },
+        signal,
+      }),
   });
 }

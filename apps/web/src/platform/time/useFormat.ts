@@ -57,6 +57,9 @@ export function useFormat() {
       percent: (value: number) => upright(`${whole.format(value)}\u00a0%`),
       /** Of hundredths of a percent, as rates are kept. */
       percentPoints: (basisPoints: number) => upright(`${rate.format(basisPoints / 100)}\u00a0%`),
+      /** Degrees, to about ten metres. */
+      coordinates: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
+        upright(`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`),
       kilometres: (value: number) => kilometres.format(value),
       /** Metres below a kilometre, kilometres with a tenth above. */
       metres: (value: number) => upright(value < 1000 ? metres.format(value) : tenthKilometres.format(value / 1000)),

@@ -10,9 +10,15 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AlertsPanel.module.css';
 
-export function AlertsPanel({ idTransport }: { readonly idTransport: number }) {
+interface AlertsPanelProps {
+  readonly idTransport: number;
+  /** Shows what this one said alone. */
+  readonly tracker?: string | undefined;
+}
+
+export function AlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
   const { t } = useTranslation(['alerts', 'refusals']);
-  const { data, error } = useTransportAlerts(idTransport);
+  const { data, error } = useTransportAlerts(idTransport, tracker);
   const open = data?.data.filter(({ alertStatus }) => alertStatus === 'U').length ?? 0;
   return (
     <Panel title={t('title')} aside={open > 0 ? t('openCount', { count: open }) : null} flush>

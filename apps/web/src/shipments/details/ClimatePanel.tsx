@@ -26,12 +26,14 @@ interface ClimatePanelProps {
   readonly transport: TransportDetails;
   readonly band: ChartBand;
   readonly cursor: TimeCursor;
+  /** Shows what this one said alone. */
+  readonly tracker?: string | undefined;
 }
 
-export function ClimatePanel({ transport, band, cursor }: ClimatePanelProps) {
+export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelProps) {
   const { t } = useTranslation('shipments');
   const [range, setRange] = useState<TimeRange | null>(null);
-  const { data, error } = useClimate(transport.idTransport, range);
+  const { data, error } = useClimate(transport.idTransport, range, tracker);
   const measured = data?.series.filter(({ time }) => time.length > 0) ?? [];
   const whole = (
     <Button kind="quiet" size="xs" icon={<IconZoomReset size={16} aria-hidden />} onClick={() => setRange(null)}>

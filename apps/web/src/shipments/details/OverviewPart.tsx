@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
+import { AssetsPanel } from '../assets/AssetsPanel.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
 import { bandOf } from './climate.view.ts';
 import { ClimatePanel } from './ClimatePanel.tsx';
@@ -31,6 +32,7 @@ export function OverviewPart({ transport }: PartProps) {
         <div className={classes['side']}>
           <AlertsPanel idTransport={idTransport} />
           <TrackersPanel transport={transport} />
+          <AssetsPanel transport={transport} />
           <ReportsPanel transport={transport} />
           <EventsPanel idTransport={idTransport} />
         </div>

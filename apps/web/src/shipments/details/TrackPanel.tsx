@@ -16,12 +16,14 @@ interface TrackPanelProps {
   readonly transport: TransportDetails;
   readonly band: ChartBand;
   readonly cursor: TimeCursor;
+  /** Shows what this one said alone. */
+  readonly tracker?: string | undefined;
 }
 
-export function TrackPanel({ transport, band, cursor }: TrackPanelProps) {
+export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const { data, error } = useTrack(transport.idTransport);
+  const { data, error } = useTrack(transport.idTransport, tracker);
   const total = data?.tracks.reduce((sum, track) => sum + track.total, 0);
   return (
     <Panel
@@ -34,7 +36,7 @@ export function TrackPanel({ transport, band, cursor }: TrackPanelProps) {
         {error && !data && <Failure error={error} />}
         <Suspense>{data && <TrackMap transport={transport} tracks={data.tracks} band={band} cursor={cursor} />}</Suspense>
       </div>
-      {data && <Playback idTransport={transport.idTransport} tracks={data.tracks} cursor={cursor} />}
+      {data && <Playback idTransport={transport.idTransport} tracks={data.tracks} cursor={cursor} tracker={tracker} />}
     </Panel>
   );
 }

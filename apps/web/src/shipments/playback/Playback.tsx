@@ -17,14 +17,16 @@ interface PlaybackProps {
   readonly idTransport: number;
   readonly tracks: readonly WireTrack[];
   readonly cursor: TimeCursor;
+  /** Plays what this one said alone. */
+  readonly tracker?: string | undefined;
 }
 
 /** The journey once more: the mark moves along the track, the chart's cursor with it. */
-export function Playback({ idTransport, tracks, cursor }: PlaybackProps) {
+export function Playback({ idTransport, tracks, cursor, tracker }: PlaybackProps) {
   const times = tracks.find(({ time }) => time.length > 1)?.time;
   const [from, to] = [times?.[0], times?.at(-1)];
   if (!times || from === undefined || to === undefined || to <= from) return null;
-  return <Player idTransport={idTransport} times={times} from={from} to={to} cursor={cursor} />;
+  return <Player idTransport={idTransport} times={times} from={from} to={to} cursor={cursor} tracker={tracker} />;
 }
 
 interface PlayerProps {
@@ -33,13 +35,14 @@ interface PlayerProps {
   readonly from: number;
   readonly to: number;
   readonly cursor: TimeCursor;
+  readonly tracker: string | undefined;
 }
 
-function Player({ idTransport, times, from, to, cursor }: PlayerProps) {
+function Player({ idTransport, times, from, to, cursor, tracker }: PlayerProps) {
   const { t } = useTranslation('shipmentPlayback');
   const format = useFormat();
   const { isPlaying, toggle, step, speed, setSpeed } = usePlayback({ times, from, to, cursor });
-  const { data: alerts } = useTransportAlerts(idTransport);
+  const { data: alerts } = useTransportAlerts(idTransport, tracker);
   const ticks = (alerts?.data ?? []).map((alert) => ({
     time: Date.parse(alert.raisedDate),
     label: t('alertAt', { date: format.moment(Date.parse(alert.raisedDate)) }),
@@ -80,16 +83,16 @@ function Player({ idTransport, times, from, to, cursor }: PlayerProps) {
         ticks={ticks.filter(({ time }) => time >= from && time <= to)}
         isKept
       />
-      <Reading idTransport={idTransport} cursor={cursor} />
+      <Reading idTransport={idTransport} cursor={cursor} tracker={tracker} />
     </div>
   );
 }
 
 /** What was measured at the moment; draws itself alone when that moves. */
-function Reading({ idTransport, cursor }: Pick<PlayerProps, 'idTransport' | 'cursor'>) {
+function Reading({ idTransport, cursor, tracker }: Pick<PlayerProps, 'idTransport' | 'cursor' | 'tracker'>) {
   const { t } = useTranslation('shipmentPlayback');
   const format = useFormat();
-  const { data } = useClimate(idTransport, null);
+  const { data } = useClimate(idTransport, null, tracker);
   const at = useSyncExternalStore(cursor.subscribe, cursor.get);
   const series = data?.series.find(({ time }) => time.length > 0);
   if (at === null) return <p className={classes['reading']}>{t('hint')}</p>;

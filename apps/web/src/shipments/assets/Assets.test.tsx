@@ -1,0 +1,163 @@
+import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
+import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
+import {
+  addAsset,
+  changeAsset,
+  listAssets,
+  readAsset,
+  removeAsset,
+  type AssetDetails,
+  type TransportAsset,
+} from '@sillage/contract/shipments/shipmentAssets.contract';
+import { readTransport } from '@sillage/contract/shipments/shipments.contract';
+import { readTracker } from '@sillage/contract/trackers/trackers.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { ago, aTracker, theDetails } from '../../testing/aTransport.ts';
+import { visit } from '../../testing/aVisit.tsx';
+
+const SHIPMENT = '/transport/transportdetails/41';
+const PAGE = '/transport/transportdetails/asset/5/41';
+const START = Date.now() - 3_600_000;
+const position = { latitude: 45.5, longitude: 6.5, deviceDate: ago(0.5) };
+
+function anAsset(differing: Partial<AssetDetails> = {}): AssetDetails {
+  return {
+    ...{ idContainer: 5, containerReference: 'PAL-1' },
+    transport: { idTransport: 41, transportName: 'PHARMA-41', destination: 'Milano', status: 'intransit' },
+    trip: {
+      addressStart: { latitude: 45.76, longitude: 4.83, fullAddressStart: 'Lyon' },
+      addressDestination: { latitude: 45.46, longitude: 9.19, fullAddressEnd: 'Milano', address: { country: 'IT' } },
+      transit: [{ latitude: 45.5, longitude: 5.9, tripNumber: 1, fullAddress: 'Chambéry' }],
+    },
+    temperature: { temperatureMin: 3, temperatureMax: 9, historyDeviceDateTemperature: ago(0.5) },
+    humidity: { humidityMin: 48, humidityMax: 62, historyDeviceDateHumidity: ago(0.5) },
+    historyPosition: position,
+    device: { imei: 'TRK-1', model: 'GPS', status: 'A', battery: 82, temperature: 5, humidity: 50, position, lastUpdate: ago(0.5) },
+    ...differing,
+  };
+}
+
+let server: TestServer;
+let assets: TransportAsset[];
+let asked: string[];
+beforeEach(async () => {
+  assets = [];
+  asked = [];
+  server = await aServer();
+  const note = (what: string, query: URLSearchParams) => asked.push(`${what} of ${query.get('uniqueIdentifiant') ?? 'all'}`);
+  server.on(readTransport, () => theDetails());
+  server.on(readTrack, ({ query }) => {
+    note('track', query);
+    const track = { time: [START, START + 60_000], latitude: [45.7, 45.6], longitude: [4.8, 5.4], temperature: [4, 9], total: 2 };
+    return { tracks: [{ uniqueIdentifiant: 'TRK-1', ...track }] };
+  });
+  server.on(readClimate, ({ query }) => {
+    note('climate', query);
+    const series = { reportingIntervalSeconds: 600, longestStepMs: 1_800_000, time: [START], temperature: [4], humidity: [60], total: 1 };
+    return { series: [{ uniqueIdentifiant: 'TRK-1', ...series }] };
+  });
+  server.on(listAlerts, ({ query }) => {
+    if (query.get('idTransport') === '41') note('alerts', query);
+    return { data: [], nextCursor: null };
+  });
+  server.on(listEvents, () => ({ data: [], nextCursor: null }));
+  server.on(readTracker, () => aTracker());
+  server.on(listAssets, () => ({ data: assets }));
+  server.on(readAsset, () => anAsset());
+});
+afterEach(() => server.close());
+
+function nowThere(asset: TransportAsset): TransportAsset {
+  assets = [asset];
+  return asset;
+}
+const panel = async () => within(await screen.findByRole('region', { name: 'Assets' }));
+
+test('an asset is put on a shipment with one of its trackers; a reference in use elsewhere is told at its field', async () => {
+  const added: unknown[] = [];
+  server.on(addAsset, ({ body }) => {
+    if (body['containerReference'] === 'TAKEN') throw new Refusal('asset.referenceTaken');
+    added.push(body);
+    return nowThere({ idContainer: 5, containerReference: 'PAL-1', uniqueIdentifiant: 'TRK-1' });
+  });
+  const { user } = await visit(server, SHIPMENT);
+  const region = await panel();
+  expect(await region.findByText(/^No assets so far/)).toBeDefined();
+  await user.click(region.getByRole('button', { name: 'Add an asset' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an asset to PHARMA-41' }));
+  const reference = dialog.getByLabelText('Reference');
+  await user.type(reference, 'TAKEN');
+  await user.selectOptions(dialog.getByLabelText('Own tracker'), 'TRK-1');
+  await user.click(dialog.getByRole('button', { name: 'Add an asset' }));
+  expect(await dialog.findByText(/^asset reference used/)).toBeDefined();
+  expect(reference.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(reference);
+  await user.type(reference, 'PAL-1');
+  await user.click(dialog.getByRole('button', { name: 'Add an asset' }));
+  expect(await region.findByRole('link', { name: 'PAL-1' })).toBeDefined();
+  expect(added).toEqual([{ containerReference: 'PAL-1', uniqueIdentifiant: 'TRK-1' }]);
+});
+
+test('an asset is renamed and let go of its tracker; taking it off can be undone', async () => {
+  assets = [{ idContainer: 5, containerReference: 'PAL-1', uniqueIdentifiant: 'TRK-1' }];
+  const said: unknown[] = [];
+  server.on(changeAsset, ({ body }) => {
+    said.push(body);
+    return nowThere({ idContainer: 5, containerReference: 'PAL-2', uniqueIdentifiant: null });
+  });
+  server.on(removeAsset, () => {
+    assets = [];
+    return {};
+  });
+  server.on(addAsset, ({ body }) => {
+    said.push(body);
+    return nowThere({ idContainer: 6, containerReference: 'PAL-2', uniqueIdentifiant: null });
+  });
+  const { user } = await visit(server, SHIPMENT);
+  const region = await panel();
+  await user.click(await region.findByRole('button', { name: 'Change PAL-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change PAL-1' }));
+  await user.clear(dialog.getByLabelText('Reference'));
+  await user.type(dialog.getByLabelText('Reference'), 'PAL-2');
+  await user.selectOptions(dialog.getByLabelText('Own tracker'), 'No tracker of its own');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await region.findByRole('button', { name: 'Remove PAL-2' }));
+  expect(await region.findByText(/^No assets so far/)).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await region.findByRole('link', { name: 'PAL-2' })).toBeDefined();
+  const kept = { containerReference: 'PAL-2', uniqueIdentifiant: null };
+  expect(said).toEqual([kept, kept]);
+});
+
+test('the page of an asset shows what its own tracker said, and leads back to the shipment', async () => {
+  const { user } = await visit(server, PAGE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'PAL-1' })).toBeDefined();
+  const facts = screen.getByText('Temperature').closest('dl')?.textContent.replace(/\s/g, ' ');
+  for (const text of ['5.0 °C', '3.0 °C to 9.0 °C so far', 'Lyon – Milano', 'via Chambéry', '45.5000, 6.5000', 'TRK-1', '30 min'])
+    expect(facts).toContain(text);
+  expect(await screen.findByText('No alert has been raised.')).toBeDefined();
+  await screen.findByRole('table', { name: 'Temperature in figures' });
+  await waitFor(() => expect(new Set(asked)).toEqual(new Set(['track of TRK-1', 'climate of TRK-1', 'alerts of TRK-1'])));
+  await user.click(screen.getByRole('link', { name: 'Back to the shipment' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'PHARMA-41' })).toBeDefined();
+});
+
+test('an asset without a tracker says what to do next', async () => {
+  server.on(readAsset, () => anAsset({ device: null, historyPosition: null }));
+  await visit(server, PAGE);
+  expect(await screen.findByText(/^Give it one of the shipment's trackers/)).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'Back to the shipment' })).toHaveLength(2);
+  expect(asked).toEqual([]);
+});
+
+test('an asset that is not there leads back to the shipment', async () => {
+  server.on(readAsset, () => {
+    throw new Refusal('asset.notFound');
+  });
+  await visit(server, PAGE);
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such asset on this shipment.');
+  expect(screen.getAllByRole('link', { name: 'Back to the shipment' })).toHaveLength(2);
+});
