@@ -7,7 +7,7 @@ grant select, insert, update, delete on
   alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
   contact, note, notification_count, preference, asked_address, message_day, push_subscription, share, share_view, carriage,
-  shipment_file, file_content, message, message_read, shipment_asset, cost_line, cost_budget
+  shipment_file, file_content, message, message_read, shipment_asset, cost_line, cost_budget, webhook, webhook_event, webhook_delivery
   to sillage_app;
 grant usage on all sequences in schema public to sillage_app;
 

@@ -1316,6 +1316,85 @@ CREATE TABLE public.unknown_tracker (
     CONSTRAINT unknown_tracker_reason_check CHECK ((reason = ANY (ARRAY['unknown'::text, 'wrongSecret'::text, 'disabled'::text])))
 );
 
+CREATE TABLE public.webhook (
+    id_webhook integer NOT NULL,
+    id_customer integer NOT NULL,
+    name text NOT NULL,
+    url text NOT NULL,
+    events text[] NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    secret bytea NOT NULL,
+    old_secret bytea,
+    old_secret_until timestamp with time zone,
+    last_success_at timestamp with time zone,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT webhook_check CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+    CONSTRAINT webhook_events_check CHECK ((cardinality(events) > 0)),
+    CONSTRAINT webhook_name_check CHECK ((length(name) <= 100)),
+    CONSTRAINT webhook_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text]))),
+    CONSTRAINT webhook_url_check CHECK (((length(url) >= 8) AND (length(url) <= 2000)))
+);
+
+ALTER TABLE ONLY public.webhook FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.webhook_delivery (
+    id_delivery bigint NOT NULL,
+    id_customer integer NOT NULL,
+    id_webhook integer NOT NULL,
+    id_event bigint NOT NULL,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    first_attempt_at timestamp with time zone,
+    last_attempt_at timestamp with time zone,
+    answer_status integer,
+    latency_ms integer,
+    answer text DEFAULT ''::text NOT NULL,
+    CONSTRAINT webhook_delivery_answer_check CHECK ((length(answer) <= 1024)),
+    CONSTRAINT webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.webhook_delivery FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.webhook_delivery ALTER COLUMN id_delivery ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.webhook_delivery_id_delivery_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.webhook_event (
+    id_event bigint NOT NULL,
+    id_customer integer NOT NULL,
+    type text NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    data jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.webhook_event FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.webhook_event ALTER COLUMN id_event ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.webhook_event_id_event_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.webhook ALTER COLUMN id_webhook ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.webhook_id_webhook_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_id_customer_id_rule_id_tracker_direction_star_key UNIQUE (id_customer, id_rule, id_tracker, direction, started_at);
 
@@ -1520,6 +1599,18 @@ ALTER TABLE ONLY public.tracker
 ALTER TABLE ONLY public.unknown_tracker
     ADD CONSTRAINT unknown_tracker_pkey PRIMARY KEY (identifier, protocol, reason);
 
+ALTER TABLE ONLY public.webhook_delivery
+    ADD CONSTRAINT webhook_delivery_id_customer_id_webhook_id_event_key UNIQUE (id_customer, id_webhook, id_event);
+
+ALTER TABLE ONLY public.webhook_delivery
+    ADD CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id_customer, id_delivery);
+
+ALTER TABLE ONLY public.webhook_event
+    ADD CONSTRAINT webhook_event_pkey PRIMARY KEY (id_customer, id_event);
+
+ALTER TABLE ONLY public.webhook
+    ADD CONSTRAINT webhook_pkey PRIMARY KEY (id_customer, id_webhook);
+
 CREATE INDEX alert_episode_everywhere ON public.alert_episode USING btree (raised_at DESC, id_episode DESC);
 
 CREATE INDEX alert_episode_newest ON public.alert_episode USING btree (id_customer, raised_at DESC, id_episode DESC);
@@ -1691,6 +1782,20 @@ CREATE INDEX tracker_of_customer ON public.tracker USING btree (id_customer, ide
 CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash);
 
 CREATE INDEX unknown_tracker_last ON public.unknown_tracker USING btree (last_at DESC);
+
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (id_customer, id_webhook, next_attempt_at) WHERE (status = 'waiting'::text);
+
+CREATE UNIQUE INDEX webhook_delivery_everywhere ON public.webhook_delivery USING btree (id_delivery);
+
+CREATE INDEX webhook_delivery_list ON public.webhook_delivery USING btree (id_customer, id_webhook, id_delivery DESC);
+
+CREATE INDEX webhook_delivery_of_event ON public.webhook_delivery USING btree (id_customer, id_event);
+
+CREATE INDEX webhook_delivery_status ON public.webhook_delivery USING btree (id_customer, id_webhook, status, id_delivery DESC);
+
+CREATE INDEX webhook_event_age ON public.webhook_event USING btree (created_at);
+
+CREATE UNIQUE INDEX webhook_everywhere ON public.webhook USING btree (id_webhook);
 
 CREATE TRIGGER count_added AFTER INSERT ON public.notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_notifications();
 
@@ -1958,6 +2063,21 @@ ALTER TABLE ONLY public.tracker
 ALTER TABLE ONLY public.tracker_latest
     ADD CONSTRAINT tracker_latest_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
 
+ALTER TABLE ONLY public.webhook
+    ADD CONSTRAINT webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.webhook_delivery
+    ADD CONSTRAINT webhook_delivery_id_customer_id_event_fkey FOREIGN KEY (id_customer, id_event) REFERENCES public.webhook_event(id_customer, id_event) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.webhook_delivery
+    ADD CONSTRAINT webhook_delivery_id_customer_id_webhook_fkey FOREIGN KEY (id_customer, id_webhook) REFERENCES public.webhook(id_customer, id_webhook) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.webhook_event
+    ADD CONSTRAINT webhook_event_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.webhook
+    ADD CONSTRAINT webhook_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
 ALTER TABLE public.alert_episode ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alert_rule ENABLE ROW LEVEL SECURITY;
@@ -2114,6 +2234,12 @@ CREATE POLICY of_customer ON public.tracker USING (public.in_scope(id_customer))
 
 CREATE POLICY of_customer ON public.tracker_latest USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.webhook USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.webhook_delivery USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.webhook_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 ALTER TABLE public.outbox_message ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.picture ENABLE ROW LEVEL SECURITY;
@@ -2161,3 +2287,9 @@ ALTER TABLE public.shipment_tracker ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.tracker ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tracker_latest ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.webhook ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.webhook_delivery ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.webhook_event ENABLE ROW LEVEL SECURITY;

@@ -30,6 +30,7 @@ import * as sharingContract from '@sillage/contract/sharing/sharing.contract';
 import * as shipmentsContract from '@sillage/contract/shipments/shipments.contract';
 import * as telemetryContract from '@sillage/contract/telemetry/telemetry.contract';
 import * as trackersContract from '@sillage/contract/trackers/trackers.contract';
+import * as webhooksContract from '@sillage/contract/webhooks/webhooks.contract';
 import type { Actions, Endpoint } from '@sillage/contract/endpoint';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
@@ -66,6 +67,7 @@ import { shipmentListRoutes } from './shipments/shipmentList.routes.ts';
 import { shipmentsRoutes } from './shipments/shipments.routes.ts';
 import { readingsRoutes } from './telemetry/readings.routes.ts';
 import { trackersRoutes } from './trackers/trackers.routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -100,6 +102,7 @@ const CONTRACTS = [
   shipmentsContract,
   telemetryContract,
   trackersContract,
+  webhooksContract,
 ];
 
 /** Every call of the contract, for its description and for the tests that go through all of them. */
@@ -148,6 +151,7 @@ export async function buildServer(
   placesRoutes(app, services);
   dashboardRoutes(app, services);
   quickpanelRoutes(app, services);
+  webhooksRoutes(app, services);
   healthRoutes(app, services, oldestWaitMs);
   liveRoutes(app, services);
   more(app);

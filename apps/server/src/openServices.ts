@@ -41,7 +41,7 @@ export function openServices({
     tokens: openTokens(key, now),
     passwords: openPasswords(),
     vault: openVault(key),
-    outside: openOutside(),
+    outside: openOutside({ toLoopback: config.WEBHOOKS_TO_LOOPBACK }),
     sessions: openSessions((claims) => findSession(db, claims), bus, now),
     apiKeys: openApiKeys((keyHash) => findApiKey(db, keyHash, now()), bus, now),
     identityProvider: openIdentityProvider(config, now, log),

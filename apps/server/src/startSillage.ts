@@ -18,6 +18,7 @@ import { openIngest } from './telemetry/pipeline/ingest.ts';
 import { openRegistry } from './telemetry/pipeline/registry.ts';
 import { openWriter } from './telemetry/pipeline/writer.ts';
 import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
+import { startWebhooks } from './webhooks/webhooks.jobs.ts';
 
 export interface Sillage {
   readonly first: FirstStart;
@@ -111,5 +112,5 @@ function startJobs(services: Services): Repeated[] {
     log,
   );
   bus.listen('evaluationDue', () => evaluation.wake());
-  return [evaluation, startOutbox(services), maintenance, gazetteer];
+  return [evaluation, startOutbox(services), startWebhooks(services), maintenance, gazetteer];
 }

@@ -13,6 +13,7 @@ import { removePicturesOf } from '../pictures/shared/pictures.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
+import { eraseWebhooks } from '../webhooks/shared/eraseWebhooks.store.ts';
 import { holdCustomer, updateCustomer } from './customers.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
@@ -48,6 +49,7 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     await eraseFiles(tx, scope);
     await eraseConversations(tx, scope);
     await eraseMessages(tx, scope);
+    await eraseWebhooks(tx, scope);
     await removePicturesOf(tx, scope);
     const details = { members: members.length };
     await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.deleted', subject: `customer ${scope}`, details });

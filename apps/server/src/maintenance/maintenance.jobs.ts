@@ -1,15 +1,19 @@
+import { DELIVERIES_KEPT_DAYS } from '@sillage/domain/webhooks/webhook';
 import { deleteExpiredSessions } from '../access/shared/expiry.ts';
 import { deleteUnconfirmedRegistrations } from '../accounts/shared/expiry.ts';
 import type { Needs } from '../platform/services.ts';
+import { forgetOldEvents } from '../webhooks/shared/eraseWebhooks.store.ts';
 import { dropMonthsBefore, makeMonthsAhead } from './maintenance.store.ts';
 
 const MONTHS_AHEAD = 2;
+const DAY_MS = 86_400_000;
 
 /** What has to be done now and then; doing it twice, or in two processes at once, does no harm. */
 export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'log' | 'config'>): Promise<void> {
   await makeMonthsAhead(db, MONTHS_AHEAD);
   await deleteExpiredSessions(db, now());
   await deleteUnconfirmedRegistrations(db, now());
+  await forgetOldEvents(db, new Date(now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS));
   const months = config.READINGS_RETENTION_MONTHS;
   if (months === undefined) return;
   const today = now();

@@ -28,6 +28,9 @@ const environment = z.object({
   /** Of notifications, per customer: beyond, they are not sent. */
   MAILS_PER_DAY: z.coerce.number().int().min(0).default(2000),
   SMS_PER_DAY: z.coerce.number().int().min(0).default(200),
+  /** For whoever builds a receiver on this machine; never in production. */
+  WEBHOOKS_TO_LOOPBACK: flag.default(false),
+  NODE_ENV: optional,
   PUBLIC_URL: optional,
   TRUSTED_PROXIES: optional,
   MAP_STYLE_URL: optional,
@@ -72,6 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new Error(`These settings cannot be used:\n  ${wrong.join('\n  ')}`);
   }
   const said = result.data;
+  if (said.WEBHOOKS_TO_LOOPBACK && said.NODE_ENV === 'production')
+    throw new Error('These settings cannot be used:\n  WEBHOOKS_TO_LOOPBACK: not in production');
   return {
     ...said,
     DATA_DIR: resolve(said.DATA_DIR),

@@ -39,6 +39,7 @@ import type shipmentPlayback from '../shipments/playback/shipmentPlayback.en.jso
 import type shipmentTicks from '../shipments/ticked/shipmentTicks.en.json';
 import type shipments from '../shipments/shipments.en.json';
 import type trackers from '../trackers/shared/trackers.en.json';
+import type webhooks from '../webhooks/webhooks.en.json';
 import type app from './app.en.json';
 import type shell from './shell.en.json';
 
@@ -89,6 +90,7 @@ declare module 'i18next' {
       terms: typeof terms;
       trackers: typeof trackers;
       verify: typeof verify;
+      webhooks: typeof webhooks;
     };
   }
 }

@@ -37,8 +37,8 @@ test('articles are searched by their title', async () => {
 });
 
 test('an article is read in the language of the user, and leads on', async () => {
-  const { user } = await visit(server, '/documentation/keyboard', { language: 'fr' });
-  expect(await screen.findByRole('heading', { name: 'Raccourcis clavier' })).toBeDefined();
+  const { user } = await visit(server, '/documentation/webhooks', { language: 'fr' });
+  expect(await screen.findByRole('heading', { name: 'Webhooks' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: "Avant : Clés d'API et traceurs" }));
   expect(await screen.findByRole('heading', { name: "Clés d'API et traceurs", level: 1 })).toBeDefined();
   expect(screen.getByText('POST /api/ingest/readings').tagName).toBe('CODE');

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollRegion } from '../ui/ScrollRegion.tsx';
 import classes from './HelpText.module.css';
 
-/** A text of the help: paragraphs with an empty line between them, lists, **strong**, `code` and [links](/path). */
+/** A text of the help: paragraphs with an empty line between them, lists, ```program text```, **strong**, `code` and [links](/path). */
 export function HelpText({ text }: { readonly text: string }) {
   return (
     <div className={classes['text']}>
@@ -13,10 +15,19 @@ export function HelpText({ text }: { readonly text: string }) {
   );
 }
 
+const FENCE = '```';
 const BULLET = /^- /;
 const STEP = /^\d+\. /;
 
 function Block({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useTranslation('help');
+  if (lines[0] === FENCE) {
+    return (
+      <ScrollRegion label={t('programText')} className={classes['program']}>
+        <pre dir="ltr">{lines.slice(1, -1).join('\n')}</pre>
+      </ScrollRegion>
+    );
+  }
   const mark = [BULLET, STEP].find((one) => lines.every((line) => one.test(line)));
   if (!mark) return <p>{inline(lines.join(' '))}</p>;
   const List = mark === STEP ? 'ol' : 'ul';

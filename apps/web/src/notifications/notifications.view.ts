@@ -18,6 +18,7 @@ const MESSAGES = {
   documentDeposited: 'msg.documentDeposited',
   mentioned: 'msg.mentioned',
   capReached: 'msg.capReached',
+  webhookPaused: 'msg.webhookPaused',
 } as const satisfies Record<NoticeKind, string>;
 /** How the same is said of what somebody did. */
 const MESSAGES_BY = {

@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   'documentDeposited',
   'mentioned',
   'capReached',
+  'webhookPaused',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

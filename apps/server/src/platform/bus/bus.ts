@@ -13,6 +13,8 @@ export interface Occurrences {
   notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
   /** There are messages to send. */
   outboxDue: null;
+  /** There is something to send to webhooks. */
+  webhooksDue: null;
   /** These trackers, or all of them when null, are to be read again before they are believed. */
   trackersChanged: readonly string[] | null;
   /** A session was ended, or its member or customer changed. */

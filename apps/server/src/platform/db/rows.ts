@@ -743,6 +743,45 @@ export interface UnknownTracker {
   reason: string;
 }
 
+export interface Webhook {
+  createdAt: Timestamp;
+  createdBy: number;
+  events: string[];
+  idCustomer: number;
+  idWebhook: Generated<number>;
+  lastSuccessAt: Timestamp | null;
+  name: string;
+  oldSecret: Buffer | null;
+  oldSecretUntil: Timestamp | null;
+  secret: Buffer;
+  status: Generated<string>;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  answer: Generated<string>;
+  answerStatus: number | null;
+  attempts: Generated<number>;
+  firstAttemptAt: Timestamp | null;
+  idCustomer: number;
+  idDelivery: Generated<number>;
+  idEvent: number;
+  idWebhook: number;
+  lastAttemptAt: Timestamp | null;
+  latencyMs: number | null;
+  nextAttemptAt: Generated<Timestamp>;
+  status: Generated<string>;
+}
+
+export interface WebhookEvent {
+  createdAt: Generated<Timestamp>;
+  data: Json;
+  happenedAt: Timestamp;
+  idCustomer: number;
+  idEvent: Generated<number>;
+  type: string;
+}
+
 export interface DB {
   alertEpisode: AlertEpisode;
   alertRule: AlertRule;
@@ -799,4 +838,7 @@ export interface DB {
   tracker: Tracker;
   trackerLatest: TrackerLatest;
   unknownTracker: UnknownTracker;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
+  webhookEvent: WebhookEvent;
 }

@@ -4,7 +4,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
-import { isPublicAddress } from './publicAddress.ts';
+import { isLoopback, isPublicAddress } from './publicAddress.ts';
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -25,6 +25,19 @@ export interface Outside {
    * @throws NotFetched
    */
   post(address: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<number>;
+  /** Whether an address is one that something could be delivered to, as far as it shows: where its name leads is seen when it is. */
+  mayDeliver(address: string): boolean;
+  /**
+   * The same, with the first bytes of what was answered.
+   * @throws NotFetched
+   */
+  deliver(address: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** At most 1,000 characters. */
+  readonly excerpt: string;
 }
 
 interface Rules {
@@ -33,6 +46,8 @@ interface Rules {
   readonly mayReach: (address: string, port: number) => boolean;
   /** For all of it: names, redirects, content. */
   readonly longestMs: number;
+  /** What is delivered may go to this machine, without TLS and to any port: for whoever builds a receiver. */
+  readonly toLoopback: boolean;
   /** Who vouches for certificates, where it is somebody else than usual. */
   readonly authority?: string;
 }
@@ -41,7 +56,12 @@ const RULES: Rules = {
   resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
   mayReach: (address, port) => isPublicAddress(address) && PORTS.has(port),
   longestMs: 10_000,
+  toLoopback: false,
 };
+
+const SOMEWHERE_PUBLIC = '1.1.1.1';
+const EXCERPT_BYTES = 1000;
+const EXCERPT_CHARACTERS = 1000;
 
 /** Fetches what people name by an address, without becoming their way into the network that we stand in. */
 export function openOutside(changed: Partial<Rules> = {}): Outside {
@@ -58,22 +78,77 @@ export function openOutside(changed: Partial<Rules> = {}): Outside {
     throw new NotFetched('too many redirects');
   }
   async function post(address: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<number> {
-    const signal = AbortSignal.timeout(rules.longestMs);
-    const url = new URL(address);
-    if (url.protocol !== 'https:') throw new NotFetched('not over TLS');
-    const lookupOnly = only(await proven(url, rules, signal));
-    const trusted = rules.authority === undefined ? {} : { ca: rules.authority };
-    const outgoing = https.request(url, { method: 'POST', lookup: lookupOnly, agent: false, signal, headers: { ...headers }, ...trusted });
-    try {
-      outgoing.end(body);
-      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-      outgoing.on('error', () => undefined);
-      return response.statusCode ?? 0;
-    } finally {
-      outgoing.destroy();
-    }
+    return send(new URL(address), rules, { headers, body }, async ({ statusCode = 0 }) => statusCode);
   }
-  return { fetch: (address) => fetch(address).catch(notFetched), post: (...sent) => post(...sent).catch(notFetched) };
+  async function deliver(address: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<Answer> {
+    const read = async (response: IncomingMessage) => ({ status: response.statusCode ?? 0, excerpt: await beginningOf(response) });
+    return send(new URL(address), rules.toLoopback ? openToLoopback(rules) : rules, { headers, body }, read);
+  }
+  return {
+    fetch: (address) => fetch(address).catch(notFetched),
+    post: (...sent) => post(...sent).catch(notFetched),
+    mayDeliver: (address) => mayDeliver(address, rules),
+    deliver: (...sent) => deliver(...sent).catch(notFetched),
+  };
+}
+
+function mayDeliver(address: string, rules: Rules): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  if (rules.toLoopback && url.protocol === 'http:') return isLoopback(name);
+  if (url.protocol !== 'https:' || name === 'localhost' || name.endsWith('.localhost')) return false;
+  // Of a name only the port can be said now.
+  return rules.mayReach(isIP(name) === 0 ? SOMEWHERE_PUBLIC : name, Number(url.port || 443));
+}
+
+function openToLoopback(rules: Rules): Rules {
+  return { ...rules, mayReach: (address, port) => isLoopback(address) || rules.mayReach(address, port) };
+}
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+async function send<Result>(
+  url: URL,
+  rules: Rules,
+  { headers, body }: Sent,
+  read: (response: IncomingMessage) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(rules.longestMs);
+  const addresses = await proven(url, rules, signal);
+  const isOverTls = url.protocol === 'https:';
+  if (!isOverTls && !(rules.toLoopback && addresses.every(isLoopback))) throw new NotFetched('not over TLS');
+  const { request } = isOverTls ? https : http;
+  const trusted = rules.authority === undefined ? {} : { ca: rules.authority };
+  const outgoing = request(url, { method: 'POST', lookup: only(addresses), agent: false, signal, headers: { ...headers }, ...trusted });
+  try {
+    outgoing.end(body);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    outgoing.on('error', () => undefined);
+    return await read(response);
+  } finally {
+    outgoing.destroy();
+  }
+}
+
+/** Whoever has said whether it took something may break off in the middle of explaining it. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size >= EXCERPT_BYTES) break;
+    }
+  } catch {
+    // What came so far is what there is to show.
+  }
+  return Buffer.concat(parts).subarray(0, EXCERPT_BYTES).toString().replaceAll('\0', '').slice(0, EXCERPT_CHARACTERS);
 }
 
 function notFetched(cause: unknown): never {

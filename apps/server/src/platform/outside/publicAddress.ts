@@ -16,3 +16,8 @@ export function isPublicAddress(address: string): boolean {
   if (parsed.range() !== 'unicast' || INSIDE.has(parsed.toString())) return false;
   return parsed.kind() === 'ipv4' || (parsed.match(GLOBAL_UNICAST) && !parsed.match(IETF_PROTOCOLS));
 }
+
+/** Whether an address is this machine itself. */
+export function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}

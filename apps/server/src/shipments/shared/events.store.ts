@@ -1,6 +1,9 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { ShipmentEventKind } from '@sillage/domain/shipments/shipment';
+import { webhookEventOf } from '@sillage/domain/webhooks/webhook';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
+import { queueEvents } from '../../webhooks/shared/queueEvents.store.ts';
 
 export interface NewEvent {
   readonly kind: ShipmentEventKind;
@@ -12,7 +15,7 @@ export interface NewEvent {
   readonly details: Record<string, string | number | null>;
 }
 
-/** The same event found again keeps its place and takes the better time. */
+/** The same event found again keeps its place and takes the better time. What is new is told to the customer's webhooks. */
 export async function saveShipmentEvents(tx: Tx, scope: OneCustomer, idShipment: number, events: readonly NewEvent[]): Promise<void> {
   await saveEventsOf(
     tx,
@@ -32,7 +35,7 @@ export async function saveEventsOf(
 ): Promise<void> {
   for (let first = 0; first < events.length; first += MOST_ROWS) {
     const rows = events.slice(first, first + MOST_ROWS);
-    await tx
+    const saved = await tx
       .insertInto('shipmentEvent')
       .values(rows.map((event) => ({ idCustomer: scope, ...event, details: JSON.stringify(event.details) })))
       .onConflict((conflict) =>
@@ -42,8 +45,23 @@ export async function saveEventsOf(
           details: row.ref('excluded.details'),
         })),
       )
+      // What is there already is updated and leaves its old version behind: only what is new has none.
+      .returning(['idShipment', 'dedupeKey', sql<boolean>`xmax = 0`.as('isNew')])
       .execute();
+    const fresh = new Set(saved.filter(({ isNew }) => isNew).map(keyOf));
+    await queueEvents(
+      tx,
+      scope,
+      rows.flatMap(({ kind, ...event }) => {
+        const type = webhookEventOf(kind);
+        return type !== null && fresh.has(keyOf(event)) ? [{ type, ...event }] : [];
+      }),
+    );
   }
+}
+
+function keyOf({ idShipment, dedupeKey }: { readonly idShipment: number; readonly dedupeKey: string }): string {
+  return `${idShipment} ${dedupeKey}`;
 }
 
 /** Takes back events that never were. */

@@ -135,6 +135,11 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const { idTransport, operator } = await aBillable();
       return api<{ idInvoice: number; idTransport: number }>(`/transports/${idTransport}/invoices`, {}, operator);
     },
+    webhook: async () => {
+      const asked = { url: 'https://hooks.example/sillage', name: canaries.next(), events: ['shipment.created'] };
+      const { idWebhook } = await api<{ idWebhook: number }>('/webhooks', asked);
+      return { idWebhook, idDelivery: (await api<{ idDelivery: number }>(`/webhooks/${idWebhook}/test`, {})).idDelivery };
+    },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
     contact: async () => {
       const texts = { firstname: canaries.next(), lastname: canaries.next(), company: canaries.next() };

@@ -11,6 +11,7 @@ import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
 import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
+import { SAMPLES_OF_WEBHOOKS } from './samplesOfWebhooks.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
 import type { Samples } from './expected.ts';
 
@@ -34,7 +35,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   ...['GET /auth', 'GET /identity-provider', 'GET /identity-provider/identity', 'GET /identity-provider/user', 'GET /ingest/osmand'],
   ...['POST /customers/logo-preview', 'GET /reports/:idReport/pdf', 'GET /reports/verify/:code'],
   'GET /transports/:idTransport/messages/unread',
-  ...['GET /transports/:idTransport/shares', 'GET /shares/:idShare/views'],
+  ...['GET /transports/:idTransport/shares', 'GET /shares/:idShare/views', 'GET /webhooks/:idWebhook/deliveries'],
 ];
 
 export const SAMPLES: Samples = {
@@ -52,4 +53,5 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_REPORTS,
   ...SAMPLES_OF_SHARING,
   ...SAMPLES_OF_SHIPMENTS,
+  ...SAMPLES_OF_WEBHOOKS,
 };

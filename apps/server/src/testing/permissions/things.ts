@@ -37,6 +37,8 @@ export interface Things {
   readonly invoice: () => Promise<{ readonly idInvoice: number; readonly idTransport: number }>;
   /** A shipment with sales that wait to be billed. */
   readonly billable: () => Promise<number>;
+  /** A webhook, and something that is being sent to it. */
+  readonly webhook: () => Promise<{ readonly idWebhook: number; readonly idDelivery: number }>;
   readonly contractor: () => Promise<number>;
   readonly contact: () => Promise<number>;
   readonly notificationContact: () => Promise<number>;
@@ -72,6 +74,7 @@ export const NOTHING: Things = {
   report: async () => ({ idReport: NO_ID, idTransport: NO_ID, code: 'none' }),
   file: async () => ({ idFile: NO_ID, idTransport: NO_ID }),
   message: async () => ({ idMessage: NO_ID, idTransport: NO_ID }),
+  webhook: async () => ({ idWebhook: NO_ID, idDelivery: NO_ID }),
   share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
   ...{ secondFactor: noId, contractor: noId, contact: noId, notificationContact: noId, apiKey: noId, note: noId, customer: noId },
   picture: async () => 'no-such-picture',
@@ -103,6 +106,7 @@ export function remembered(things: Things): Things {
       invoice: remember('invoice', things.invoice),
       billable: remember('billable', things.billable),
       costLine: remember('costLine', things.costLine),
+      webhook: remember('webhook', things.webhook),
       contractor: remember('contractor', things.contractor),
     },
     ...{ contact: remember('contact', things.contact), note: remember('note', things.note) },

@@ -1,7 +1,17 @@
 import { recall, remember, STORED } from '../../platform/storage.ts';
 
 /** Apart from the tabs themselves, which are fetched when somebody turns to the settings. */
-const TAB_IDS = ['profile', 'notifications', 'addressBook', 'members', 'contractors', 'security', 'history', 'appearance'] as const;
+const TAB_IDS = [
+  'profile',
+  'notifications',
+  'addressBook',
+  'members',
+  'contractors',
+  'security',
+  'webhooks',
+  'history',
+  'appearance',
+] as const;
 export type SettingsTabId = (typeof TAB_IDS)[number];
 
 /** Section 2.6: with nothing remembered, the settings open on the members. */

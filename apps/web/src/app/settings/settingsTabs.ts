@@ -9,6 +9,7 @@ import {
   IconShieldLock,
   IconUser,
   IconUsers,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import i18next from 'i18next';
@@ -74,6 +75,12 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     icon: IconShieldLock,
     isFor: everybody,
     ...panel(['security', 'access'], async () => (await import('./SecuritySettings.tsx')).SecuritySettings),
+  },
+  {
+    id: 'webhooks',
+    icon: IconWebhook,
+    isFor: isAdministrator,
+    ...panel(['webhooks'], async () => (await import('./WebhooksSettings.tsx')).WebhooksSettings),
   },
   {
     id: 'history',

@@ -7,6 +7,7 @@ export const ARTICLES = [
   { id: 'members', sections: ['members.roles', 'members.invite', 'members.manage', 'members.history'] },
   { id: 'security', sections: ['security.password', 'security.factor', 'security.lost', 'security.sessions', 'security.lock'] },
   { id: 'api', sections: ['api.keys', 'api.http', 'api.devices', 'api.durable', 'api.read'] },
+  { id: 'webhooks', sections: ['webhooks.what', 'webhooks.message', 'webhooks.verify', 'webhooks.again', 'webhooks.order'] },
   { id: 'keyboard', sections: ['keyboard.palette', 'keyboard.move', 'keyboard.map'] },
 ] as const;
 
