@@ -5,6 +5,7 @@ import * as accountsContract from '@sillage/contract/accounts/accounts.contract'
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
 import * as auditContract from '@sillage/contract/audit/audit.contract';
+import * as carbonContract from '@sillage/contract/carbon/carbon.contract';
 import * as carriageContract from '@sillage/contract/carriage/carriage.contract';
 import * as contactsContract from '@sillage/contract/contacts/contacts.contract';
 import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
@@ -36,6 +37,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { carbonRoutes } from './carbon/carbon.routes.ts';
 import { carriageRoutes } from './carriage/carriage.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
@@ -77,6 +79,7 @@ const CONTRACTS = [
   alertsContract,
   apiKeysContract,
   auditContract,
+  carbonContract,
   carriageContract,
   contactsContract,
   contractorsContract,
@@ -138,6 +141,7 @@ export async function buildServer(
   assetsRoutes(app, services);
   shipmentHistoryRoutes(app, services);
   carriageRoutes(app, services);
+  carbonRoutes(app, services);
   costsRoutes(app, services);
   papersRoutes(app, services);
   reportsRoutes(app, services);

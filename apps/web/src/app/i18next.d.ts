@@ -7,6 +7,7 @@ import type password from '../access/shared/password.en.json';
 import type terms from '../access/terms.en.json';
 import type alerts from '../alerts/shared/alerts.en.json';
 import type audit from '../audit/audit.en.json';
+import type carbon from '../carbon/carbon.en.json';
 import type carriage from '../carriage/carriage.en.json';
 import type contacts from '../contacts/contacts.en.json';
 import type contractors from '../contractors/contractors.en.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       app: typeof app;
       audit: typeof audit;
       contactAnswer: typeof contactAnswer;
+      carbon: typeof carbon;
       carriage: typeof carriage;
       contacts: typeof contacts;
       contractors: typeof contractors;

@@ -1,5 +1,6 @@
 import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
+import { SAMPLES_OF_CARBON } from './samplesOfCarbon.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
 import { SAMPLES_OF_COSTS } from './samplesOfCosts.ts';
@@ -41,6 +42,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
 export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCESS,
   ...SAMPLES_OF_ACCOUNTS,
+  ...SAMPLES_OF_CARBON,
   ...SAMPLES_OF_CARRIAGE,
   ...SAMPLES_OF_CONVERSATION,
   ...SAMPLES_OF_COSTS,

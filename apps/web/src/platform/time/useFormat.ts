@@ -24,6 +24,7 @@ export function useFormat() {
     const whole = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 });
     const tenths = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const decimal = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 });
+    const thousandths = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 });
     const money = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' });
     const roundMoney = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
     const rate = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 });
@@ -50,6 +51,8 @@ export function useFormat() {
       age: (ms: number, now: number) => formatAge(ms, now, language),
       duration: (minutes: number) => formatDuration(minutes, language),
       decimal: (value: number) => decimal.format(value),
+      /** With up to three decimals. */
+      precise: (value: number) => thousandths.format(value),
       whole: (value: number) => whole.format(value),
       celsius: (value: number) => upright(`${tenths.format(value)}\u00a0°C`),
       /** Cents are shown only where there are any. */

@@ -3,6 +3,7 @@ import {
   IconFiles,
   IconFileInvoice,
   IconHistory,
+  IconLeaf,
   IconMessages,
   IconReceiptEuro,
   IconShoppingCart,
@@ -37,6 +38,7 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
     icon: IconFileInvoice,
     Part: lazy(async () => ({ default: (await import('../../papers/shared/PapersPanel.tsx')).PapersPanel })),
   },
+  carbon: { icon: IconLeaf, Part: lazy(async () => ({ default: (await import('../../carbon/shared/CarbonPanel.tsx')).CarbonPanel })) },
   files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('../../files/shared/FilesPanel.tsx')).FilesPanel })) },
   conversation: {
     icon: IconMessages,

@@ -1,7 +1,17 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 
 /** The parts of a shipment, in the order of their tabs. */
-export const SHIPMENT_PARTS = ['overview', 'carriage', 'purchases', 'pricing', 'papers', 'files', 'conversation', 'events'] as const;
+export const SHIPMENT_PARTS = [
+  'overview',
+  'carriage',
+  'purchases',
+  'pricing',
+  'papers',
+  'carbon',
+  'files',
+  'conversation',
+  'events',
+] as const;
 export type ShipmentPart = (typeof SHIPMENT_PARTS)[number];
 
 /** What the address bar of a shipment carries. */
