@@ -49,6 +49,9 @@ async function openStack(): Promise<Opened> {
       SEED_DEMO: 'true',
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
       LOG_LEVEL: 'warn',
+      INVOICE_SELLER_NAME: 'Sillage Journeys',
+      INVOICE_SELLER_ADDRESS: '1 quai du Port, 69000 Lyon, France',
+      INVOICE_SELLER_VAT_ID: 'FR00123456789',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

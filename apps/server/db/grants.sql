@@ -6,8 +6,8 @@ grant select, insert, update, delete on
   customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
   alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
-  contact, note, notification_count, preference, asked_address, message_day, push_subscription, share, share_view, carriage,
-  shipment_file, file_content, message, message_read, shipment_asset, cost_line, cost_budget, webhook, webhook_event, webhook_delivery
+  contact, note, notification_count, preference, arrival_threshold, arrival_told, asked_address, message_day, push_subscription, share, share_view, carriage,
+  shipment_file, file_content, message, message_read, shipment_asset, shipment_template, cost_line, cost_budget, webhook, webhook_event, webhook_delivery
   to sillage_app;
 grant usage on all sequences in schema public to sillage_app;
 
@@ -43,3 +43,5 @@ grant select on tracker, customer to sillage_ingest;
 
 grant execute on function make_reading_month(date) to sillage_app, sillage_ingest;
 grant execute on function drop_reading_months_before(date) to sillage_app;
+
+grant execute on function search_candidates(text, text[], integer) to sillage_app;

@@ -146,6 +146,32 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.plain_text(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE FUNCTION public.search_candidates(asked_table text, patterns text[], most integer) RETURNS SETOF integer
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  id_column text := case asked_table
+    when 'shipment' then 'id_shipment' when 'tracker' then 'id_tracker' when 'contact' then 'id_contact'
+    when 'contractor' then 'id_contractor' when 'member' then 'id_user' when 'shipment_asset' then 'id_container'
+    when 'shipment_file' then 'id_file' end;
+  scope text := current_setting('app.scope', true);
+  says_all text := (select string_agg(format('search_text like %L', pattern), ' and ') from unnest(patterns) pattern);
+begin
+  if id_column is null or says_all is null then
+    raise exception 'nothing to search in %', asked_table;
+  end if;
+  if scope is distinct from 'all' then
+    says_all := says_all || format(' and id_customer = %s', coalesce(nullif(scope, '')::integer, -1));
+  end if;
+  return query execute format('select %I from %I where %s and in_scope(id_customer) limit %s', id_column, asked_table, says_all, most);
+end
+$$;
+
 CREATE TABLE public.alert_episode (
     id_episode integer NOT NULL,
     id_customer integer NOT NULL,
@@ -228,6 +254,24 @@ ALTER TABLE public.api_key ALTER COLUMN id_api_key ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.arrival_threshold (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    minutes integer NOT NULL,
+    CONSTRAINT arrival_threshold_minutes_check CHECK ((minutes = ANY (ARRAY[0, 30, 60, 120, 240, 1440])))
+);
+
+ALTER TABLE ONLY public.arrival_threshold FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.arrival_told (
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    id_user integer NOT NULL,
+    arrival timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.arrival_told FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.asked_address (
     id_customer integer NOT NULL,
@@ -353,6 +397,7 @@ CREATE TABLE public.contact (
     name_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE(((firstname || ' '::text) || lastname), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     created_by integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((((((((firstname || ' '::text) || lastname) || ' '::text) || company) || ' '::text) || email) || ' '::text) || phone))) STORED NOT NULL,
     CONSTRAINT contact_company_check CHECK ((length(company) <= 200)),
     CONSTRAINT contact_email_check CHECK ((length(email) <= 254)),
     CONSTRAINT contact_firstname_check CHECK (((length(firstname) >= 1) AND (length(firstname) <= 100))),
@@ -381,6 +426,7 @@ CREATE TABLE public.contractor (
     phone text DEFAULT ''::text NOT NULL,
     address text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((((((company || ' '::text) || firstname) || ' '::text) || lastname) || ' '::text) || email))) STORED NOT NULL,
     CONSTRAINT contractor_address_check CHECK ((length(address) <= 500)),
     CONSTRAINT contractor_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200)))
 );
@@ -598,6 +644,7 @@ CREATE TABLE public.member (
     settings jsonb DEFAULT '{}'::jsonb NOT NULL,
     shortcuts text[] DEFAULT '{}'::text[] NOT NULL,
     deleted_at timestamp with time zone,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((((first_name || ' '::text) || last_name) || ' '::text) || email))) STORED NOT NULL,
     CONSTRAINT member_check CHECK (((role = 'superAdmin'::text) = (id_customer = 0))),
     CONSTRAINT member_email_check CHECK (((length(email) >= 4) AND (length(email) <= 320))),
     CONSTRAINT member_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'tr'::text, 'ar'::text, 'es'::text, 'it'::text]))),
@@ -1081,6 +1128,8 @@ END) STORED NOT NULL,
     estimated_earliest timestamp with time zone,
     estimated_latest timestamp with time zone,
     estimate_reasons jsonb,
+    first_estimate timestamp with time zone,
+    estimate_through timestamp with time zone,
     CONSTRAINT shipment_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
     CONSTRAINT shipment_status_check CHECK ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text, 'arrived'::text]))),
     CONSTRAINT shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
@@ -1097,6 +1146,7 @@ CREATE TABLE public.shipment_asset (
     id_tracker integer,
     is_current boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(reference)) STORED NOT NULL,
     CONSTRAINT shipment_asset_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
 );
 
@@ -1173,6 +1223,7 @@ CREATE TABLE public.shipment_file (
     sha256 bytea NOT NULL,
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(name)) STORED NOT NULL,
     CONSTRAINT shipment_file_category_check CHECK ((category = ANY (ARRAY['deliveryNote'::text, 'invoice'::text, 'customs'::text, 'transportDocument'::text, 'certificate'::text, 'photo'::text, 'other'::text]))),
     CONSTRAINT shipment_file_media_type_check CHECK ((length(media_type) <= 100)),
     CONSTRAINT shipment_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -1223,6 +1274,28 @@ CREATE TABLE public.shipment_stop (
 
 ALTER TABLE ONLY public.shipment_stop FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.shipment_template (
+    id_customer integer NOT NULL,
+    id_template integer NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    content jsonb NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT shipment_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+
+ALTER TABLE ONLY public.shipment_template FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_template ALTER COLUMN id_template ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.shipment_template_id_template_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.shipment_tracker (
     id_link integer NOT NULL,
     id_customer integer NOT NULL,
@@ -1265,6 +1338,7 @@ CREATE TABLE public.tracker (
     secret_hash bytea NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((identifier || ' '::text) || COALESCE(serial, ''::text)))) STORED NOT NULL,
     CONSTRAINT tracker_identifier_check CHECK (((length(identifier) >= 1) AND (length(identifier) <= 64))),
     CONSTRAINT tracker_reporting_interval_seconds_check CHECK (((reporting_interval_seconds >= 1) AND (reporting_interval_seconds <= 604800))),
     CONSTRAINT tracker_status_check CHECK ((status = ANY (ARRAY['A'::text, 'H'::text]))),
@@ -1409,6 +1483,12 @@ ALTER TABLE ONLY public.api_key
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_pkey PRIMARY KEY (id_customer, id_api_key);
+
+ALTER TABLE ONLY public.arrival_threshold
+    ADD CONSTRAINT arrival_threshold_pkey PRIMARY KEY (id_customer, id_user);
+
+ALTER TABLE ONLY public.arrival_told
+    ADD CONSTRAINT arrival_told_pkey PRIMARY KEY (id_customer, id_shipment, id_user);
 
 ALTER TABLE ONLY public.asked_address
     ADD CONSTRAINT asked_address_pkey PRIMARY KEY (id_customer, address_hash);
@@ -1581,6 +1661,9 @@ ALTER TABLE ONLY public.shipment
 ALTER TABLE ONLY public.shipment_stop
     ADD CONSTRAINT shipment_stop_pkey PRIMARY KEY (id_customer, id_shipment, ordinal);
 
+ALTER TABLE ONLY public.shipment_template
+    ADD CONSTRAINT shipment_template_pkey PRIMARY KEY (id_customer, id_template);
+
 ALTER TABLE ONLY public.shipment_tracker
     ADD CONSTRAINT shipment_tracker_pkey PRIMARY KEY (id_customer, id_link);
 
@@ -1621,6 +1704,8 @@ CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_custome
 
 CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
 
+CREATE INDEX arrival_told_of_member ON public.arrival_told USING btree (id_customer, id_user);
+
 CREATE INDEX carriage_back ON public.carriage USING btree (id_customer, id_outward) WHERE (id_outward IS NOT NULL);
 
 CREATE UNIQUE INDEX cold_chain_report_everywhere ON public.cold_chain_report USING btree (id_report);
@@ -1629,7 +1714,13 @@ CREATE INDEX cold_chain_report_of_shipment ON public.cold_chain_report USING btr
 
 CREATE INDEX contact_by_name ON public.contact USING btree (id_customer, name_key, id_contact);
 
+CREATE INDEX contact_everywhere ON public.contact USING btree (id_contact DESC);
+
+CREATE INDEX contact_search ON public.contact USING gin (search_text public.gin_trgm_ops);
+
 CREATE UNIQUE INDEX contractor_company ON public.contractor USING btree (id_customer, lower(company));
+
+CREATE INDEX contractor_search ON public.contractor USING gin (search_text public.gin_trgm_ops);
 
 CREATE UNIQUE INDEX cost_line_everywhere ON public.cost_line USING btree (id_line);
 
@@ -1654,6 +1745,8 @@ CREATE INDEX link_token_of_member ON public.link_token USING btree (id_customer,
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email));
 
 CREATE INDEX member_of_customer ON public.member USING btree (id_customer, lower(last_name), lower(first_name), id_user) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX member_search ON public.member USING gin (search_text public.gin_trgm_ops);
 
 CREATE UNIQUE INDEX message_everywhere ON public.message USING btree (id_message);
 
@@ -1711,7 +1804,13 @@ CREATE INDEX share_view_of_share ON public.share_view USING btree (id_customer, 
 
 CREATE INDEX shipment_arrival_time ON public.shipment_stop USING btree (COALESCE(entered_at, planned_at)) WHERE (kind = 'arrival'::text);
 
+CREATE UNIQUE INDEX shipment_asset_everywhere ON public.shipment_asset USING btree (id_container DESC);
+
+CREATE INDEX shipment_asset_newest ON public.shipment_asset USING btree (id_customer, id_container DESC);
+
 CREATE UNIQUE INDEX shipment_asset_reference ON public.shipment_asset USING btree (id_customer, reference_key) WHERE is_current;
+
+CREATE INDEX shipment_asset_search ON public.shipment_asset USING gin (search_text public.gin_trgm_ops);
 
 CREATE UNIQUE INDEX shipment_asset_tracker ON public.shipment_asset USING btree (id_customer, id_shipment, id_tracker);
 
@@ -1743,6 +1842,8 @@ CREATE INDEX shipment_departure_time ON public.shipment_stop USING btree (COALES
 
 CREATE INDEX shipment_event_newest ON public.shipment_event USING btree (id_customer, id_shipment, happened_at DESC, id_event DESC);
 
+CREATE INDEX shipment_everywhere ON public.shipment USING btree (id_shipment DESC) WHERE (deleted_at IS NULL);
+
 CREATE INDEX shipment_file_category ON public.shipment_file USING btree (id_customer, id_shipment, category, id_file DESC);
 
 CREATE UNIQUE INDEX shipment_file_everywhere ON public.shipment_file USING btree (id_file);
@@ -1750,6 +1851,8 @@ CREATE UNIQUE INDEX shipment_file_everywhere ON public.shipment_file USING btree
 CREATE INDEX shipment_file_list ON public.shipment_file USING btree (id_customer, id_shipment, id_file DESC);
 
 CREATE UNIQUE INDEX shipment_file_name ON public.shipment_file USING btree (id_customer, id_shipment, name_key);
+
+CREATE INDEX shipment_file_search ON public.shipment_file USING gin (search_text public.gin_trgm_ops);
 
 CREATE UNIQUE INDEX shipment_file_sha256 ON public.shipment_file USING btree (id_customer, id_shipment, sha256);
 
@@ -1760,6 +1863,8 @@ CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_sh
 CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_customer, reference_key) WHERE (deleted_at IS NULL);
 
 CREATE INDEX shipment_search ON public.shipment USING gin (search_text public.gin_trgm_ops);
+
+CREATE UNIQUE INDEX shipment_template_name ON public.shipment_template USING btree (id_customer, name_key);
 
 CREATE INDEX shipment_tracker_of_shipment ON public.shipment_tracker USING btree (id_customer, id_shipment);
 
@@ -1778,6 +1883,8 @@ CREATE INDEX tracker_latest_due ON public.tracker_latest USING btree (id_tracker
 CREATE INDEX tracker_latest_received ON public.tracker_latest USING btree (received_at);
 
 CREATE INDEX tracker_of_customer ON public.tracker USING btree (id_customer, identifier);
+
+CREATE INDEX tracker_search ON public.tracker USING gin (search_text public.gin_trgm_ops);
 
 CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash);
 
@@ -1825,6 +1932,15 @@ ALTER TABLE ONLY public.api_key
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.arrival_threshold
+    ADD CONSTRAINT arrival_threshold_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.arrival_told
+    ADD CONSTRAINT arrival_told_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.arrival_told
+    ADD CONSTRAINT arrival_told_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
 
 ALTER TABLE ONLY public.asked_address
     ADD CONSTRAINT asked_address_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
@@ -2051,6 +2167,9 @@ ALTER TABLE ONLY public.shipment
 ALTER TABLE ONLY public.shipment_stop
     ADD CONSTRAINT shipment_stop_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.shipment_template
+    ADD CONSTRAINT shipment_template_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
 ALTER TABLE ONLY public.shipment_tracker
     ADD CONSTRAINT shipment_tracker_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
 
@@ -2083,6 +2202,10 @@ ALTER TABLE public.alert_episode ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.alert_rule ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.arrival_threshold ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.arrival_told ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.asked_address ENABLE ROW LEVEL SECURITY;
 
@@ -2137,6 +2260,10 @@ CREATE POLICY of_customer ON public.alert_episode USING (public.in_scope(id_cust
 CREATE POLICY of_customer ON public.alert_rule USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.api_key USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.arrival_threshold USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.arrival_told USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.asked_address USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2228,6 +2355,8 @@ CREATE POLICY of_customer ON public.shipment_file USING (public.in_scope(id_cust
 
 CREATE POLICY of_customer ON public.shipment_stop USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_template USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -2281,6 +2410,8 @@ ALTER TABLE public.shipment_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shipment_file ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_stop ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_template ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_tracker ENABLE ROW LEVEL SECURITY;
 

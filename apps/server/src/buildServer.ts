@@ -8,6 +8,7 @@ import * as auditContract from '@sillage/contract/audit/audit.contract';
 import * as carbonContract from '@sillage/contract/carbon/carbon.contract';
 import * as carriageContract from '@sillage/contract/carriage/carriage.contract';
 import * as contactsContract from '@sillage/contract/contacts/contacts.contract';
+import * as templatesContract from '@sillage/contract/templates/templates.contract';
 import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
 import * as conversationContract from '@sillage/contract/conversation/conversation.contract';
 import * as costsContract from '@sillage/contract/costs/costs.contract';
@@ -17,6 +18,7 @@ import * as filesContract from '@sillage/contract/files/files.contract';
 import * as healthContract from '@sillage/contract/health/health.contract';
 import * as ingestContract from '@sillage/contract/telemetry/ingest.contract';
 import * as membersContract from '@sillage/contract/members/members.contract';
+import * as arrivalThresholdContract from '@sillage/contract/notifications/arrivalThreshold.contract';
 import * as notificationsContract from '@sillage/contract/notifications/notifications.contract';
 import * as papersContract from '@sillage/contract/papers/papers.contract';
 import * as picturesContract from '@sillage/contract/pictures/pictures.contract';
@@ -27,6 +29,7 @@ import * as shipmentAssetsContract from '@sillage/contract/shipments/shipmentAss
 import * as shipmentHistoryContract from '@sillage/contract/shipments/shipmentHistory.contract';
 import * as shipmentListContract from '@sillage/contract/shipments/shipmentList.contract';
 import * as reportsContract from '@sillage/contract/reports/reports.contract';
+import * as searchContract from '@sillage/contract/search/search.contract';
 import * as sharingContract from '@sillage/contract/sharing/sharing.contract';
 import * as shipmentsContract from '@sillage/contract/shipments/shipments.contract';
 import * as telemetryContract from '@sillage/contract/telemetry/telemetry.contract';
@@ -40,6 +43,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { carbonRoutes } from './carbon/carbon.routes.ts';
 import { carriageRoutes } from './carriage/carriage.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
+import { templatesRoutes } from './templates/templates.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
 import { conversationRoutes } from './conversation/conversation.routes.ts';
 import { costsRoutes } from './costs/costs.routes.ts';
@@ -61,6 +65,7 @@ import { serveWebApp } from './platform/http/webApp.ts';
 import type { Services } from './platform/services.ts';
 import { quickpanelRoutes } from './quickpanel/quickpanel.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { journalRoutes } from './shipments/journal.routes.ts';
 import { assetsRoutes } from './shipments/assets.routes.ts';
@@ -83,6 +88,7 @@ const CONTRACTS = [
   carriageContract,
   contactsContract,
   contractorsContract,
+  templatesContract,
   conversationContract,
   costsContract,
   customersContract,
@@ -92,6 +98,7 @@ const CONTRACTS = [
   ingestContract,
   membersContract,
   notificationsContract,
+  arrivalThresholdContract,
   papersContract,
   picturesContract,
   placesContract,
@@ -101,6 +108,7 @@ const CONTRACTS = [
   shipmentHistoryContract,
   shipmentListContract,
   reportsContract,
+  searchContract,
   sharingContract,
   shipmentsContract,
   telemetryContract,
@@ -130,6 +138,7 @@ export async function buildServer(
   membersRoutes(app, services);
   picturesRoutes(app, services);
   contractorsRoutes(app, services);
+  templatesRoutes(app, services);
   contactsRoutes(app, services);
   auditRoutes(app, services);
   customersRoutes(app, services);
@@ -147,6 +156,7 @@ export async function buildServer(
   reportsRoutes(app, services);
   filesRoutes(app, services);
   conversationRoutes(app, services);
+  searchRoutes(app, services);
   sharingRoutes(app, services);
   alertsRoutes(app, services);
   notificationsRoutes(app, services);

@@ -1,9 +1,10 @@
+import * as thresholdContract from '@sillage/contract/notifications/arrivalThreshold.contract';
 import * as contract from '@sillage/contract/notifications/notifications.contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { checkCaller, countOwn, listOwn, listPage, markOwnRead, versionOf } from './notifications.usecases.ts';
-import { readOwn, switchOwn } from './preferences.usecases.ts';
+import { chooseArrivalThreshold, readArrivalThreshold, readOwn, switchOwn } from './preferences.usecases.ts';
 import { subscribe, unsubscribe } from './push.usecases.ts';
 
 export function notificationsRoutes(app: FastifyInstance, services: Services): void {
@@ -31,6 +32,11 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
   serve(app, contract.readPreferences, async ({ actor, query }) => ({ data: await readOwn(services, actor, query) }));
   serve(app, contract.updatePreference, async ({ actor, body }) => ({
     data: await switchOwn(services, actor, { ...body, value: Boolean(body.value) }),
+  }));
+
+  serve(app, thresholdContract.readArrivalThreshold, async ({ actor }) => ({ minutes: await readArrivalThreshold(services, actor) }));
+  serve(app, thresholdContract.chooseArrivalThreshold, async ({ actor, body: { minutes } }) => ({
+    minutes: await chooseArrivalThreshold(services, actor, minutes),
   }));
 
   serve(app, contract.readPushKey, async () => ({ publicKey: services.pushKeys.publicKey }));

@@ -1,10 +1,11 @@
 import { scopeOf, type Actor } from '@sillage/domain/access/actor';
+import { ARRIVAL_THRESHOLDS, USUAL_ARRIVAL_THRESHOLD, type ArrivalThreshold } from '@sillage/domain/notifications/arrivalMove';
 import { preferenceNamed, wantedOf, type Preference } from '@sillage/domain/notifications/preference';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
-import { listPreferences, savePreference } from './preferences.store.ts';
+import { findArrivalThreshold, listPreferences, saveArrivalThreshold, savePreference } from './preferences.store.ts';
 
 interface Owner {
   readonly idCustomer?: number | undefined;
@@ -32,6 +33,23 @@ export async function switchOwn(
       await recordChange(tx, scope, { idUser, action: 'preference.switched', subject: `member ${idUser}`, details: { name, value } });
   });
   return readOwn({ db }, actor, {});
+}
+
+/** By how much an arrival may move before the caller is told. */
+export async function readArrivalThreshold({ db }: Needs<'db'>, actor: Actor): Promise<ArrivalThreshold> {
+  const minutes = await findArrivalThreshold(db, scopeOf(actor), actor.idUser);
+  return ARRIVAL_THRESHOLDS.find((one) => one === minutes) ?? USUAL_ARRIVAL_THRESHOLD;
+}
+
+export async function chooseArrivalThreshold({ db }: Needs<'db'>, actor: Actor, minutes: ArrivalThreshold): Promise<ArrivalThreshold> {
+  const [scope, { idUser }] = [scopeOf(actor), actor];
+  await inScope(db, scope, async (tx) => {
+    const isNew = await saveArrivalThreshold(tx, scope, idUser, minutes);
+    if (!isNew) return;
+    const details = { name: 'arrivalThreshold', value: minutes };
+    await recordChange(tx, scope, { idUser, action: 'preference.switched', subject: `member ${idUser}`, details });
+  });
+  return minutes;
 }
 
 /** One's own alone. A superAdmin, who works on behalf of customers, may name one of them. */

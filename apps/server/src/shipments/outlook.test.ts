@@ -79,3 +79,22 @@ test('what may well be late is at risk; once it has arrived there is nothing to 
   await server.call(ada, 'POST', `/transports/${id}/arrival`, {});
   expect(await read(id)).toMatchObject({ status: 'arrived', outlook: null });
 });
+
+test('an arrival that somebody says is in the history of its lane at once', async () => {
+  const [told, { id, tracker }] = [await aShipment(ada, { type: 'sea' }), await aShipment(ada, { type: 'sea' })];
+  const now = Date.now();
+  const away = { ...LYON, latitude: LYON.latitude + 0.1 };
+  await say(told.tracker, [at(LYON, now - 9 * HOUR), at(away, now - 8 * HOUR), at(HALF, now - 6 * HOUR)]);
+  await server.call(ada, 'POST', `/transports/${told.id}/arrival`, { date: new Date(now - 2 * HOUR).toISOString() });
+  await say(tracker, [at(LYON, now - 2 * HOUR), at(away, now - HOUR), at(HALF, now)]);
+  expect((await read(id)).outlook.lane).toMatchObject({ trips: 1, typical: 6 });
+});
+
+test('a stop that was passed without coming into its circle is behind: the estimate does not go back to it', async () => {
+  const { id, tracker } = await aShipment();
+  const now = Date.now();
+  await say(tracker, [at(LYON, now - 3 * HOUR), at({ ...LYON, longitude: 5.2 }, now - 2.5 * HOUR), at(HALF, now)]);
+  const { outlook } = await read(id);
+  expect(outlook.remainingKilometres).toBeCloseTo(170, 0);
+  expect(outlook.stopsLeft).toBe(0);
+});

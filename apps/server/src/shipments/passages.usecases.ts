@@ -10,7 +10,7 @@ import type { Needs } from '../platform/services.ts';
 import { insertCorrection, newestCorrection, revokeCorrection, sayPassage } from './corrections.store.ts';
 import { findOwnStops, judgeAgain, type OwnStop } from './edit.store.ts';
 import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
-import { forgetTrip } from './shared/lanes.store.ts';
+import { keepTrip, tripOf } from './shared/lanes.store.ts';
 import { lockCurrentShipment, tellAndRead } from './shared/lockShipment.ts';
 import type { LockedShipment } from './shelf.store.ts';
 
@@ -110,8 +110,8 @@ async function sayAgain(
   });
   const status = statusOf(after, before.status as ShipmentStatus);
   await sayPassage(tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
-  // The evaluation keeps it again where it arrived after all.
-  await forgetTrip(tx, before.idCustomer, before.idShipment);
+  // The evaluation keeps it again where readings show that it arrived after all.
+  await keepTrip(tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });
   await judgeAgain(tx, scopeOf(before), before.idShipment);
 }
 

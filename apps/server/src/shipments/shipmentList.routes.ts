@@ -24,14 +24,12 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
       after: key === undefined || idShipment === undefined ? null : { key, idShipment },
     });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idShipment));
-    const rows = await listShipments(
-      db,
+    const data = await readInOrder(
+      services,
       scope,
       page.map((one) => one.idShipment),
     );
-    const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
-    const inOrder = page.flatMap((one) => rowOf.get(one.idShipment) ?? []);
-    return { data: await summarise(services, scope, inOrder), nextCursor };
+    return { data, nextCursor };
   });
 
   serve(app, contract.listTransportNumbers, async ({ actor, query }) => {
@@ -39,6 +37,10 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
     const found = await findPage(db, scope, filter, { status: query.status ?? null, order: null, after: null, limit: MOST_TICKED + 1 });
     return { idTransports: found.slice(0, MOST_TICKED).map(({ idShipment }) => idShipment), areAll: found.length <= MOST_TICKED };
   });
+
+  serve(app, contract.listTransportRows, async ({ actor, body }) => ({
+    data: await readInOrder(services, scopeFor(actor), body.idTransports),
+  }));
 
   serve(app, contract.countTransports, async ({ actor, query }) => {
     const { scope, filter } = await readFilter(db, actor, query);
@@ -54,6 +56,16 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
       },
     };
   });
+}
+
+async function readInOrder(services: Services, scope: CustomerScope, idShipments: readonly number[]) {
+  const rows = await listShipments(services.db, scope, idShipments);
+  const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
+  return summarise(
+    services,
+    scope,
+    [...new Set(idShipments)].flatMap((idShipment) => rowOf.get(idShipment) ?? []),
+  );
 }
 
 async function readFilter(

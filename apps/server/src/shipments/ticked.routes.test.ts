@@ -34,6 +34,20 @@ test('the numbers that a filter finds are those of the own customer only', async
   expect(await numbers('search=NUM-&status=arrived')).toEqual({ idTransports: [], areAll: true });
 });
 
+test('rows are read by their numbers in that order, and never those of others', async () => {
+  const [first, second, theirs] = [await aShipment('ROWS-1'), await aShipment('ROWS-2'), await aShipment('ROWS-3', eve)];
+  const rows = async (idTransports: readonly number[], member = ada) =>
+    (await server.call(member, 'POST', '/transports/rows', { idTransports }))
+      .json()
+      .data.map(({ reference }: { reference: string }) => reference);
+  expect((await server.call(null, 'POST', '/transports/rows', { idTransports: [first] })).statusCode).toBe(401);
+  expect(await rows([second, theirs, first, second])).toEqual(['ROWS-2', 'ROWS-1']);
+  expect(await rows([theirs, first], eve)).toEqual(['ROWS-3']);
+  expect(await rows([theirs, first], operator)).toEqual(['ROWS-3', 'ROWS-1']);
+  const tooMany = Array.from({ length: 1001 }, (_, index) => index + 1);
+  expect((await server.call(ada, 'POST', '/transports/rows', { idTransports: tooMany })).statusCode).toBe(422);
+});
+
 test('ten thousand are archived in one call, each with its event and its entry in the trail; more are told as not all', async () => {
   const home = await server.aCustomer('Large');
   const member = await server.aMember(home, 'user');

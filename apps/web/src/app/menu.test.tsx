@@ -29,18 +29,18 @@ function somebody(family: keyof typeof READERS, role: MemberRole) {
 
 /** Sections 2.4 and 6 of the specification, in its labels. */
 const TABLE: readonly (readonly [keyof typeof READERS, MemberRole, string])[] = [
-  ['default', 'superAdmin', 'Quotes, Fashion Hub, Shipments, Customer management, History, Analytics, Ratings, Tasks'],
-  ['default', 'userAdmin', 'Quotes, Shipments, History, Analytics, Tasks'],
-  ['default', 'user', 'Quotes, Shipments, History, Analytics'],
-  ['SC', 'superAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Tasks'],
-  ['SC', 'userAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Tasks'],
-  ['SC', 'user', 'Dashboard, Assets, Containers, Contents, History'],
-  ['TR', 'superAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Ratings, Tasks'],
-  ['TR', 'userAdmin', 'Quotes, Shipments, History, Analytics, Tasks'],
-  ['TR', 'user', 'Quotes, Shipments, History, Analytics'],
-  ['LUXE', 'superAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Ratings, Tasks'],
-  ['LUXE', 'userAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Tasks'],
-  ['LUXE', 'user', 'Quotes, Shipments, Fashion Hub, History, Analytics'],
+  ['default', 'superAdmin', 'Quotes, Fashion Hub, Shipments, Customer management, History, Analytics, Ratings, Search, Tasks'],
+  ['default', 'userAdmin', 'Quotes, Shipments, History, Analytics, Search, Tasks'],
+  ['default', 'user', 'Quotes, Shipments, History, Analytics, Search'],
+  ['SC', 'superAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Search, Tasks'],
+  ['SC', 'userAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Search, Tasks'],
+  ['SC', 'user', 'Dashboard, Assets, Containers, Contents, History, Search'],
+  ['TR', 'superAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Ratings, Search, Tasks'],
+  ['TR', 'userAdmin', 'Quotes, Shipments, History, Analytics, Search, Tasks'],
+  ['TR', 'user', 'Quotes, Shipments, History, Analytics, Search'],
+  ['LUXE', 'superAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Ratings, Search, Tasks'],
+  ['LUXE', 'userAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Search, Tasks'],
+  ['LUXE', 'user', 'Quotes, Shipments, Fashion Hub, History, Analytics, Search'],
 ];
 
 /** The pages that there are lead somewhere; the others have no entry yet. */
@@ -52,7 +52,7 @@ const PATHS: Readonly<Record<string, string>> = {
     'Customer management': '/clients',
     History: '/history',
   },
-  ...{ Analytics: '/analytics', Ratings: '/ratings', Tasks: '/tasks', Dashboard: '/dashboards', Assets: '/assets' },
+  ...{ Analytics: '/analytics', Ratings: '/ratings', Search: '/search', Tasks: '/tasks', Dashboard: '/dashboards', Assets: '/assets' },
   ...{ Containers: '/masters', Contents: '/contenus', Devices: '/devices' },
 };
 const isThere = (label: string) => router.options.context.hasRoute(PATHS[label] ?? '/no/such/page');

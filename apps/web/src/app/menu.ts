@@ -15,6 +15,7 @@ import {
   IconPackages,
   IconReceiptEuro,
   IconRoute,
+  IconSearch,
   IconThumbUp,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export type PageId = MenuId | 'newShipment' | 'help';
 const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   ...{ dashboard: IconLayoutDashboard, transport: IconRoute, assets: IconBox, containers: IconContainer, contents: IconPackages },
   ...{ trackers: IconAccessPoint, history: IconHistory, quotes: IconReceiptEuro, fashionHub: IconHanger, clients: IconBuilding },
-  ...{ analytics: IconChartHistogram, ratings: IconThumbUp, tasks: IconListCheck, notifications: IconBell },
+  ...{ analytics: IconChartHistogram, ratings: IconThumbUp, search: IconSearch, tasks: IconListCheck, notifications: IconBell },
   ...{ newShipment: IconCirclePlus, help: IconBook2 },
 };
 

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { wizardSearch } from '../customers/create/wizardSearch.view.ts';
 import { detailsSearch } from '../customers/details/detailsSearch.view.ts';
 import { customersSearch } from '../customers/list/customersSearch.view.ts';
+import { searchParams } from '../search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { requireGroup } from './visitRules.ts';
@@ -61,7 +62,18 @@ const languages = createRoute({
   component: lazyRouteComponent(() => import('./settings/LanguagesPage.tsx'), 'LanguagesPage'),
 });
 
-function leadingTo(path: '/profile' | '/membres' | '/langues', to: '/parametres/profile' | '/parametres/membres' | '/parametres/langues') {
+const search = createRoute({
+  getParentRoute: () => operator,
+  path: '/parametres/search',
+  validateSearch: searchParams,
+  loader: speaking('search', 'customers'),
+  component: lazyRouteComponent(() => import('../search/SearchSettingsPage.tsx'), 'SearchSettingsPage'),
+});
+
+function leadingTo(
+  path: '/profile' | '/membres' | '/langues' | '/searchP',
+  to: '/parametres/profile' | '/parametres/membres' | '/parametres/langues' | '/parametres/search',
+) {
   return createRoute({
     getParentRoute: () => operator,
     path,
@@ -73,8 +85,8 @@ function leadingTo(path: '/profile' | '/membres' | '/langues', to: '/parametres/
 
 export const operatorRoutes = [
   operator.addChildren([
-    ...[clients, clientList, newClient, clientDetails, profile, members, languages],
+    ...[clients, clientList, newClient, clientDetails, profile, members, languages, search],
     ...[leadingTo('/profile', '/parametres/profile'), leadingTo('/membres', '/parametres/membres')],
-    leadingTo('/langues', '/parametres/langues'),
+    ...[leadingTo('/langues', '/parametres/langues'), leadingTo('/searchP', '/parametres/search')],
   ]),
 ] as const;

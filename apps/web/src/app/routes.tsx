@@ -9,6 +9,7 @@ import { homeRoutes } from './homeRoutes.tsx';
 import { root, speaking } from './rootRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
+import { searchRoutes } from './searchRoutes.tsx';
 import { shareRoutes } from './shareRoutes.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { needsSecondFactor, redirectSearch, requireGroup, wayBack } from './visitRules.ts';
@@ -74,7 +75,7 @@ const transport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport',
   validateSearch: transportListSearch,
-  loader: bringing(() => import('../shipments/TransportMap.tsx'), 'shipmentFilters', 'shipmentLife', 'shipmentTicks'),
+  loader: bringing(() => import('../shipments/TransportMap.tsx'), 'shipmentFilters', 'shipmentLife', 'shipmentTable', 'shipmentTicks'),
   component: lazyRouteComponent(() => import('../shipments/TransportPage.tsx'), 'TransportPage'),
 });
 
@@ -115,7 +116,7 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: '/history',
   validateSearch: historySearch,
-  loader: speaking('shipmentFilters', 'shipmentLife', 'shipmentTicks'),
+  loader: speaking('shipmentFilters', 'shipmentLife', 'shipmentTable', 'shipmentTicks'),
   component: lazyRouteComponent(() => import('../shipments/history/HistoryPage.tsx'), 'HistoryPage'),
 });
 
@@ -150,6 +151,7 @@ export const routeTree = root.addChildren([
     ...homeRoutes,
     ...helpRoutes,
     ...notificationRoutes,
+    ...searchRoutes,
     ...operatorRoutes,
   ]),
   unknown,

@@ -6,7 +6,7 @@ export function parseSearch(search: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (typeof value === 'string' && value !== '') params.set(name, value);
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) params.set(name, String(value));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

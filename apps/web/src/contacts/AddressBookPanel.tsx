@@ -23,10 +23,10 @@ type View =
   { readonly is: 'list' } | { readonly is: 'add' } | { readonly is: 'import' } | { readonly is: 'edit'; readonly contact: Contact };
 const LIST: View = { is: 'list' };
 
-/** The address book of one customer: everybody of it reads and writes it. */
-export function AddressBookPanel({ idCustomer }: { readonly idCustomer: number }) {
+/** The address book of one customer: everybody of it reads and writes it. @param props `find`: what it is searched for at first */
+export function AddressBookPanel({ idCustomer, find }: { readonly idCustomer: number; readonly find?: string | undefined }) {
   const [view, setView] = useState<View>(LIST);
-  const [search, setSearch] = useState<string>();
+  const [search, setSearch] = useState(find);
   const back = () => setView(LIST);
   if (view.is === 'import') return <ImportContacts idCustomer={idCustomer} onDone={back} />;
   if (view.is === 'add' || view.is === 'edit') {

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { When } from '../platform/time/When.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
+import { useNow } from '../platform/time/useNow.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -81,12 +82,13 @@ function Mark({ notification }: { readonly notification: WireNotification }) {
 function Message({ notification }: { readonly notification: WireNotification }) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
+  const now = useNow();
   const { translate, title, content } = notification;
   const key = messageKeyOf(notification);
   const about = translate.ref || title;
   return (
     <p className={classes['message']}>
-      {about !== '' && <strong>{about}</strong>} {key === null ? content : t(key, shownValues(notification, format.decimal))}
+      {about !== '' && <strong>{about}</strong>} {key === null ? content : t(key, shownValues(notification, format, now))}
     </p>
   );
 }

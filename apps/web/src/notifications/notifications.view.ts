@@ -18,6 +18,10 @@ const MESSAGES = {
   documentDeposited: 'msg.documentDeposited',
   mentioned: 'msg.mentioned',
   capReached: 'msg.capReached',
+  arrivalLater: 'msg.arrivalLater',
+  arrivalEarlier: 'msg.arrivalEarlier',
+  arrivalLaterThanPlanned: 'msg.arrivalLaterThanPlanned',
+  arrivalEarlierThanPlanned: 'msg.arrivalEarlierThanPlanned',
   webhookPaused: 'msg.webhookPaused',
 } as const satisfies Record<NoticeKind, string>;
 /** How the same is said of what somebody did. */
@@ -53,15 +57,24 @@ function isKnown(msg: string): msg is NoticeKind {
 
 const UNSAID = '–';
 
-/** Values of a message as they are read: numbers by the habits of the language. */
-export function shownValues(notification: WireNotification, decimal: (value: number) => string) {
+interface Habits {
+  readonly decimal: (value: number) => string;
+  readonly nearMoment: (ms: number, now: number) => string;
+  readonly duration: (minutes: number) => string;
+}
+
+/** Values of a message as they are read: numbers by the habits of the language, moments by the reader's clock. */
+export function shownValues(notification: WireNotification, format: Habits, now: number) {
   const { values } = notification.translate;
+  const arrival = Date.parse(String(values['arrival']));
   const shown = (name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? decimal(value) : (value ?? UNSAID);
+    return typeof value === 'number' ? format.decimal(value) : (value ?? UNSAID);
   };
   return {
     ...{ extreme: shown('extreme'), limit: shown('limit'), tracker: shown('tracker'), rule: shown('rule'), most: shown('most') },
+    arrival: Number.isNaN(arrival) ? UNSAID : format.nearMoment(arrival, now),
+    minutes: format.duration(Number(values['minutes'] ?? 0)),
     actor: actorOf(notification),
   };
 }

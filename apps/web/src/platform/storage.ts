@@ -12,6 +12,7 @@ export const STORED = {
   pushReader: 'sillage.pushReader',
   quickPanelOpen: 'sillage.quickPanelOpen',
   recentChoices: 'sillage.recentChoices',
+  recentSearches: 'sillage.recentSearches',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 

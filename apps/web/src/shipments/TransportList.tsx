@@ -1,6 +1,6 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { IconAlertTriangle, IconPackage, IconPlus, IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,21 +17,29 @@ import { ROW_HEIGHT, TransportRow } from './TransportRow.tsx';
 
 interface TransportListProps {
   readonly transports: ReturnType<typeof useTransports>;
-  readonly rows: readonly TransportSummary[];
+  readonly isEmpty: boolean;
   readonly isFiltered: boolean;
+  readonly onClearFilters: () => void;
+  /** The rows, once there are some. */
+  readonly children: ReactNode;
+}
+
+interface TransportRowsProps {
+  readonly transports: ReturnType<typeof useTransports>;
+  readonly rows: readonly TransportSummary[];
   readonly selected: number | null;
   readonly hovered: number | null;
   readonly ticking: Ticking;
   readonly onShowOnMap: (idTransport: number) => void;
   readonly onHover: (idTransport: number | null) => void;
-  readonly onClearFilters: () => void;
 }
 
-export function TransportList({ transports, isFiltered, onClearFilters, ...list }: TransportListProps) {
+/** What stands in the place of rows while there are none. */
+export function TransportList({ transports, isEmpty, isFiltered, onClearFilters, children }: TransportListProps) {
   const { t } = useTranslation(['shipments', 'refusals']);
   const { error, isPending, refetch, isRefetching } = transports;
   if (isPending) return <Skeletons />;
-  if (error && list.rows.length === 0) {
+  if (error && isEmpty) {
     const retry = (
       <Button busy={isRefetching} onClick={() => void refetch()}>
         {t('retry')}
@@ -43,16 +51,15 @@ export function TransportList({ transports, isFiltered, onClearFilters, ...list 
       </Notice>
     );
   }
-  if (list.rows.length === 0) return isFiltered ? <NothingFound onClear={onClearFilters} /> : <NoShipments />;
-  return <Rows transports={transports} {...list} />;
+  if (isEmpty) return isFiltered ? <NothingFound onClear={onClearFilters} /> : <NoShipments />;
+  return children;
 }
-
-type RowsProps = Omit<TransportListProps, 'isFiltered' | 'onClearFilters'>;
 
 /** The next page is asked for while this many rows are still ahead. */
 const ROWS_AHEAD = 12;
 
-function Rows({ transports, rows, selected, hovered, ticking, onShowOnMap, onHover }: RowsProps) {
+/** Beside the map. Only the rows in sight are drawn. */
+export function TransportRows({ transports, rows, selected, hovered, ticking, onShowOnMap, onHover }: TransportRowsProps) {
   const { t } = useTranslation('shipments');
   const scroller = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = transports;

@@ -15,6 +15,8 @@ import { ProductMap } from './ProductMap.tsx';
 import { enterReadings, makeSpotBook, pointOf, spotOfTransport } from './trackerSpots.view.ts';
 
 interface TransportMapProps {
+  /** That somebody came to see. */
+  readonly tracker: string | undefined;
   readonly rows: readonly TransportSummary[];
   readonly selected: number | null;
   readonly hovered: number | null;
@@ -23,11 +25,11 @@ interface TransportMapProps {
 }
 
 /** Every tracker, live. What the list points at stands out, and the other way round. */
-export function TransportMap({ rows, selected, hovered, onSelect, onHover }: TransportMapProps) {
+export function TransportMap({ tracker: sought, rows, selected, hovered, onSelect, onHover }: TransportMapProps) {
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
   const mover = useRef<PointMover>(null);
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [picked, setPicked] = useState<readonly string[]>(sought === undefined ? [] : [sought]);
   const [, setMoves] = useState(0);
   const positions = usePositions();
   const alerts = useOpenAlerts();
@@ -39,6 +41,8 @@ export function TransportMap({ rows, selected, hovered, onSelect, onHover }: Tra
   const selectedSpot = spotOfTransport(book, selected);
   const tracker = picked.length === 1 ? (picked[0] ?? null) : picked.length === 0 ? (selectedSpot?.uniqueIdentifiant ?? null) : null;
   const focused = tracker === null ? null : (book.spots[book.idOf.get(tracker) ?? -1] ?? null);
+
+  const soughtSpot = sought === undefined ? null : (book.spots[book.idOf.get(sought) ?? -1] ?? null);
 
   useLiveFrames((frame) => {
     if (frame.type !== 'readings') return;
@@ -75,7 +79,7 @@ export function TransportMap({ rows, selected, hovered, onSelect, onHover }: Tra
       />
       <FocusPoint id="hovered" look="hovered" isDark={isDark} place={placeOf(rows, hovered) ?? spotOfTransport(book, hovered)} />
       <FocusPoint id="selected" look="selected" isDark={isDark} place={focused ?? placeOf(rows, selected)} />
-      <FlyTo place={selectedSpot ?? placeOf(rows, selected)} cause={selected} />
+      <FlyTo place={selectedSpot ?? placeOf(rows, selected) ?? soughtSpot} cause={selected ?? soughtSpot?.uniqueIdentifiant ?? null} />
       <FitPlaces places={book.spots.flatMap((spot) => spot ?? [])} />
       {tracker !== null && <TrackerCard uniqueIdentifiant={tracker} onClose={close} />}
       {picked.length > 1 && <TrackerHeap trackers={picked} onSelect={(one) => pick([book.idOf.get(one) ?? -1])} onClose={close} />}

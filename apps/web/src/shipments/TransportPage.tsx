@@ -1,22 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { IconLayoutList, IconMap2, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { IconLayoutList, IconMap2, IconPlus, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Segments } from '../ui/Segments.tsx';
+import { isSmall, useIsSmall } from '../ui/useIsSmall.ts';
 import { PageHead } from '../ui/shell/PageHead.tsx';
+import { ExportButton } from './exporting/ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { isFiltered, NO_FILTER, type TransportListSearch } from './shared/transportListSearch.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
+import { ColumnsButton } from './table/ColumnsButton.tsx';
+import { useListSettings, type ListLook } from './table/listSettings.queries.ts';
 import { BulkBar } from './ticked/BulkBar.tsx';
 import { MoveButtons } from './ticked/MoveButtons.tsx';
 import { SelectButton } from './ticked/SelectButton.tsx';
 import { isTicking } from './ticked/ticks.view.ts';
 import { useTicks } from './shared/useTicks.ts';
-import { TransportList } from './TransportList.tsx';
+import { TransportList, TransportRows } from './TransportList.tsx';
 import classes from './TransportPage.module.css';
 
 const TransportMap = lazy(async () => ({ default: (await import('./TransportMap.tsx')).TransportMap }));
+const TransportTable = lazy(async () => ({ default: (await import('./table/TransportTable.tsx')).TransportTable }));
 const route = getRouteApi('/signedIn/transport');
 
 /** What the list and the map point at together. */
@@ -28,78 +33,144 @@ export interface Pointing {
 export function TransportPage() {
   const { t } = useTranslation('shipments');
   const search = route.useSearch();
-  const { view, status, orderBy, order, ...filter } = search;
+  const { view, tracker, status, orderBy, order, ...filter } = search;
   const navigate = route.useNavigate();
   const [{ selected, hovered }, setPointing] = useState<Pointing>({ selected: null, hovered: null });
   const transports = useTransports({ ...filter, status, orderBy, order });
   const counted = useTransportCounts(filter);
+  const { look, columns, all, changeLook, changeColumns } = useListSettings();
+  const isTable = useIsSmall() ? false : look === 'table';
   useTransportListFrames();
 
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
   const ticking = useTicks(JSON.stringify([filter, status]), rows);
+  const total = totalOf(counted.data?.counts, status);
   const areTicking = isTicking(ticking.ticks);
   const change = (next: Partial<TransportListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const select = (idTransport: number | null) => setPointing({ selected: idTransport, hovered: null });
   const showOnMap = useCallback(
     (idTransport: number) => {
       setPointing({ selected: idTransport, hovered: null });
-      if (isSmallScreen()) void navigate({ search: (current) => ({ ...current, view: 'map' }), replace: true });
+      if (isSmall()) void navigate({ search: (current) => ({ ...current, view: 'map' }), replace: true });
     },
     [navigate],
   );
   const hover = (idTransport: number | null) => setPointing((current) => ({ ...current, hovered: idTransport }));
 
   return (
-    <div className={classes['page']} data-view={view ?? 'list'} data-ticking={areTicking || undefined}>
-      <PageHead title={t('title')}>
-        <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
-          {t('new')}
-        </ButtonLink>
-      </PageHead>
+    <div
+      className={classes['page']}
+      data-view={view ?? 'list'}
+      data-look={isTable ? 'table' : 'map'}
+      data-ticking={areTicking || undefined}
+    >
+      <Head look={look} onChange={changeLook} />
       <section className={classes['list']} aria-label={t('listLabel')}>
         <div className={classes['head']}>
           <FilterBar search={search} onChange={change} counts={counted.data?.counts} withStatus>
             <SelectButton ticking={ticking} />
+            <ExportButton source={{ filter: { ...filter, status, orderBy, order }, total }} isIcon />
+            {isTable && <ColumnsButton columns={columns} all={all} onChange={changeColumns} />}
           </FilterBar>
         </div>
         <TransportList
           transports={transports}
-          rows={rows}
+          isEmpty={rows.length === 0}
           isFiltered={isFiltered(search)}
-          selected={selected}
-          hovered={hovered}
-          ticking={ticking}
-          onShowOnMap={showOnMap}
-          onHover={hover}
           onClearFilters={() => change(NO_FILTER)}
-        />
+        >
+          {isTable ? (
+            <Suspense>
+              <TransportTable transports={transports} rows={rows} columns={columns} ticking={ticking} search={search} onChange={change} />
+            </Suspense>
+          ) : (
+            <TransportRows
+              transports={transports}
+              rows={rows}
+              selected={selected}
+              hovered={hovered}
+              ticking={ticking}
+              onShowOnMap={showOnMap}
+              onHover={hover}
+            />
+          )}
+        </TransportList>
         {areTicking && (
-          <BulkBar ticking={ticking} filter={{ ...filter, status }} total={totalOf(counted.data?.counts, status)}>
+          <BulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
             <MoveButtons ticking={ticking} shelf="current" />
+            <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </BulkBar>
         )}
       </section>
-      <div className={classes['map']}>
-        <Suspense fallback={<div className={classes['mapWaiting']} />}>
-          <TransportMap rows={rows} selected={selected} hovered={hovered} onSelect={select} onHover={hover} />
-        </Suspense>
-      </div>
-      <div className={classes['toggle']}>
-        <Segments
-          label={t('view')}
-          value={view ?? 'list'}
-          onChange={(next) => change({ view: next === 'map' ? 'map' : undefined })}
-          options={[
-            { value: 'list', label: t('viewList'), icon: <IconLayoutList size={16} aria-hidden /> },
-            { value: 'map', label: t('viewMap'), icon: <IconMap2 size={16} aria-hidden /> },
-          ]}
-        />
-      </div>
+      {!isTable && (
+        <MapBeside key={tracker} tracker={tracker} rows={rows} selected={selected} hovered={hovered} onSelect={select} onHover={hover} />
+      )}
+      <ViewToggle view={view} onChange={change} />
     </div>
   );
 }
 
-/** As the style sheet has it: list or map, not both. */
-function isSmallScreen(): boolean {
-  return window.matchMedia('(max-width: 900px)').matches;
+interface LookProps {
+  readonly look: ListLook;
+  readonly onChange: (look: ListLook) => void;
+}
+
+function Head({ look, onChange }: LookProps) {
+  const { t } = useTranslation('shipments');
+  return (
+    <PageHead title={t('title')}>
+      <LookSwitch look={look} onChange={onChange} />
+      <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
+        {t('new')}
+      </ButtonLink>
+    </PageHead>
+  );
+}
+
+function MapBeside(props: ComponentProps<typeof TransportMap>) {
+  return (
+    <div className={classes['map']}>
+      <Suspense fallback={<div className={classes['mapWaiting']} />}>
+        <TransportMap {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+type Change = (next: Partial<TransportListSearch>) => void;
+
+/** A small screen has room for one of the two. */
+function ViewToggle({ view, onChange }: Pick<TransportListSearch, 'view'> & { readonly onChange: Change }) {
+  const { t } = useTranslation('shipments');
+  return (
+    <div className={classes['toggle']}>
+      <Segments
+        label={t('view')}
+        value={view ?? 'list'}
+        onChange={(next) => onChange({ view: next === 'map' ? 'map' : undefined })}
+        options={[
+          { value: 'list', label: t('viewList'), icon: <IconLayoutList size={16} aria-hidden /> },
+          { value: 'map', label: t('viewMap'), icon: <IconMap2 size={16} aria-hidden /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A large screen has room for a list with its map, or for a table. */
+function LookSwitch({ look, onChange }: LookProps) {
+  const { t } = useTranslation('shipmentTable');
+  return (
+    <span className={classes['look']}>
+      <Segments
+        label={t('look')}
+        value={look}
+        onChange={onChange}
+        options={[
+          { value: 'map', label: t('look.map'), icon: <IconMap2 size={16} aria-hidden /> },
+          { value: 'table', label: t('look.table'), icon: <IconTable size={16} aria-hidden /> },
+        ]}
+      />
+    </span>
+  );
 }

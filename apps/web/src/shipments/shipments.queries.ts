@@ -127,8 +127,8 @@ export function readShipmentAgain(cache: QueryClient, idTransport: number, isGon
 
 /** The same of many at once: what is known of any of them is read again when it is next shown. */
 export function readShipmentsAgain(cache: QueryClient, idTransports: readonly number[], areGone: boolean) {
-  const [single] = idTransports;
-  if (idTransports.length === 1 && single !== undefined) return readShipmentAgain(cache, single, areGone);
+  const [first] = idTransports;
+  if (idTransports.length === 1 && first !== undefined) return readShipmentAgain(cache, first, areGone);
   return Promise.all([
     readListAgain(cache),
     ...(areGone ? [] : [cache.invalidateQueries({ queryKey: ['shipments', 'one'] })]),

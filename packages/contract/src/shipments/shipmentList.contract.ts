@@ -1,8 +1,9 @@
+import { SEARCH_MIN } from '@sillage/domain/search/search';
 import {
   COUNT_LIMIT,
+  MOST_ROWS,
   MOST_TICKED,
   ORDER_DIRECTIONS,
-  SEARCH_MIN,
   SHELVES,
   SHIPMENT_ORDERS,
   SHIPMENT_STATUSES,
@@ -61,6 +62,15 @@ export const listTransportNumbers = endpoint({
   apiKey: 'read',
   query: transportFilter.extend({ status: z.enum(SHIPMENT_STATUSES).optional() }),
   reply: z.object({ idTransports: z.array(z.int()), areAll: z.boolean() }),
+});
+
+export const listTransportRows = endpoint({
+  method: 'POST',
+  path: '/transports/rows',
+  access: 'user',
+  summary: 'Shipments by their numbers, in that order; a number that is nothing to the caller is left out',
+  body: z.object({ idTransports: z.array(identifier).min(1).max(MOST_ROWS) }),
+  reply: z.object({ data: z.array(transportSummary) }),
 });
 
 export const moveTransports = endpoint({

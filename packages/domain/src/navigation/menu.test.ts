@@ -13,18 +13,18 @@ const READERS = {
 
 /** Sections 2.4 and 6 of the specification, written out. */
 const TABLE: readonly (readonly [Family, MemberRole, string])[] = [
-  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /history /analytics /ratings /tasks'],
-  ['default', 'userAdmin', '/cotations /transport /history /analytics /tasks'],
-  ['default', 'user', '/cotations /transport /history /analytics'],
-  ['SC', 'superAdmin', '/dashboards /assets /masters /contenus /devices /history /tasks'],
-  ['SC', 'userAdmin', '/dashboards /assets /masters /contenus /devices /history /tasks'],
-  ['SC', 'user', '/dashboards /assets /masters /contenus /history'],
-  ['TR', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /tasks'],
-  ['TR', 'userAdmin', '/cotations /transport /history /analytics /tasks'],
-  ['TR', 'user', '/cotations /transport /history /analytics'],
-  ['LUXE', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /tasks'],
-  ['LUXE', 'userAdmin', '/cotations /transport /fashionhub /history /analytics /tasks'],
-  ['LUXE', 'user', '/cotations /transport /fashionhub /history /analytics'],
+  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /history /analytics /ratings /search /tasks'],
+  ['default', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
+  ['default', 'user', '/cotations /transport /history /analytics /search'],
+  ['SC', 'superAdmin', '/dashboards /assets /masters /contenus /devices /history /search /tasks'],
+  ['SC', 'userAdmin', '/dashboards /assets /masters /contenus /devices /history /search /tasks'],
+  ['SC', 'user', '/dashboards /assets /masters /contenus /history /search'],
+  ['TR', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
+  ['TR', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
+  ['TR', 'user', '/cotations /transport /history /analytics /search'],
+  ['LUXE', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
+  ['LUXE', 'userAdmin', '/cotations /transport /fashionhub /history /analytics /search /tasks'],
+  ['LUXE', 'user', '/cotations /transport /fashionhub /history /analytics /search'],
 ];
 
 test.each(TABLE)('%s, %s: %s', (family, role, urls) => {

@@ -14,6 +14,7 @@ export type MenuId =
   | 'clients'
   | 'analytics'
   | 'ratings'
+  | 'search'
   | 'tasks'
   | 'notifications';
 
@@ -43,15 +44,16 @@ const ENTRIES: Readonly<Record<MenuId, MenuEntry>> = {
   clients: entry('clients', '/clients'),
   analytics: entry('analytics', '/analytics'),
   ratings: entry('ratings', '/ratings'),
+  search: entry('search', '/search'),
   tasks: entry('tasks', '/tasks'),
   notifications: entry('notifications', '/notifications'),
 };
 
-/** Section 2.4, in its order; tasks close each menu. */
+/** Section 2.4, in its order; the search and the tasks close each menu. */
 const FAMILIES: Readonly<Record<'SC' | 'TR' | 'default', readonly MenuId[]>> = {
-  default: ['quotes', 'fashionHub', 'transport', 'clients', 'history', 'analytics', 'ratings', 'tasks'],
-  SC: ['dashboard', 'assets', 'containers', 'contents', 'trackers', 'history', 'tasks'],
-  TR: ['quotes', 'transport', 'fashionHub', 'history', 'analytics', 'ratings', 'tasks'],
+  default: ['quotes', 'fashionHub', 'transport', 'clients', 'history', 'analytics', 'ratings', 'search', 'tasks'],
+  SC: ['dashboard', 'assets', 'containers', 'contents', 'trackers', 'history', 'search', 'tasks'],
+  TR: ['quotes', 'transport', 'fashionHub', 'history', 'analytics', 'ratings', 'search', 'tasks'],
 };
 
 /** Whose menu it is. */

@@ -6,9 +6,13 @@ export const NOTICE_KINDS = [
   'documentDeposited',
   'mentioned',
   'capReached',
+  'arrivalLater',
+  'arrivalEarlier',
+  'arrivalLaterThanPlanned',
+  'arrivalEarlierThanPlanned',
   'webhookPaused',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What the texts of a kind are filled with. */
+/** What the texts of a kind are filled with. `arrival` is ISO 8601 and read as a moment, `minutes` as a length of time. */
 export type NoticeValues = Readonly<Record<string, string | number>>;

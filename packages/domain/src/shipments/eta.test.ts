@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deltaMinutes, ownPace, progressOf, remainingKilometres, punctualityOf, type Journey } from './eta.ts';
+import { deltaMinutes, ownPace, progressOf, remainingKilometres, punctualityOf, stopAhead, type Journey } from './eta.ts';
 
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 const MILANO = { latitude: 45.4642, longitude: 9.19 };
@@ -34,4 +34,24 @@ test.each([
   [61, 'late'],
 ] as const)('%s minutes are %s', (minutes, punctuality) => {
   expect(punctualityOf(minutes)).toBe(punctuality);
+});
+
+const GENEVE = { latitude: 46.2044, longitude: 6.1432 };
+const TORINO = { latitude: 45.0703, longitude: 7.6869 };
+const VALENCE = { latitude: 44.9334, longitude: 4.8924 };
+const beyond = (share: number) => ({
+  latitude: TORINO.latitude + (MILANO.latitude - TORINO.latitude) * share,
+  longitude: TORINO.longitude + (MILANO.longitude - TORINO.longitude) * share,
+});
+
+test.each([
+  ['before a stop', [LYON, TORINO, MILANO], 1, HALF, 1],
+  ['beyond a stop that was not entered', [LYON, TORINO, MILANO], 1, beyond(0.5), 2],
+  ['beyond two of them', [LYON, GENEVE, TORINO, MILANO], 1, beyond(0.6), 3],
+  ['near the end, with a detour to come', [LYON, GENEVE, LYON], 1, { latitude: 45.98, longitude: 5.5 }, 1],
+  ['on a detour by the road', [LYON, GENEVE, VALENCE], 1, { latitude: 45.9, longitude: 5.3 }, 1],
+  ['far from every leg', [LYON, TORINO, MILANO], 1, { latitude: 48.85, longitude: 2.35 }, 1],
+  ['after the last stop but one', [LYON, TORINO, MILANO], 2, beyond(0.2), 2],
+] as const)('%s: the stop ahead', (_where, stops, known, position, ahead) => {
+  expect(stopAhead(stops, known, position)).toBe(ahead);
 });

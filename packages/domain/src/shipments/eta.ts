@@ -21,6 +21,27 @@ export interface Journey {
   readonly departedAt: number | null;
 }
 
+/** Roads go around: so much longer than the straight leg is still on it. */
+const BESIDE_OWN_LEG = 1.3;
+/** On a leg further on, only what is close to it counts: what was not reached may still be ahead. */
+const BESIDE_LATER_LEG = 1.05;
+
+/**
+ * The stop that is ahead of a position. One that was passed without coming into its circle is behind: the position is beside a later leg, and beside none
+ * that comes before.
+ * @param nextStop the one after the last that was reached
+ */
+export function stopAhead(stops: readonly Point[], nextStop: number, position: Point): number {
+  const next = Math.max(1, nextStop);
+  for (let stop = next; stop < stops.length; stop++) {
+    const [from, to] = [stops[stop - 1], stops[stop]];
+    if (!from || !to) break;
+    const way = distanceMetres(from, position) + distanceMetres(position, to);
+    if (way <= distanceMetres(from, to) * (stop === next ? BESIDE_OWN_LEG : BESIDE_LATER_LEG)) return stop;
+  }
+  return next;
+}
+
 /** Kilometres still to go: great circles from here through the stops that are left. */
 export function remainingKilometres({ stops, nextStop, position }: Journey): number {
   return lengthMetres([position, ...stops.slice(Math.max(1, nextStop))]) / 1000;

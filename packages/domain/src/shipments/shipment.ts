@@ -23,14 +23,17 @@ export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];
 export const ORDER_DIRECTIONS = ['ASC', 'DSC'] as const;
 export type OrderDirection = (typeof ORDER_DIRECTIONS)[number];
 
-/** Section 5: a search has at least so many characters. */
-export const SEARCH_MIN = 3;
-
 /** Counting goes no further: from there on a number means "so many or more". */
 export const COUNT_LIMIT = 10_000;
 
 /** So many shipments are ticked, and moved or handed over, at once. */
 export const MOST_TICKED = 10_000;
+
+/** So many are read at once, by a page or by their numbers. */
+export const MOST_ROWS = 1000;
+
+/** So many rows has an exported file. */
+export const MOST_EXPORTED = 50_000;
 
 export const STOP_KINDS = ['departure', 'step', 'arrival'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];

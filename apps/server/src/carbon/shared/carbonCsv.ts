@@ -1,6 +1,6 @@
 import type { Carbon, CarbonActivity } from '@sillage/contract/carbon/carbon.contract';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
-import { guardFormula } from '@sillage/domain/contacts/formula';
+import { guardFormula } from '@sillage/domain/text/formula';
 import Papa from 'papaparse';
 
 const BOM = '\uFEFF';

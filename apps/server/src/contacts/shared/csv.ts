@@ -1,6 +1,6 @@
 import { columnsOf } from '@sillage/domain/contacts/headings';
 import { CONTACT_FIELDS, MANDATORY_FIELDS, type ContactDetails, type ContactField } from '@sillage/domain/contacts/contact';
-import { guardFormula, unguardFormula } from '@sillage/domain/contacts/formula';
+import { guardFormula, unguardFormula } from '@sillage/domain/text/formula';
 import { Refusal } from '@sillage/domain/refusal';
 import Papa from 'papaparse';
 import type { ServerLanguage } from '../../platform/http/language.ts';

@@ -3,14 +3,22 @@ import type { TrackedPosition } from '@sillage/domain/shipments/progress';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { findEpisodes, findRules, type EpisodeRow, type RuleRow } from '../../alerts/shared/episodes.store.ts';
 import { evaluateRule, toRule, type Judged, type SideSamples } from '../../alerts/shared/evaluateRules.ts';
-import { NOBODY } from '../../notifications/shared/tell.ts';
+import { holdDays } from '../../notifications/shared/capped.store.ts';
+import { NOBODY, together, type Outcome } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { advanceShipment, type TrackerPositions } from '../../shipments/shared/advanceShipment.ts';
 import { saveSteps } from '../../shipments/shared/saveSteps.ts';
-import { findCorrections, findLinkedShipments, findStops, type LinkedShipment } from '../../shipments/shared/progress.store.ts';
+import {
+  findCorrections,
+  findLinkedShipments,
+  findStops,
+  type Advanced,
+  type LinkedShipment,
+} from '../../shipments/shared/progress.store.ts';
 import { lastSafeReadings, readSpans, type DueTracker, type SpanReading, type Threshold } from '../../telemetry/shared/due.store.ts';
 import type { Consequences } from './consequences.ts';
 import { tellOfAlerts, type World } from './tellOfAlerts.ts';
+import { findMovedArrivals, tellOfArrivals } from './tellOfArrivals.ts';
 
 /** Readings of one tracker that are looked at in one go; what is beyond stays due. */
 const MOST_READINGS = 100_000;
@@ -43,7 +51,7 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
   const read = (work: Work) => readings.get(works.indexOf(work)) ?? [];
   const moved = await advanceAll(tx, works, read);
   const judged = await judgeAll(tx, works, read);
-  const told = await tellOfAlerts(world, tx, judged, links);
+  const told = await tellAll(world, tx, judged, moved, links);
   const changed = new Map([
     ...judged.map(({ rule }) => [rule.idShipment, null] as const),
     ...moved.map((one) => [one.idShipment, one.status] as const),
@@ -57,6 +65,22 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
     return last ? [{ tracker: work.due, throughMs: last.time }] : [];
   });
   return { transports, ...told, unfinished };
+}
+
+async function tellAll(
+  world: World,
+  tx: Tx,
+  judged: readonly Judged[],
+  moved: readonly Advanced[],
+  links: readonly LinkedShipment[],
+): Promise<Outcome> {
+  const arrivals = await findMovedArrivals(world, tx, moved, links);
+  // Both go customer by customer: one after the other they would hold the days out of order.
+  if (arrivals.length > 0) {
+    const idCustomers = [...arrivals.map(({ idCustomer }) => idCustomer), ...judged.map(({ rule }) => rule.idCustomer)];
+    await holdDays(tx, idCustomers, world.now());
+  }
+  return together([await tellOfAlerts(world, tx, judged, links), await tellOfArrivals(world, tx, arrivals)]);
 }
 
 function planWork(link: LinkedShipment, due: DueTracker, rules: readonly RuleRow[]): Work {

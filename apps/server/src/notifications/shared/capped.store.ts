@@ -1,4 +1,4 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
+import { scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
 import { MOST_MESSAGES_A_DAY } from '@sillage/domain/notifications/notificationContact';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -50,6 +50,11 @@ export async function holdDay(tx: Tx, scope: OneCustomer, now: Date): Promise<{ 
     .returning(['mails', 'sms'])
     .executeTakeFirstOrThrow();
   return { mail: mails, sms };
+}
+
+/** Holds the days of several, in the one order in which nobody waits for whom they hold up. */
+export async function holdDays(tx: Tx, idCustomers: readonly number[], now: Date): Promise<void> {
+  for (const idCustomer of [...new Set(idCustomers)].toSorted((a, b) => a - b)) await holdDay(tx, scopeOf({ idCustomer }), now);
 }
 
 /** Queues what the caps of the day leave room for, in the order given. The same message is queued and counted once. */

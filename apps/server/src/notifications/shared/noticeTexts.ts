@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, type NoticeKind, type NoticeValues } from '@sillage/domain/notifications/notice';
-import { tenths } from '../../platform/mail/formats.ts';
+import { duration, moment, tenths } from '../../platform/mail/formats.ts';
 import { fill, isolated, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './noticeTexts.ar.json' with { type: 'json' };
 import en from './noticeTexts.en.json' with { type: 'json' };
@@ -32,10 +32,16 @@ export function noticeTexts({ kind, ref, values, actor }: Told, language: MailLa
   const reference = isolated(ref, language);
   if (!isKnown(kind)) return { title: reference, text: kind, sms: `${reference} ${kind}` };
   const { title, text, by, sms } = textsOf(kind, language);
-  const shown = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? tenths(value, language) : value] as const);
+  const shown = Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language)] as const);
   const filled = (sentence: string) => fill(sentence, { ...Object.fromEntries<string>(shown), ref, actor }, language);
   const told = filled(actor === '' ? text : (by ?? text));
   return { title: filled(title), text: told, sms: sms === undefined ? `${reference} ${told}` : filled(sms) };
+}
+
+function shownValue(name: string, value: string | number, language: MailLanguage): string {
+  if (name === 'arrival') return moment(Date.parse(String(value)), language);
+  if (name === 'minutes') return duration(Number(value), language);
+  return typeof value === 'number' ? tenths(value, language) : value;
 }
 
 function textsOf(kind: NoticeKind, language: MailLanguage) {

@@ -60,11 +60,14 @@ export async function findAdministrators(tx: Tx, scope: OneCustomer): Promise<Re
   return members.map(({ address, language }) => ({ address, language, idContact: null }));
 }
 
-/** Those of these members who want to hear of this kind of event. */
-export function findReaders(tx: Tx, scope: OneCustomer, idUsers: readonly number[], preference: Preference) {
+/** Those of these members who want to hear of this kind of event; of one that has no preference, all of them. */
+export function findReaders(tx: Tx, scope: OneCustomer, idUsers: readonly number[], preference: Preference | null) {
   return findReachable(tx, scope)
     .leftJoin('preference as w', (join) =>
-      join.onRef('w.idCustomer', '=', 'm.idCustomer').onRef('w.idUser', '=', 'm.idUser').on('w.name', '=', preference),
+      join
+        .onRef('w.idCustomer', '=', 'm.idCustomer')
+        .onRef('w.idUser', '=', 'm.idUser')
+        .on('w.name', '=', preference ?? ''),
     )
     .where('m.idUser', 'in', idUsers)
     .where((eb) => eb(eb.fn.coalesce('w.value', eb.lit(true)), '=', true))

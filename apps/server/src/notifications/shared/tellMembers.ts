@@ -10,23 +10,25 @@ import { findPerson, findReaders } from './recipients.store.ts';
 import { capsOf, NOBODY, pathOf, pushTo, type Outcome } from './tell.ts';
 
 export interface Event extends Notice {
-  /** What a member switches off who wants no mail and no push of it. */
-  readonly preference: Preference;
+  /** What a member switches off who wants no mail and no push of it; null for what nobody is told of who does not want it. */
+  readonly preference: Preference | null;
+  /** These alone; without it, everybody. */
+  readonly only?: readonly number[];
 }
 
 /**
- * Tells everybody else of the customer that something happened, in the transaction in which it does: in the notification centre, and whoever wants it
+ * Tells everybody else of the customer, or some of them, that something happened, in the transaction in which it does: in the notification centre, and whoever wants it
  * by mail and push. Call it before `recordChange`, and `announce` the outcome after the commit.
  */
 export async function tellMembers(
   world: Needs<'config' | 'now'>,
   tx: Tx,
   scope: OneCustomer,
-  { preference, ...notice }: Event,
+  { preference, only, ...notice }: Event,
 ): Promise<Outcome> {
   const caps = capsOf(world);
   await holdDay(tx, scope, caps.now);
-  const users = await notifyMembers(tx, scope, notice);
+  const users = await notifyMembers(tx, scope, notice, only ? { only } : {});
   if (users.length === 0) return NOBODY;
   const readers = await findReaders(tx, scope, users, preference);
   const actor = notice.idActor === null ? '' : (await findPerson(tx, notice.idActor)).name;

@@ -75,6 +75,19 @@ export interface ApiKey {
   scopes: Generated<string[]>;
 }
 
+export interface ArrivalThreshold {
+  idCustomer: number;
+  idUser: number;
+  minutes: number;
+}
+
+export interface ArrivalTold {
+  arrival: Timestamp;
+  idCustomer: number;
+  idShipment: number;
+  idUser: number;
+}
+
 export interface AskedAddress {
   addressHash: Buffer;
   asked: number;
@@ -155,6 +168,7 @@ export interface Contact {
   lastname: string;
   nameKey: Generated<string>;
   phone: string;
+  searchText: Generated<string>;
 }
 
 export interface Contractor {
@@ -167,6 +181,7 @@ export interface Contractor {
   idCustomer: number;
   lastname: Generated<string>;
   phone: Generated<string>;
+  searchText: Generated<string>;
 }
 
 export interface CostBudget {
@@ -292,6 +307,7 @@ export interface Member {
   phone: Generated<string>;
   photoKey: string | null;
   role: string;
+  searchText: Generated<string>;
   settings: Generated<Json>;
   shortcuts: Generated<string[]>;
   status: Generated<string>;
@@ -596,7 +612,9 @@ export interface Shipment {
   estimatedEarliest: Timestamp | null;
   estimatedLatest: Timestamp | null;
   estimateReasons: Json | null;
+  estimateThrough: Timestamp | null;
   expectedAt: Generated<Timestamp>;
+  firstEstimate: Timestamp | null;
   idCustomer: number;
   idShipment: Generated<number>;
   plannedArrival: Timestamp | null;
@@ -621,6 +639,7 @@ export interface ShipmentAsset {
   isCurrent: Generated<boolean>;
   reference: string;
   referenceKey: string;
+  searchText: Generated<string>;
 }
 
 export interface ShipmentCorrection {
@@ -660,6 +679,7 @@ export interface ShipmentFile {
   mediaType: string;
   name: string;
   nameKey: string;
+  searchText: Generated<string>;
   sha256: Buffer;
   sizeBytes: number;
 }
@@ -679,6 +699,16 @@ export interface ShipmentStop {
   ordinal: number;
   plannedAt: Timestamp | null;
   radiusMetres: number;
+}
+
+export interface ShipmentTemplate {
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  idCustomer: number;
+  idTemplate: Generated<number>;
+  name: string;
+  nameKey: string;
 }
 
 export interface ShipmentTracker {
@@ -707,6 +737,7 @@ export interface Tracker {
   idTracker: Generated<number>;
   protocol: string | null;
   reportingIntervalSeconds: Generated<number>;
+  searchText: Generated<string>;
   secretHash: Buffer;
   serial: string | null;
   status: Generated<string>;
@@ -786,6 +817,8 @@ export interface DB {
   alertEpisode: AlertEpisode;
   alertRule: AlertRule;
   apiKey: ApiKey;
+  arrivalThreshold: ArrivalThreshold;
+  arrivalTold: ArrivalTold;
   askedAddress: AskedAddress;
   auditEntry: AuditEntry;
   auditHead: AuditHead;
@@ -833,6 +866,7 @@ export interface DB {
   shipmentEvent: ShipmentEvent;
   shipmentFile: ShipmentFile;
   shipmentStop: ShipmentStop;
+  shipmentTemplate: ShipmentTemplate;
   shipmentTracker: ShipmentTracker;
   signInAttempt: SignInAttempt;
   tracker: Tracker;

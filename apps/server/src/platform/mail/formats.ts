@@ -42,6 +42,19 @@ export function tenths(value: number, language: MailLanguage): string {
   return formats(language).tenths.format(value);
 }
 
+/** "1 h 25 min": days, hours and minutes, those that are not none. */
+export function duration(minutes: number, language: MailLanguage): string {
+  const parts = [
+    ['day', Math.floor(minutes / 1440)],
+    ['hour', Math.floor((minutes % 1440) / 60)],
+    ['minute', minutes % 60],
+  ] as const;
+  const said = parts.filter(([, value]) => value > 0);
+  return (said.length === 0 ? parts.slice(2) : said)
+    .map(([unit, value]) => new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'short' }).format(value))
+    .join(' ');
+}
+
 export function celsius(value: number, language: MailLanguage): string {
   return `${tenths(value, language)}\u00a0°C`;
 }

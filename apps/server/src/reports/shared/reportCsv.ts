@@ -1,4 +1,4 @@
-import { guardFormula } from '@sillage/domain/contacts/formula';
+import { guardFormula } from '@sillage/domain/text/formula';
 import { bandOf } from '@sillage/domain/reports/limits';
 import { groupedCode } from '@sillage/domain/reports/verificationCode';
 import { setImmediate } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import { progressOf, type Journey } from '@sillage/domain/shipments/eta';
+import { progressOf, stopAhead, type Journey } from '@sillage/domain/shipments/eta';
 import { kindOfPassage, statusOf } from '@sillage/domain/shipments/passages';
 import { advance, startOfRoute, type Correction, type ProgressState, type TrackedPosition } from '@sillage/domain/shipments/progress';
 import { eventsOf, settleVisit, type Visit } from './settleVisit.ts';
@@ -86,6 +86,6 @@ function withdrawnOf({ stop, entered, left }: Visit, stopCount: number): string[
 
 function journeyOf({ type }: LinkedShipment, stops: readonly UnderwayStop[], { last, entered }: ProgressState, departedMs: number | null) {
   if (last === null || departedMs === null) return null;
-  const nextStop = entered.findLastIndex((time) => time !== null) + 1;
+  const nextStop = stopAhead(stops, entered.findLastIndex((time) => time !== null) + 1, last);
   return { type, stops, nextStop, position: last, positionTime: last.time, departedAt: departedMs, speedKmh: last.speedKmh ?? null };
 }

@@ -12,6 +12,7 @@ import type { LockedShipment } from '../shelf.store.ts';
 import type { NewStop } from '../shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
 import { saveShipmentEvents } from './events.store.ts';
+import { keepTrip, tripOf } from './lanes.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
 import { lockCurrentShipment, tellAndRead } from './lockShipment.ts';
 
@@ -118,6 +119,7 @@ export async function passByHand(
     const place = step === 'departed' ? stops[0] : stops.at(-1);
     const ordinal = step === 'departed' ? 0 : stops.length - 1;
     await savePassage(tx, own, idShipment, step, at);
+    if (step === 'arrived') await keepTrip(tx, { ...tripOf(before, stops), arrivedMs: at.getTime() });
     await saveShipmentEvents(tx, own, idShipment, [
       {
         kind: step,

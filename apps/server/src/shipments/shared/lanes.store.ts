@@ -39,8 +39,15 @@ export async function readLanes(tx: Tx, asked: readonly Asked[]): Promise<Map<nu
   );
 }
 
-export async function forgetTrip(tx: Tx, idCustomer: number, idShipment: number): Promise<void> {
+async function forgetTrip(tx: Tx, idCustomer: number, idShipment: number): Promise<void> {
   await tx.deleteFrom('laneTrip').where('idCustomer', '=', idCustomer).where('idShipment', '=', idShipment).execute();
+}
+
+interface Departed {
+  readonly idCustomer: number;
+  readonly idShipment: number;
+  readonly type: string;
+  readonly departedAt: Date | null;
 }
 
 interface Trip {
@@ -50,6 +57,12 @@ interface Trip {
   readonly stops: readonly Point[];
   readonly departedMs: number | null;
   readonly arrivedMs: number | null;
+}
+
+/** The trip of a shipment that has not arrived yet. */
+export function tripOf(shipment: Departed, stops: readonly Point[]): Omit<Trip, 'arrivedMs'> {
+  const { idCustomer, idShipment, type, departedAt } = shipment;
+  return { idCustomer, idShipment, type: type as ShipmentType, stops, departedMs: departedAt?.getTime() ?? null };
 }
 
 /** Keeps how long a shipment took, as it is known now; forgets it where it has not arrived after all. */

@@ -29,6 +29,10 @@ export interface LinkedShipment {
   readonly status: ShipmentStatus;
   readonly createdMs: number;
   readonly progressState: StoredProgress | null;
+  /** Epoch ms: the arrival as planned, the first estimate, and the newest position that one was made from. */
+  readonly plannedMs: number | null;
+  readonly firstEstimateMs: number | null;
+  readonly estimateThroughMs: number | null;
 }
 
 /**
@@ -43,7 +47,9 @@ export async function findLinkedShipments(
     select k.id_customer as "idCustomer", k.id_shipment as "idShipment", k.id_tracker as "idTracker", t.identifier,
       extract(epoch from k.started_at)::float8 * 1000 as "startedMs", coalesce(extract(epoch from least(k.ended_at, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})))::float8 * 1000, 'infinity'::float8)
         as "endedMs",
-      s.reference, s.type, s.status, extract(epoch from s.created_at)::float8 * 1000 as "createdMs", s.progress_state as "progressState"
+      s.reference, s.type, s.status, extract(epoch from s.created_at)::float8 * 1000 as "createdMs", s.progress_state as "progressState",
+      extract(epoch from s.planned_arrival)::float8 * 1000 as "plannedMs", extract(epoch from s.first_estimate)::float8 * 1000 as "firstEstimateMs",
+      extract(epoch from s.estimate_through)::float8 * 1000 as "estimateThroughMs"
     from unnest(${trackers.map((one) => one.idCustomer)}::int[], ${trackers.map((one) => one.idTracker)}::int[],
         ${trackers.map((one) => new Date(one.fromMs))}::timestamptz[]) as d (id_customer, id_tracker, since)
       join shipment_tracker k on k.id_customer = d.id_customer and k.id_tracker = d.id_tracker and coalesce(k.ended_at, 'infinity') >= d.since
@@ -98,7 +104,7 @@ const date = (ms: number | null) => (ms === null ? null : new Date(ms));
 export async function saveProgress(tx: Tx, advanced: Advanced): Promise<void> {
   await tx
     .updateTable('shipment')
-    .set({
+    .set((eb) => ({
       status: advanced.status,
       departedAt: date(advanced.departedMs),
       arrivedAt: date(advanced.arrivedMs),
@@ -109,7 +115,11 @@ export async function saveProgress(tx: Tx, advanced: Advanced): Promise<void> {
       progress: advanced.progress,
       progressState: JSON.stringify(advanced.state),
       progressThrough: date(advanced.throughMs),
-    })
+      ...(advanced.outlook && {
+        firstEstimate: eb.fn.coalesce('firstEstimate', eb.val(date(advanced.outlook.estimate))),
+        estimateThrough: eb.fn<Date | null>('greatest', ['estimateThrough', eb.val(date(advanced.throughMs))]),
+      }),
+    }))
     .where('idCustomer', '=', advanced.idCustomer)
     .where('idShipment', '=', advanced.idShipment)
     .execute();

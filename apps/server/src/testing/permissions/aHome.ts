@@ -141,6 +141,12 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       return { idWebhook, idDelivery: (await api<{ idDelivery: number }>(`/webhooks/${idWebhook}/test`, {})).idDelivery };
     },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
+    template: async () => {
+      const [step] = aTransport('', []).routeSteps;
+      const { ETA: _time, ...departure } = { ...step, ETA: null, address: canaries.next() };
+      const content = { type: 'road', assets: [canaries.next()], routeSteps: [departure] };
+      return (await api<{ idTemplate: number }>('/transport-templates', { templateName: canaries.next(), content })).idTemplate;
+    },
     contact: async () => {
       const texts = { firstname: canaries.next(), lastname: canaries.next(), company: canaries.next() };
       return (await api<{ idContact: number }>('/address-book', { ...texts, phone: '+33 6 12 34 56 78' })).idContact;

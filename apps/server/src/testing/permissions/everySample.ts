@@ -11,9 +11,11 @@ import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
+import { SAMPLES_OF_SEARCH } from './samplesOfSearch.ts';
 import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
 import { SAMPLES_OF_WEBHOOKS } from './samplesOfWebhooks.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
+import { SAMPLES_OF_TEMPLATES } from './samplesOfTemplates.ts';
 import type { Samples } from './expected.ts';
 
 /** Counts, settings, keys and measurements: nothing in them is anybody's text. */
@@ -33,7 +35,14 @@ export const WITHOUT_TEXTS: readonly string[] = [
     ...['GET /transports/:idTransport/delivery-bill', 'GET /transports/:idTransport/invoices', 'GET /invoices/:idInvoice/pdf'],
     'GET /ready',
   ],
-  ...['GET /auth', 'GET /identity-provider', 'GET /identity-provider/identity', 'GET /identity-provider/user', 'GET /ingest/osmand'],
+  ...[
+    'GET /arrival-threshold',
+    'GET /auth',
+    'GET /identity-provider',
+    'GET /identity-provider/identity',
+    'GET /identity-provider/user',
+    'GET /ingest/osmand',
+  ],
   ...['POST /customers/logo-preview', 'GET /reports/:idReport/pdf', 'GET /reports/verify/:code'],
   'GET /transports/:idTransport/messages/unread',
   ...['GET /transports/:idTransport/shares', 'GET /shares/:idShare/views', 'GET /webhooks/:idWebhook/deliveries'],
@@ -53,7 +62,9 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_NOTIFICATIONS,
   ...SAMPLES_OF_PAPERS,
   ...SAMPLES_OF_REPORTS,
+  ...SAMPLES_OF_SEARCH,
   ...SAMPLES_OF_SHARING,
   ...SAMPLES_OF_SHIPMENTS,
   ...SAMPLES_OF_WEBHOOKS,
+  ...SAMPLES_OF_TEMPLATES,
 };

@@ -27,6 +27,8 @@ export const SAMPLES_OF_NOTIFICATIONS: Samples = {
     about: 'self',
     ask: ({ named: idCustomer }) => ({ body: { idCustomer, name: 'transportCreated', value: false } }),
   },
+  'GET /arrival-threshold': { about: 'self', ask: () => ({}) },
+  'PUT /arrival-threshold': { about: 'self', ask: () => ({ body: { minutes: 240 } }) },
   '/notification list': {
     about: 'customer',
     looks: true,

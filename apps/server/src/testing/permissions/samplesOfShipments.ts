@@ -53,6 +53,12 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /transports/:idTransport': { about: 'thing', ask: shipment },
   'GET /transports/counts': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports/numbers': { about: 'customer', ask: named, but: [emptyList] },
+  'POST /transports/rows': {
+    about: 'thing',
+    ask: async ({ of }) => ({ body: { idTransports: [(await of.shipment()).idTransport] } }),
+    but: [{ when: ({ target }) => target !== 'own', status: 200, because: 'of what is nothing to the caller there is no row' }],
+    looks: true,
+  },
   'PATCH /transports/:idTransport': {
     about: 'thing',
     ask: async (cell) => ({ ...(await shipment(cell)), body: { revision: 1, type: 'rail' } }),

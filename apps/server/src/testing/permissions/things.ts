@@ -40,6 +40,7 @@ export interface Things {
   /** A webhook, and something that is being sent to it. */
   readonly webhook: () => Promise<{ readonly idWebhook: number; readonly idDelivery: number }>;
   readonly contractor: () => Promise<number>;
+  readonly template: () => Promise<number>;
   readonly contact: () => Promise<number>;
   readonly notificationContact: () => Promise<number>;
   /** The token with which a contact says whether it wants messages. */
@@ -76,7 +77,16 @@ export const NOTHING: Things = {
   message: async () => ({ idMessage: NO_ID, idTransport: NO_ID }),
   webhook: async () => ({ idWebhook: NO_ID, idDelivery: NO_ID }),
   share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
-  ...{ secondFactor: noId, contractor: noId, contact: noId, notificationContact: noId, apiKey: noId, note: noId, customer: noId },
+  ...{
+    secondFactor: noId,
+    contractor: noId,
+    template: noId,
+    contact: noId,
+    notificationContact: noId,
+    apiKey: noId,
+    note: noId,
+    customer: noId,
+  },
   picture: async () => 'no-such-picture',
   contactLink: async () => 'none',
   registration: async () => ({ idRegistration: NO_ID, token: 'none' }),
@@ -108,6 +118,7 @@ export function remembered(things: Things): Things {
       costLine: remember('costLine', things.costLine),
       webhook: remember('webhook', things.webhook),
       contractor: remember('contractor', things.contractor),
+      template: remember('template', things.template),
     },
     ...{ contact: remember('contact', things.contact), note: remember('note', things.note) },
     ...{ notificationContact: remember('notificationContact', things.notificationContact) },

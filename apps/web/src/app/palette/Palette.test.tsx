@@ -1,28 +1,33 @@
+import { search, type SearchHit } from '@sillage/contract/search/search.contract';
 import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
-import { listTrackers } from '@sillage/contract/trackers/trackers.contract';
+import { readTransport } from '@sillage/contract/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { aTracker, aTransport } from '../../testing/aTransport.ts';
+import { theDetails } from '../../testing/aTransport.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
-const counts = { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 };
+const hit = (title: string, differing: Partial<SearchHit> = {}): SearchHit => ({
+  ...{ id: title, title, detail: 'Lyon – Milano', idCustomer: 7, customerName: 'Alpes Froid', idTransport: 41 },
+  ...differing,
+});
 
 let server: TestServer;
 let asked: string[];
 beforeEach(async () => {
   asked = [];
   server = await aServer();
-  server.on(listTransports, ({ query }) => {
-    const search = query.get('search') ?? '';
-    if (search !== '') asked.push(search);
-    return { data: [aTransport()].filter(({ reference }) => reference.toLowerCase().includes(search)), nextCursor: null, counts };
+  server.on(listTransports, () => ({ data: [], nextCursor: null }));
+  server.on(readTransport, () => theDetails());
+  server.on(search, ({ query }) => {
+    asked.push(query.get('q') ?? '');
+    const found = [
+      { kind: 'shipment' as const, alike: null, hits: [hit('PHARMA-41', { id: '41' })], nextCursor: null },
+      { kind: 'tracker' as const, alike: null, hits: [hit('PHARMA-BOX')], nextCursor: null },
+    ];
+    return { groups: query.get('q') === 'pharma' ? found : [] };
   });
-  server.on(listTrackers, () => ({
-    data: [aTracker({ transportAssocie: { idTransport: 41, reference: 'PHARMA-41' } }), aTracker({ uniqueIdentifiant: 'PHARMA-BOX' })],
-    nextCursor: null,
-  }));
 });
 afterEach(() => server.close());
 
@@ -74,27 +79,34 @@ test('a tab of the settings opens over the page', async () => {
   expect(`${location.pathname}${location.search}`).toBe('/documentation?settings=appearance');
 });
 
-test('from three letters on, shipments and trackers are searched, once the typing pauses', async () => {
+test('from three letters on everything is searched, once the typing pauses', async () => {
   const { user, palette, field } = await open();
   await user.type(field, 'pharma');
   expect(await palette.findByRole('option', { name: /^PHARMA-41/ })).toBeDefined();
   expect(asked).toEqual(['pharma']);
   expect(palette.getByRole('group', { name: 'Shipments' })).toBeDefined();
-  // A tracker without a page of its own leads to its shipment; one without either leads nowhere.
-  expect(within(palette.getByRole('group', { name: 'Trackers' })).getAllByRole('option').length).toBeGreaterThan(0);
+  expect(within(palette.getByRole('group', { name: 'Trackers' })).getAllByRole('option').length).toBe(1);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
 });
 
+test('what is found leads on to the search, where there is more', async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, 'pharma');
+  await user.click(await palette.findByRole('option', { name: 'Search everything for “pharma”' }));
+  await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/search?q=pharma'));
+});
+
 test('with what the server found it is ten at most too', async () => {
-  server.on(listTransports, ({ query }) => {
-    const many = Array.from({ length: Number(query.get('limit')) }, (_, at) => aTransport({ idTransport: at + 1, reference: `SEC-${at}` }));
-    return { data: query.has('search') ? many : [], nextCursor: null, counts };
-  });
+  server.on(search, () => ({
+    groups: (['shipment', 'tracker', 'file', 'contact'] as const).map((kind) => ({
+      ...{ kind, alike: null, nextCursor: null },
+      hits: [1, 2, 3].map((at) => hit(`SEC-${kind}-${at}`)),
+    })),
+  }));
   const { user, palette, field } = await open();
   await user.type(field, 'sec');
-  expect(await palette.findByRole('option', { name: /^SEC-0/ })).toBeDefined();
-  expect(await palette.findByRole('group', { name: 'Trackers' })).toBeDefined();
+  expect(await palette.findByRole('option', { name: /^SEC-shipment-1/ })).toBeDefined();
   expect(palette.getByRole('group', { name: 'Settings' })).toBeDefined();
   expect(suggested(palette).length).toBeLessThanOrEqual(10);
 });
@@ -107,7 +119,6 @@ test('two letters ask nobody', async () => {
 });
 
 test('nothing found is said once everything was searched', async () => {
-  server.on(listTrackers, () => ({ data: [], nextCursor: null }));
   const { user, palette, field } = await open();
   await user.type(field, 'zzz');
   expect(palette.getByText('Searching…')).toBeDefined();
@@ -116,13 +127,12 @@ test('nothing found is said once everything was searched', async () => {
 });
 
 test('what could not be searched is said', async () => {
-  server.on(listTrackers, () => {
+  server.on(search, () => {
     throw new Refusal('access.notAllowed');
   });
   const { user, palette, field } = await open();
   await user.type(field, 'pharma');
   expect(await palette.findByText('Not everything could be searched.')).toBeDefined();
-  expect(palette.getByRole('option', { name: /^PHARMA-41/ })).toBeDefined();
 });
 
 test('Escape closes it', async () => {
@@ -145,7 +155,7 @@ test('recent choices come first, those of the server as they were found', async 
 
 test('what somebody else chose in this browser is not shown', async () => {
   const found = { id: '9', label: 'SECRET-9', url: '/transport/transportdetails/9' };
-  const kept = JSON.stringify({ idUser: aUser().data.idUser + 1, recents: [{ key: 'shipments:9', found }] });
+  const kept = JSON.stringify({ idUser: aUser().data.idUser + 1, recents: [{ key: 'shipment:9', found }] });
   const { palette } = await open({ 'sillage.recentChoices': kept });
   expect(palette.queryByText('SECRET-9')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,17 +13,25 @@ import { useLocalChoices } from './useLocalChoices.ts';
 /** Section 2.5. */
 const SUGGESTIONS_AT_MOST = 10;
 
-/** Goes anywhere from the keyboard: pages, settings, help; with three letters, shipments and trackers too. What was chosen lately comes first. */
+/** Goes anywhere from the keyboard: pages, settings, help; with three letters, everything that is searched too. What was chosen lately comes first. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { idUser } = useUser().data;
   const [text, setText] = useState('');
   const found = useFoundChoices(text);
-  const suggested = useSuggestions(text, SUGGESTIONS_AT_MOST - found.groups.reduce((sum, { choices }) => sum + choices.length, 0));
+  const suggested = useSuggestions(
+    text,
+    SUGGESTIONS_AT_MOST - found.groups.reduce((sum, { choices }) => sum + choices.length, found.groups.length > 0 ? 1 : 0),
+  );
   const go = useGo();
+  const everything = useEverything(text, found.groups.length > 0);
 
   const known = new Set(suggested.flatMap(({ choices }) => choices.map(({ key }) => key)));
-  const groups = [...suggested, ...found.groups.map(({ id, choices }) => ({ id, choices: choices.filter(({ key }) => !known.has(key)) }))]
+  const groups = [
+    ...suggested,
+    ...found.groups.map(({ id, choices }) => ({ id, choices: choices.filter(({ key }) => !known.has(key)) })),
+    ...everything,
+  ]
     .filter(({ choices }) => choices.length > 0)
     .map(({ id, choices }) => ({ key: id, label: t(`palette.${id}`), commands: choices.map(commandOf), choices }));
 
@@ -30,7 +39,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const choice = groups.flatMap(({ choices }) => choices).find((one) => one.key === key);
     onClose();
     if (!choice) return;
-    rememberChoice(idUser, choice);
+    if (!choice.key.startsWith('everything:')) rememberChoice(idUser, choice);
     go(choice);
   };
   const note = () => {
@@ -78,6 +87,16 @@ function useSuggestions(text: string, most: number): readonly ChoiceGroup[] {
   return [{ id: 'recent', choices: recent }, of('pages'), of('settings'), of('help')];
 }
 
+/** On to the page of the search, where there is more. */
+function useEverything(text: string, isFound: boolean): readonly ChoiceGroup[] {
+  const { t } = useTranslation('shell');
+  const q = text.trim();
+  if (!isFound) return [];
+  const url = `/search?${new URLSearchParams({ q }).toString()}`;
+  const label = t('palette.everything', { q });
+  return [{ id: 'everything', choices: [{ key: 'everything:', label, icon: IconSearch, goTo: { url, isExternal: false } }] }];
+}
+
 function beginsWith({ label }: Choice, text: string): boolean {
   return plainText(label).startsWith(plainText(text.trim()));
 }
@@ -87,7 +106,7 @@ function useGo(): (choice: Choice) => void {
   return ({ goTo }) => {
     if ('settings' in goTo) return void navigate({ to: '.', search: (current) => ({ ...current, settings: goTo.settings }) });
     if (goTo.isExternal) return void window.open(goTo.url, '_blank', 'noopener');
-    void navigate({ to: goTo.url });
+    void navigate({ href: goTo.url });
   };
 }
 

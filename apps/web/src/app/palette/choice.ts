@@ -1,3 +1,4 @@
+import type { SearchKind } from '@sillage/domain/search/search';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { SettingsTabId } from '../settings/lastSettingsTab.ts';
 
@@ -12,6 +13,6 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  readonly id: 'recent' | 'pages' | 'settings' | 'help' | 'shipments' | 'trackers';
+  readonly id: 'recent' | 'pages' | 'settings' | 'help' | 'everything' | SearchKind;
   readonly choices: readonly Choice[];
 }

@@ -1,6 +1,14 @@
+import { SEARCH_KINDS } from '@sillage/domain/search/search';
 import { recall, remember, STORED } from '../../platform/storage.ts';
 import type { Choice } from './choice.ts';
-import { FOUND_SOURCES, type Found } from './foundSources.ts';
+
+/** What one search of the server found. */
+export interface Found {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly url: string;
+}
 
 /** Pages are known again by their key; what was found on the server is kept as it was found. */
 export interface Recent {
@@ -21,7 +29,7 @@ export function recentChoices(idUser: number): readonly Recent[] {
 }
 
 export function rememberChoice(idUser: number, { key, label, note, goTo }: Choice) {
-  const isFound = FOUND_SOURCES.some(({ id }) => key.startsWith(`${id}:`));
+  const isFound = SEARCH_KINDS.some((kind) => key.startsWith(`${kind}:`));
   const recent: Recent = isFound && 'url' in goTo ? { key, found: { id: key, label, note, url: goTo.url } } : { key };
   const recents = [recent, ...recentChoices(idUser).filter((one) => one.key !== key)].slice(0, KEPT);
   remember(STORED.recentChoices, JSON.stringify({ idUser, recents }));

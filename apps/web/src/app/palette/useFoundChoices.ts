@@ -1,12 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
+import { SEARCH_KINDS, SEARCH_MIN } from '@sillage/domain/search/search';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useUser } from '../../platform/session/useSession.ts';
+import { KIND_ICONS } from '../../search/shared/kindIcons.ts';
+import { addressOf, placeOf } from '../../search/shared/placeOf.ts';
+import { useSearch } from '../../search/shared/search.queries.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
-import { FOUND_SOURCES, type Found } from './foundSources.ts';
+import type { Found } from './recentChoices.ts';
 
-/** As the specification has it for every search. */
-const FEWEST_LETTERS = 3;
 const DELAY_MS = 250;
+/** Of each kind, and of all: what the application itself suggests has room beside them. */
+const OF_EACH = 3;
+const FOUND_AT_MOST = 6;
 
 interface FoundChoices {
   readonly groups: readonly ChoiceGroup[];
@@ -14,35 +19,36 @@ interface FoundChoices {
   readonly hasFailed: boolean;
 }
 
-/** Asks every source once the typing pauses; an answer that is no longer wanted is not waited for. */
+const NOTHING: FoundChoices = { groups: [], isSearching: false, hasFailed: false };
+
+/** Searches everything once the typing pauses; an answer that is no longer wanted is not waited for. */
 export function useFoundChoices(typed: string): FoundChoices {
   const { hasRoute } = useRouter().options.context;
-  const wanted = typed.trim().length < FEWEST_LETTERS ? '' : typed.trim();
-  const search = useDelayed(wanted);
-  const answers = useQueries({
-    queries: FOUND_SOURCES.map(({ id, find }) => ({
-      queryKey: ['palette', id, search],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find({ search, signal, hasRoute }),
-      enabled: search !== '',
-    })),
-  });
-  if (wanted === '') return { groups: [], isSearching: false, hasFailed: false };
-  const isCurrent = wanted === search;
+  const { role } = useUser();
+  const q = typed.trim().length < SEARCH_MIN ? '' : typed.trim();
+  const asked = useDelayed(q);
+  const { data, isFetching, isPlaceholderData, isError } = useSearch({ q: asked, limit: OF_EACH });
+  if (q === '') return NOTHING;
+  const isCurrent = q === asked && !isPlaceholderData;
+  const groups = isCurrent ? (data?.groups ?? []) : [];
+  const hits = groups.flatMap(({ kind, hits: ofKind }) => ofKind.map((hit) => ({ kind, hit }))).slice(0, FOUND_AT_MOST);
+  const choose = ({ kind, hit }: (typeof hits)[number]) => {
+    const note = role === 'superAdmin' ? hit.customerName : hit.detail;
+    const url = addressOf(placeOf(kind, hit, { role, q, hasRoute }));
+    return choiceOf(`${kind}:${hit.id}`, { id: hit.id, label: hit.title, note, url });
+  };
   return {
-    groups: FOUND_SOURCES.map(({ id }, index) => ({
-      id,
-      choices: isCurrent ? (answers[index]?.data ?? []).map((found) => choiceOf(`${id}:${found.id}`, found)) : [],
-    })),
-    isSearching: !isCurrent || answers.some(({ isFetching }) => isFetching),
-    hasFailed: isCurrent && answers.some(({ isError }) => isError),
+    groups: groups.map(({ kind }) => ({ id: kind, choices: hits.filter((found) => found.kind === kind).map(choose) })),
+    isSearching: !isCurrent || isFetching,
+    hasFailed: isCurrent && isError,
   };
 }
 
-/** @throws Error for a key of no source */
+/** @throws Error for a key of no kind */
 export function choiceOf(key: string, { label, note, url }: Found): Choice {
-  const source = FOUND_SOURCES.find(({ id }) => key.startsWith(`${id}:`));
-  if (!source) throw new Error(`No source finds ${key}.`);
-  return { key, label, note, icon: source.icon, goTo: { url, isExternal: false } };
+  const kind = SEARCH_KINDS.find((one) => key.startsWith(`${one}:`));
+  if (!kind) throw new Error(`Nothing finds ${key}.`);
+  return { key, label, note, icon: KIND_ICONS[kind], goTo: { url, isExternal: false } };
 }
 
 function useDelayed(value: string): string {

@@ -1,6 +1,8 @@
 import { AddressBookPanel } from '../../contacts/AddressBookPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
+import { useFind } from './useFind.ts';
 
 export function AddressBookSettings() {
-  return <AddressBookPanel idCustomer={useUser().data.idCustomer} />;
+  const find = useFind();
+  return <AddressBookPanel key={find} idCustomer={useUser().data.idCustomer} find={find} />;
 }

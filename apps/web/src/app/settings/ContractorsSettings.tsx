@@ -1,6 +1,8 @@
 import { ContractorsPanel } from '../../contractors/shared/ContractorsPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
+import { useFind } from './useFind.ts';
 
 export function ContractorsSettings() {
-  return <ContractorsPanel idCustomer={useUser().data.idCustomer} />;
+  const find = useFind();
+  return <ContractorsPanel key={find} idCustomer={useUser().data.idCustomer} find={find} />;
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { MembersPanel } from '../../members/shared/MembersPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
+import { useFind } from './useFind.ts';
 import classes from './Settings.module.css';
 
 /** One's own company; the operator first says whose people, and begins with its own. */
 export function MembersSettings() {
   const { role, data } = useUser();
+  const find = useFind();
   const [idCustomer, setIdCustomer] = useState(data.idCustomer);
   return (
     <div className={classes['parts']}>
@@ -16,7 +18,7 @@ export function MembersSettings() {
           <CustomerField value={idCustomer} onChange={(chosen) => setIdCustomer(chosen ?? OPERATOR_ID)} withOperator />
         </div>
       )}
-      <MembersPanel key={idCustomer} idCustomer={idCustomer} />
+      <MembersPanel key={`${idCustomer} ${find ?? ''}`} idCustomer={idCustomer} find={find} />
     </div>
   );
 }

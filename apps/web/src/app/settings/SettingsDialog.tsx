@@ -55,7 +55,7 @@ export function SettingsDialog({ asked }: { readonly asked: string }) {
           <TabLink
             key={tabId}
             to="."
-            search={(current) => ({ ...current, settings: tabId })}
+            search={(current) => ({ ...current, settings: tabId, find: undefined })}
             replace
             preload={false}
             aria-current={tabId === tab.id ? 'page' : undefined}
@@ -89,6 +89,6 @@ function useCloseSettings(): () => void {
   const navigate = useNavigate();
   return () => {
     if (history.canGoBack()) history.back();
-    else void navigate({ to: '.', search: (current) => ({ ...current, settings: undefined }), replace: true });
+    else void navigate({ to: '.', search: (current) => ({ ...current, settings: undefined, find: undefined }), replace: true });
   };
 }

@@ -21,13 +21,13 @@ type View = { readonly is: 'list' } | { readonly is: 'form'; readonly changed: C
 const LIST: View = { is: 'list' };
 
 /** Those on whose behalf a customer ships. Its administrators, and the operator, keep the list. */
-export function ContractorsPanel({ idCustomer }: { readonly idCustomer: number }) {
+export function ContractorsPanel({ idCustomer, find = '' }: { readonly idCustomer: number; readonly find?: string | undefined }) {
   const { t } = useTranslation('contractors');
   const format = useFormat();
   const mayWrite = belongsTo('userAdmin', useUser().role);
   const contractors = useContractors(idCustomer);
   const [view, setView] = useState<View>(LIST);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(find);
   if (view.is === 'form') return <ContractorForm idCustomer={idCustomer} changed={view.changed} onDone={() => setView(LIST)} />;
 
   const add = mayWrite && !contractors.error && (

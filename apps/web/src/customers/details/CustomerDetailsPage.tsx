@@ -118,11 +118,12 @@ function Details({ customer, back }: { readonly customer: CustomerDetails; reado
 
 function Part({ tab, customer }: { readonly tab: CustomerTab; readonly customer: CustomerDetails }) {
   const { idCustomer } = customer;
+  const { find } = route.useSearch();
   if (tab === 'overview') return <Overview customer={customer} />;
   return (
     <div className={classes['card']}>
-      {tab === 'members' && <MembersPanel idCustomer={idCustomer} />}
-      {tab === 'contractors' && <ContractorsPanel idCustomer={idCustomer} />}
+      {tab === 'members' && <MembersPanel key={find} idCustomer={idCustomer} find={find} />}
+      {tab === 'contractors' && <ContractorsPanel key={find} idCustomer={idCustomer} find={find} />}
       {tab === 'security' && <CustomerSecurity idCustomer={idCustomer} />}
       {tab === 'history' && <AuditPanel idCustomer={idCustomer} />}
     </div>

@@ -21,13 +21,13 @@ type View = { readonly is: 'list' } | { readonly is: 'add' } | { readonly is: 'e
 const LIST: View = { is: 'list' };
 
 /** The people of one customer: everybody may see them, administrators add and change them. */
-export function MembersPanel({ idCustomer }: { readonly idCustomer: number }) {
+export function MembersPanel({ idCustomer, find = '' }: { readonly idCustomer: number; readonly find?: string | undefined }) {
   const { t } = useTranslation('members');
   const format = useFormat();
   const me = useUser();
   const members = useMembers(idCustomer);
   const [view, setView] = useState<View>(LIST);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(find);
 
   const edited = view.is === 'edit' && members.data?.data.find(({ idUser }) => idUser === view.idUser);
   if (view.is === 'add') return <AddMembers idCustomer={idCustomer} onDone={() => setView(LIST)} />;

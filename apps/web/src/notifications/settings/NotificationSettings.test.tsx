@@ -1,3 +1,4 @@
+import { chooseArrivalThreshold, readArrivalThreshold } from '@sillage/contract/notifications/arrivalThreshold.contract';
 import {
   askContactAgain,
   notificationContacts,
@@ -6,6 +7,7 @@ import {
   type NotificationContact,
 } from '@sillage/contract/notifications/notifications.contract';
 import { customer } from '@sillage/contract/customers/customers.contract';
+import type { ArrivalThreshold } from '@sillage/domain/notifications/arrivalMove';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,10 +24,12 @@ const PHONE: NotificationContact = {
 
 let server: TestServer;
 let wanted: typeof WANTED;
+let threshold: number;
 let contacts: NotificationContact[];
 let sent: Record<string, unknown>[];
 beforeEach(async () => {
   wanted = WANTED;
+  threshold = 60;
   contacts = [MAIL, PHONE];
   sent = [];
   server = await aServer();
@@ -34,6 +38,12 @@ beforeEach(async () => {
     sent.push(body);
     wanted = { ...wanted, [String(body['name'])]: Boolean(body['value']) };
     return { data: wanted };
+  });
+  server.on(readArrivalThreshold, () => ({ minutes: threshold as ArrivalThreshold }));
+  server.on(chooseArrivalThreshold, ({ body }) => {
+    sent.push(body);
+    threshold = Number(body['minutes']);
+    return { minutes: threshold as ArrivalThreshold };
   });
   server.onAction(notificationContacts, 'list', ({ body }) => ({
     data: contacts.filter(({ contactType }) => contactType === body['contactType']),
@@ -94,6 +104,22 @@ test('a toggle that is refused flips back, and why is told', async () => {
   await user.click(toggle);
   expect(await screen.findByText(/This could not be saved/)).toBeDefined();
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
+});
+
+test('by how much an arrival moves is chosen, shown at once and saved; what is refused is taken back', async () => {
+  const { user } = await open('user');
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Arrival moves by more than' });
+  const options = within(choice).getAllByRole('option');
+  expect([choice.value, options.map(({ textContent }) => textContent)]).toEqual(['60', ['Never', '30m', '1h', '2h', '4h', '1d']]);
+  await user.selectOptions(choice, '2h');
+  expect(choice.value).toBe('120');
+  await waitFor(() => expect(sent).toEqual([{ minutes: 120 }]));
+  server.on(chooseArrivalThreshold, () => {
+    throw new Refusal('access.notAllowed');
+  });
+  await user.selectOptions(choice, 'Never');
+  expect(await screen.findByText(/This could not be saved/)).toBeDefined();
+  await waitFor(() => expect(choice.value).toBe('120'));
 });
 
 test('an administrator adds contacts of both kinds with one button, once all of them are right', async () => {

@@ -7,6 +7,7 @@ import { PanelHead } from '../../ui/PanelHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { usePreferences, useSwitchPreference } from './preferences.queries.ts';
+import { ArrivalChoice } from './ArrivalChoice.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 import classes from './Settings.module.css';
 
@@ -17,7 +18,10 @@ export function PreferencesPanel() {
     <section className={classes['panel']}>
       <PanelHead title={t('title')}>{t('text')}</PanelHead>
       <Toggles />
-      <div className={classes['push']}>
+      <div className={classes['boxed']}>
+        <ArrivalChoice />
+      </div>
+      <div className={classes['boxed']}>
         <PushSwitch />
       </div>
     </section>

@@ -26,8 +26,8 @@ const FILLED: Draft = {
   ...{ reference: 'PO-1', trackers: ['TRK-2'] },
   assets: [{ key: 1, reference: 'PAL-1', tracker: 'TRK-2' }],
   stops: [
-    { key: 1, place: lyon, radiusMetres: 500, plannedTime: null },
-    { key: 2, place: milano, radiusMetres: 500, plannedTime: null },
+    { key: 1, place: lyon, radiusMetres: 500, plannedTime: null, offsetMinutes: null },
+    { key: 2, place: milano, radiusMetres: 500, plannedTime: null, offsetMinutes: null },
   ],
 };
 
@@ -115,7 +115,7 @@ test('step by step a shipment is made with its assets, route and cold chain, and
         { kind: 'departure', ...lyon, radius: 500, ETA: null },
         { kind: 'arrival', ...milano, radius: 500, ETA: null },
       ],
-      alerts: [{ ruleName: 'Temperature', ruleValueMin: null, ruleValueMax: -18, forMinutes: 15, hysteresis: 0.5 }],
+      alerts: [{ ruleName: 'Temperature', ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -18, forMinutes: 15, hysteresis: 0.5 }],
     },
   ]);
   expect(localStorage.getItem('sillage.newShipmentDraft')).toBeNull();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { IconArrowLeft, IconTemplate } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,8 @@ import { isEmpty } from './draft.view.ts';
 import { useFaultText } from './faultText.view.ts';
 import classes from './NewTransport.module.css';
 import { useNewTransport, type NewTransport, type StepProps } from './newTransport.queries.ts';
+import { WizardDialogs, type WizardDialog } from './WizardDialogs.tsx';
+import { useBeginning } from './starting.queries.ts';
 import { ReferenceStep } from './ReferenceStep.tsx';
 import { WIZARD_STEPS } from './wizardSearch.view.ts';
 
@@ -21,12 +23,16 @@ const AssetsStep = lazy(async () => ({ default: (await import('./AssetsStep.tsx'
 const RouteStep = lazy(async () => ({ default: (await import('./RouteStep.tsx')).RouteStep }));
 const TransportStep = lazy(async () => ({ default: (await import('./TransportStep.tsx')).TransportStep }));
 const AlertsStep = lazy(async () => ({ default: (await import('./AlertsStep.tsx')).AlertsStep }));
+/** Fetched for who makes a shipment once more. */
+const StartFromShipment = lazy(async () => ({ default: (await import('./StartFromShipment.tsx')).StartFromShipment }));
 const ReviewStep = lazy(async () => ({ default: (await import('./ReviewStep.tsx')).ReviewStep }));
 
 export function NewTransportPage() {
   const { t } = useTranslation(['newShipment', 'shipments', 'refusals']);
   const wizard = useNewTransport();
   const { step, error } = wizard;
+  const begin = useBeginning(wizard);
+  const [asked, setAsked] = useState<WizardDialog | null>(null);
   const card = useRef<HTMLFormElement>(null);
   const back = (
     <Link to="/transport" className={pageClasses['back']} aria-label={t('shipments:backToList')}>
@@ -64,23 +70,29 @@ export function NewTransportPage() {
             {t('failed')}. {t(codeOf(error), { ns: 'refusals' })}
           </p>
         )}
+        {wizard.from !== undefined && (
+          <Suspense>
+            <StartFromShipment key={wizard.from} idTransport={wizard.from} begin={begin} />
+          </Suspense>
+        )}
         <Suspense fallback={<Skeleton height="180px" />}>
-          <StepFields wizard={wizard} />
+          <StepFields wizard={wizard} onTemplates={() => setAsked('templates')} />
           <Attention step={step} led={wizard.led} card={card} />
         </Suspense>
-        <Foot wizard={wizard} />
+        <Foot wizard={wizard} onSave={() => setAsked('save')} />
       </form>
+      <WizardDialogs asked={asked} wizard={wizard} begin={begin} onClose={() => setAsked(null)} />
     </div>
   );
 }
 
-function StepFields({ wizard }: { readonly wizard: NewTransport }) {
+function StepFields({ wizard, onTemplates }: { readonly wizard: NewTransport; readonly onTemplates: () => void }) {
   const textOf = useFaultText();
   const { step, draft, change, faults } = wizard;
   const props: StepProps = { draft, change, faultOf: (field) => textOf(faults[field]) };
   switch (step) {
     case 'reference':
-      return <ReferenceStep {...props} needsCustomer={wizard.needsCustomer} />;
+      return <ReferenceStep {...props} needsCustomer={wizard.needsCustomer} onTemplates={onTemplates} />;
     case 'trackers':
       return <TrackersStep {...props} needsCustomer={wizard.needsCustomer} />;
     case 'assets':
@@ -96,7 +108,7 @@ function StepFields({ wizard }: { readonly wizard: NewTransport }) {
   }
 }
 
-function Foot({ wizard }: { readonly wizard: NewTransport }) {
+function Foot({ wizard, onSave }: { readonly wizard: NewTransport; readonly onSave: () => void }) {
   const { t } = useTranslation('newShipment');
   const { step, draft } = wizard;
   const isBegun = !isEmpty(draft);
@@ -105,6 +117,11 @@ function Foot({ wizard }: { readonly wizard: NewTransport }) {
       <Button kind="quiet" onClick={wizard.discard} disabled={!isBegun}>
         {t('discard')}
       </Button>
+      {isBegun && (
+        <Button kind="quiet" icon={<IconTemplate size={17} aria-hidden />} onClick={onSave}>
+          {t('saveTemplate')}
+        </Button>
+      )}
       <span className={classes['note']}>{isBegun ? t('draftKept') : ''}</span>
       {step !== 'reference' && (
         <Button kind="secondary" onClick={wizard.back}>

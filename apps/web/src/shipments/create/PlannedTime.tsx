@@ -12,12 +12,14 @@ interface PlannedTimeProps {
   readonly kind: StopKind;
   /** Epoch milliseconds. */
   readonly value: number | null;
+  /** How long after the departure it is planned, where a template says so. */
+  readonly offsetMinutes: number | null;
   readonly onChange: (value: number | null) => void;
   readonly error: string | undefined;
 }
 
 /** The calendar is fetched when somebody turns to the field: the form is not to wait for it. */
-export function PlannedTime({ kind, value, onChange, error }: PlannedTimeProps) {
+export function PlannedTime({ kind, value, offsetMinutes, onChange, error }: PlannedTimeProps) {
   const { t } = useTranslation('newShipment');
   const language = useLanguage();
   const format = useFormat();
@@ -26,7 +28,9 @@ export function PlannedTime({ kind, value, onChange, error }: PlannedTimeProps) 
     ...{ clear: t('clearDate'), confirm: t('confirmDate'), time: t('time'), amPm: t('amPm') },
     ...{ previous: t('previousMonth'), next: t('nextMonth'), hours: t('hours'), minutes: t('minutesOfHour') },
   };
-  const said = { label: t(`planned.${kind}`), placeholder: t('datePlaceholder'), error };
+  const isWaiting = value === null && offsetMinutes !== null;
+  const hint = isWaiting ? t('afterDeparture', { duration: format.duration(offsetMinutes) }) : undefined;
+  const said = { label: t(`planned.${kind}`), placeholder: t('datePlaceholder'), hint, error };
   const quiet = (
     <TextField
       {...said}

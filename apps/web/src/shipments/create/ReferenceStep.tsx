@@ -1,5 +1,7 @@
+import { IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './Fields.module.css';
@@ -8,7 +10,12 @@ import type { StepProps } from './newTransport.queries.ts';
 /** Fetched for the operator only. */
 const CustomerField = lazy(async () => ({ default: (await import('../../customers/shared/CustomerField.tsx')).CustomerField }));
 
-export function ReferenceStep({ draft, change, faultOf, needsCustomer }: StepProps & { readonly needsCustomer: boolean }) {
+interface ReferenceStepProps extends StepProps {
+  readonly needsCustomer: boolean;
+  readonly onTemplates: () => void;
+}
+
+export function ReferenceStep({ draft, change, faultOf, needsCustomer, onTemplates }: ReferenceStepProps) {
   const { t } = useTranslation('newShipment');
   return (
     <div className={classes['fields']}>
@@ -32,6 +39,11 @@ export function ReferenceStep({ draft, change, faultOf, needsCustomer }: StepPro
         required
         error={faultOf('reference')}
       />
+      <div>
+        <Button kind="secondary" icon={<IconTemplate size={17} aria-hidden />} onClick={onTemplates}>
+          {t('fromTemplate')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { emptyStop, kindAt, nextKey, type Draft, type DraftStop } from './draft.view.ts';
 import type { StepProps } from './newTransport.queries.ts';
 import classes from './RouteStep.module.css';
+import { withPlannedTime } from './template.view.ts';
 import { StopFields } from './StopFields.tsx';
 
 const RouteMap = lazy(async () => ({ default: (await import('./RouteMap.tsx')).RouteMap }));
@@ -52,7 +53,9 @@ export function RouteStep({ draft: { stops }, change, faultOf }: StepProps) {
             isActive={index === activeIndex}
             onActive={() => setActive(stop.key)}
             onChange={(next) => {
-              edit(stop.key, next);
+              const { plannedTime } = next;
+              if (plannedTime === undefined) edit(stop.key, next);
+              else change((draft) => ({ stops: withPlannedTime(draft.stops, stop.key, plannedTime) }));
               if (next.place) setFitted((times) => times + 1);
             }}
             onMove={(by) => move(index, index + by)}

@@ -58,6 +58,7 @@ export function StopFields({ stop, number, kind, onChange, onActive, isActive, f
         <PlannedTime
           kind={kind}
           value={stop.plannedTime}
+          offsetMinutes={stop.offsetMinutes}
           onChange={(plannedTime) => onChange({ plannedTime })}
           error={faultOf('plannedTime')}
         />

@@ -1,3 +1,4 @@
+import type { AlertRuleInput } from '@sillage/contract/alerts/alerts.contract';
 import type { createTransport } from '@sillage/contract/shipments/shipments.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { COLD_CHAIN, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/temperatureRule';
@@ -20,6 +21,8 @@ const stop = z.object({
   radiusMetres: z.number().nullable(),
   /** Epoch milliseconds. */
   plannedTime: z.number().nullable(),
+  /** Planned that long after the departure, as a template says, until it is given a time of its own. */
+  offsetMinutes: z.number().nullable().default(null),
 });
 
 const draft = z.object({
@@ -53,7 +56,7 @@ export function kindAt(index: number, count: number): StopKind {
 }
 
 export function emptyStop(key: number): DraftStop {
-  return { key, place: null, radiusMetres: DEFAULT_RADIUS_METRES, plannedTime: null };
+  return { key, place: null, radiusMetres: DEFAULT_RADIUS_METRES, plannedTime: null, offsetMinutes: null };
 }
 
 export function emptyDraft(): Draft {
@@ -83,9 +86,24 @@ export function withPreset(rule: DraftRule, preset: RulePreset): DraftRule {
   return preset === 'own' || preset === 'none' ? { ...rule, preset } : { ...rule, preset, ...PRESET_BANDS[preset] };
 }
 
+/** The name of a band, where it has one. */
+export function presetOf({ minCelsius, maxCelsius }: Pick<DraftRule, 'minCelsius' | 'maxCelsius'>): RulePreset {
+  const named = Object.entries(PRESET_BANDS).find(([, band]) => band.minCelsius === minCelsius && band.maxCelsius === maxCelsius);
+  return RULE_PRESETS.find((preset) => preset === named?.[0]) ?? 'own';
+}
+
+export function rulesOf({ preset, minCelsius, maxCelsius, forMinutes, hysteresisCelsius }: DraftRule, ruleName: string): AlertRuleInput[] {
+  if (preset === 'none') return [];
+  return [
+    {
+      ...{ ruleName, ruleKey: 'temperature', ruleValueMin: minCelsius, ruleValueMax: maxCelsius },
+      ...{ forMinutes: forMinutes ?? 0, hysteresis: hysteresisCelsius ?? DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS },
+    },
+  ];
+}
+
 export function toWire(one: Draft, ruleName: string): Sent<(typeof createTransport)['body']> {
   const { idCustomer, reference, type, trackers, assets, stops, rule } = one;
-  const { preset, minCelsius, maxCelsius, forMinutes, hysteresisCelsius } = rule;
   return {
     ...(idCustomer === null ? {} : { idCustomer }),
     ...{ reference: reference.trim(), type, trackers },
@@ -95,14 +113,6 @@ export function toWire(one: Draft, ruleName: string): Sent<(typeof createTranspo
       const ETA = plannedTime === null ? null : new Date(plannedTime).toISOString();
       return [{ kind: kindAt(index, stops.length), ...place, radius: radiusMetres ?? DEFAULT_RADIUS_METRES, ETA }];
     }),
-    alerts:
-      preset === 'none'
-        ? []
-        : [
-            {
-              ...{ ruleName, ruleValueMin: minCelsius, ruleValueMax: maxCelsius },
-              ...{ forMinutes: forMinutes ?? 0, hysteresis: hysteresisCelsius ?? DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS },
-            },
-          ],
+    alerts: rulesOf(rule, ruleName),
   };
 }

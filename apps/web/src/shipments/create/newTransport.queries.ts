@@ -73,14 +73,14 @@ function useTakenCheck(draft: Draft) {
 /** Where one is in the wizard, as the address says it and the draft allows it. */
 function usePosition(draft: Draft, needsCustomer: boolean) {
   const navigate = useNavigate();
-  const { step: asked = 'reference' } = route.useSearch();
+  const { step: asked = 'reference', from } = route.useSearch();
   const own = faultsOf(draft, needsCustomer);
   const isRight = (one: WizardStep) => Object.keys(own).every((field) => stepOf(field) !== one);
   const isOpen = (one: WizardStep) => WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(one)).every(isRight);
   // A draft that was left half-way cannot be entered at its end.
   const step = isOpen(asked) ? asked : (firstStepOf(own) ?? asked);
   const goTo = (next: WizardStep) => void navigate({ to: '/transport/new', search: next === 'reference' ? {} : { step: next } });
-  return { own, step, at: WIZARD_STEPS.indexOf(step), isRight, isOpen, goTo };
+  return { from, own, step, at: WIZARD_STEPS.indexOf(step), isRight, isOpen, goTo };
 }
 
 /** The wizard: a step in the address, what is wrong told where it is, and refusals that lead back to the step they are about. */
@@ -92,7 +92,7 @@ export function useNewTransport() {
   const create = useCreateTransport();
   const { findTaken, isChecking } = useTakenCheck(draft);
   const [tried, setTried] = useState<readonly WizardStep[]>([]);
-  const { own, step, at, isRight, isOpen, goTo } = usePosition(draft, needsCustomer);
+  const { from, own, step, at, isRight, isOpen, goTo } = usePosition(draft, needsCustomer);
   const { refused, led, lead, leadTo, forget: forgetRefused } = useRefused(step, goTo);
   const shown = { ...Object.fromEntries(Object.entries(own).filter(([field]) => tried.includes(stepOf(field)))), ...refused };
 
@@ -134,7 +134,7 @@ export function useNewTransport() {
   };
 
   return {
-    ...{ step, draft, change, goTo, next, discard, isOpen, led, faults: shown, needsCustomer },
+    ...{ from, step, draft, change, goTo, next, discard, isOpen, led, faults: shown, needsCustomer },
     isDone: (one: WizardStep) => one !== 'review' && isRight(one) && WIZARD_STEPS.indexOf(one) < at,
     hasFault: (one: WizardStep) => Object.keys(shown).some((field) => stepOf(field) === one),
     /** What went wrong and is not about a field. */

@@ -2,8 +2,18 @@
 export const WIZARD_STEPS = ['reference', 'trackers', 'assets', 'route', 'transport', 'alerts', 'review'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
+interface WizardSearch {
+  readonly step?: WizardStep | undefined;
+  /** The shipment that is to be made again. */
+  readonly from?: number | undefined;
+}
+
 /** `?step=`, so that "back" goes a step back. */
-export function wizardSearch({ step }: Record<string, unknown>): { readonly step?: WizardStep | undefined } {
+export function wizardSearch({ step, from }: Record<string, unknown>): WizardSearch {
   const known = WIZARD_STEPS.find((one) => one === step);
-  return known === undefined || known === 'reference' ? {} : { step: known };
+  const shipment = Number(from);
+  return {
+    ...(known === undefined || known === 'reference' ? {} : { step: known }),
+    ...(Number.isInteger(shipment) && shipment > 0 ? { from: shipment } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import type { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
-import { SEARCH_MIN } from '@sillage/domain/shipments/shipment';
+import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
 import { useLongPress } from '../../ui/useLongPress.ts';
+import { ExportButton } from '../exporting/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useMoving } from '../shared/useMoving.ts';
 import { isFiltered, NO_FILTER } from '../shared/transportListSearch.ts';
@@ -34,7 +35,7 @@ export function HistoryPage() {
   const { t } = useTranslation('shipmentLife');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { shelf = 'archived', view: _, ...asked } = search;
+  const { shelf = 'archived', view: _, tracker: __, ...asked } = search;
   const list = useTransports({ ...asked, shelf });
   useTransportListFrames();
   const change = (next: HistorySearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
@@ -48,6 +49,7 @@ export function HistoryPage() {
       <PageHead title={t('history')} />
       <FilterBar search={search} onChange={change} withStatus={false}>
         <SelectButton ticking={ticking} />
+        <ExportButton source={{ filter: { ...asked, shelf }, total: undefined }} isIcon />
       </FilterBar>
       <StatusTabs
         label={t('shelf')}
@@ -67,6 +69,7 @@ export function HistoryPage() {
         <div className={classes['bar']}>
           <BulkBar ticking={ticking} filter={filter} total={totalOf(counted.data?.counts, undefined)}>
             <MoveButtons ticking={ticking} shelf={shelf} />
+            <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </BulkBar>
         </div>
       )}

@@ -1,5 +1,15 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
-import { IconArchive, IconArchiveOff, IconFlagCheck, IconPackageExport, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopyPlus,
+  IconFlagCheck,
+  IconPackageExport,
+  IconPencil,
+  IconShare,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,18 +23,21 @@ import { PassageDialog } from './PassageDialog.tsx';
 import { useMoving } from '../shared/useMoving.ts';
 
 /** Its texts and its calls are fetched when it is first asked for. */
+const SaveShipmentTemplate = lazy(async () => ({ default: (await import('./SaveShipmentTemplate.tsx')).SaveShipmentTemplate }));
 const ShareDialog = lazy(async () => ({ default: (await import('../../sharing/shared/ShareDialog.tsx')).ShareDialog }));
 
-type Asked = 'share' | 'edit' | 'departure' | 'arrival' | 'delete';
+type Asked = 'share' | 'edit' | 'template' | 'departure' | 'arrival' | 'delete';
 
 /** What can be done with a shipment as it stands. */
 export function LifeMenu({ transport }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation('shipmentLife');
   const [asked, setAsked] = useState<Asked | null>(null);
   const move = useMoving();
+  const navigate = useNavigate();
   const { idTransport, reference, status, shelf } = transport;
   const isCurrent = shelf === 'current';
   const close = () => setAsked(null);
+  const duplicate = () => void navigate({ to: '/transport/new', search: { from: idTransport } });
   const item = (what: Asked, icon: React.ReactNode) => ({ label: t(what), icon, onPick: () => setAsked(what) });
   return (
     <>
@@ -33,6 +46,8 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
         items={[
           item('share', <IconShare size={17} />),
           ...(isCurrent ? [item('edit', <IconPencil size={17} />)] : []),
+          { label: t('duplicate'), icon: <IconCopyPlus size={17} />, onPick: duplicate },
+          item('template', <IconTemplate size={17} />),
           ...(isCurrent && (status === 'tocomplete' || status === 'readytoship')
             ? [item('departure', <IconPackageExport size={17} />)]
             : []),
@@ -46,6 +61,11 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
       {asked === 'share' && (
         <Suspense>
           <ShareDialog idTransport={idTransport} reference={reference} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'template' && (
+        <Suspense>
+          <SaveShipmentTemplate transport={transport} onClose={close} />
         </Suspense>
       )}
       {asked === 'edit' && <EditDialog transport={transport} onClose={close} />}

@@ -1,6 +1,6 @@
+import { SEARCH_MIN } from '@sillage/domain/search/search';
 import {
   ORDER_DIRECTIONS,
-  SEARCH_MIN,
   SHIPMENT_ORDERS,
   SHIPMENT_STATUSES,
   SHIPMENT_TYPES,
@@ -21,6 +21,8 @@ export interface TransportListSearch extends Partial<Record<ListFilterName, stri
   readonly order?: OrderDirection | undefined;
   /** Small screens show one of the two. */
   readonly view?: 'map' | undefined;
+  /** Shown on the map. */
+  readonly tracker?: string | undefined;
 }
 
 const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
@@ -40,6 +42,7 @@ export function transportListSearch({ search, ...asked }: Record<string, unknown
     orderBy,
     order: orderBy && (ORDER_DIRECTIONS.find((one) => one === asked['order']) ?? 'ASC'),
     view: asked['view'] === 'map' ? ('map' as const) : undefined,
+    tracker: typeof asked['tracker'] === 'string' && asked['tracker'] !== '' ? asked['tracker'].slice(0, 64) : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

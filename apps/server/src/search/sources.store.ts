@@ -1,0 +1,87 @@
+import type { SearchKind } from '@sillage/domain/search/search';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** Where one kind is found. In its SQL, `x` is a row of its table. */
+export interface Source {
+  readonly table: string;
+  readonly id: string;
+  /** What it is called by as a whole, and how that is written there; null when nothing is its name alone. */
+  readonly name: { readonly column: string; readonly isPlain: boolean } | null;
+  /** Rows that are searched at all. */
+  readonly isShown: RawBuilder<SqlBool>;
+  readonly shown: { readonly key: RawBuilder<string>; readonly title: RawBuilder<string>; readonly detail: RawBuilder<string> };
+  readonly idTransport: RawBuilder<number | null>;
+}
+
+const nobody = sql<null>`null::integer`;
+const ownId = (column: string) => sql<string>`x.${sql.ref(column)}::text`;
+const listed = (...parts: readonly string[]) =>
+  sql<string>`concat_ws(' · ', ${sql.join(parts.map((part) => sql`nullif(${sql.raw(part)}, '')`))})`;
+const trimmed = (first: string, last: string) => sql<string>`trim(${sql.raw(first)} || ' ' || ${sql.raw(last)})`;
+
+/** What a deleted shipment has is deleted with it. */
+const ofShipmentThere = sql<SqlBool>`exists (select from shipment s
+  where s.id_customer = x.id_customer and s.id_shipment = x.id_shipment and s.deleted_at is null)`;
+const shipmentReference = sql<string>`(select s.reference from shipment s
+  where s.id_customer = x.id_customer and s.id_shipment = x.id_shipment)`;
+
+/** One more kind is one more source. */
+export const SOURCES: Readonly<Record<SearchKind, Source>> = {
+  shipment: {
+    ...{ table: 'shipment', id: 'id_shipment', name: { column: 'reference_key', isPlain: true } },
+    isShown: sql`x.deleted_at is null`,
+    shown: {
+      key: ownId('id_shipment'),
+      title: sql`x.reference`,
+      detail: sql`(select string_agg(p.address, ' – ' order by p.ordinal) from shipment_stop p
+        where p.id_customer = x.id_customer and p.id_shipment = x.id_shipment)`,
+    },
+    idTransport: sql`x.id_shipment`,
+  },
+  asset: {
+    ...{ table: 'shipment_asset', id: 'id_container', name: { column: 'reference_key', isPlain: true } },
+    isShown: ofShipmentThere,
+    shown: { key: ownId('id_container'), title: sql`x.reference`, detail: shipmentReference },
+    idTransport: sql`x.id_shipment`,
+  },
+  tracker: {
+    ...{ table: 'tracker', id: 'id_tracker', name: { column: 'identifier', isPlain: false } },
+    isShown: sql`true`,
+    shown: { key: sql`x.identifier`, title: sql`x.identifier`, detail: listed('x.serial', ofOpenLink('s.reference')) },
+    idTransport: sql`${sql.raw(ofOpenLink('s.id_shipment'))}`,
+  },
+  file: {
+    ...{ table: 'shipment_file', id: 'id_file', name: null },
+    isShown: ofShipmentThere,
+    shown: { key: ownId('id_file'), title: sql`x.name`, detail: shipmentReference },
+    idTransport: sql`x.id_shipment`,
+  },
+  contact: {
+    ...{ table: 'contact', id: 'id_contact', name: null },
+    isShown: sql`true`,
+    shown: { key: ownId('id_contact'), title: trimmed('x.firstname', 'x.lastname'), detail: listed('x.company', 'x.email') },
+    idTransport: nobody,
+  },
+  contractor: {
+    ...{ table: 'contractor', id: 'id_contractor', name: null },
+    isShown: sql`true`,
+    shown: { key: ownId('id_contractor'), title: sql`x.company`, detail: listed("trim(x.firstname || ' ' || x.lastname)", 'x.email') },
+    idTransport: nobody,
+  },
+  member: {
+    ...{ table: 'member', id: 'id_user', name: null },
+    isShown: sql`x.status <> 'deleted'`,
+    shown: {
+      key: ownId('id_user'),
+      title: sql`coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''), x.email)`,
+      detail: listed('x.email'),
+    },
+    idTransport: nobody,
+  },
+};
+
+/** Of the shipment that a tracker is on. */
+function ofOpenLink(column: string): string {
+  return `(select ${column} from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+    where k.id_tracker = x.id_tracker and k.ended_at is null)`;
+}

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { searchParams } from '../search/searchParams.view.ts';
+import { speaking } from './rootRoute.tsx';
+import { signedIn } from './signedInRoute.tsx';
+
+export const searchRoutes = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/search',
+    validateSearch: searchParams,
+    loader: speaking('search'),
+    component: lazyRouteComponent(() => import('../search/SearchPage.tsx'), 'SearchPage'),
+  }),
+] as const;

@@ -1,0 +1,53 @@
+import type { TemplateContent } from '@sillage/contract/templates/templates.contract';
+import { DEFAULT_RADIUS_METRES, MAX_RADIUS_METRES, MIN_RADIUS_METRES } from '@sillage/domain/shipments/shipment';
+import { offsetsOf, timeAfter } from '@sillage/domain/templates/template';
+import { emptyDraft, emptyStop, kindAt, presetOf, rulesOf, type Draft, type DraftStop } from './draft.view.ts';
+
+/** What a draft has in common with the next one. Stops that have no place yet are left out. */
+export function templateOfDraft({ type, assets, stops, rule }: Draft, ruleName: string): TemplateContent {
+  const offsets = offsetsOf(stops.map(({ plannedTime }) => plannedTime));
+  return {
+    type,
+    assets: assets.map(({ reference }) => reference.trim()).filter((reference) => reference !== ''),
+    routeSteps: stops.flatMap(({ place, radiusMetres, offsetMinutes }, index) => {
+      if (place === null) return [];
+      const radius = Math.min(MAX_RADIUS_METRES, Math.max(MIN_RADIUS_METRES, radiusMetres ?? DEFAULT_RADIUS_METRES));
+      return [{ kind: kindAt(index, stops.length), ...place, radius, offsetMinutes: offsets[index] ?? offsetMinutes }];
+    }),
+    alerts: rulesOf(rule, ruleName),
+  };
+}
+
+/** A draft with all that a template says; its reference, trackers and times are still to be given. The form has room for one rule. */
+export function draftOfTemplate({ type, assets, routeSteps, alerts }: TemplateContent, idCustomer: number | null): Draft {
+  const departure = routeSteps.find(({ kind }) => kind === 'departure');
+  const arrival = routeSteps.findLast(({ kind }) => kind === 'arrival');
+  const steps = [departure, ...routeSteps.filter(({ kind }) => kind === 'step'), arrival];
+  return {
+    ...emptyDraft(),
+    ...{ idCustomer, type },
+    assets: assets.map((reference, index) => ({ key: index + 1, reference, tracker: null })),
+    stops: steps.map((step, index) => (step ? stopOf(step, index + 1) : emptyStop(index + 1))),
+    rule: ruleOf(alerts[0]),
+  };
+}
+
+function stopOf({ address, country, latitude, longitude, radius, offsetMinutes }: TemplateContent['routeSteps'][number], key: number) {
+  return { ...emptyStop(key), place: { address, country: country ?? '', latitude, longitude }, radiusMetres: radius, offsetMinutes };
+}
+
+function ruleOf(rule: TemplateContent['alerts'][number] | undefined): Draft['rule'] {
+  if (!rule) return { ...emptyDraft().rule, preset: 'none' };
+  const band = { minCelsius: rule.ruleValueMin, maxCelsius: rule.ruleValueMax };
+  return { preset: presetOf(band), ...band, forMinutes: rule.forMinutes, hysteresisCelsius: rule.hysteresis };
+}
+
+/** A stop with another planned time. What is planned by how long after the departure it is goes along with that, until it is given a time itself. */
+export function withPlannedTime(stops: readonly DraftStop[], key: number, plannedTime: number | null): DraftStop[] {
+  const isDeparture = stops[0]?.key === key;
+  return stops.map((stop) => {
+    if (stop.key === key) return { ...stop, plannedTime, offsetMinutes: null };
+    if (!isDeparture || stop.offsetMinutes === null) return stop;
+    return { ...stop, plannedTime: plannedTime === null ? null : timeAfter(plannedTime, stop.offsetMinutes) };
+  });
+}

@@ -1,0 +1,109 @@
+import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Age } from '../../platform/time/Age.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { temperatureState, TEMPERATURE_ICON, townOf } from '../shipments.view.ts';
+import { PunctualityChip, StatusChip } from '../StatusChip.tsx';
+import { TYPE_ICON } from '../typeIcon.view.ts';
+import { countriesOf, type Column } from './columns.view.ts';
+import classes from './TransportTable.module.css';
+
+interface TableCellProps {
+  readonly column: Column;
+  readonly transport: TransportSummary;
+}
+
+/** What a column says of a shipment. */
+export function TableCell({ column, transport }: TableCellProps) {
+  const { t } = useTranslation('shipments');
+  const { idTransport, reference, status, type, punctuality, etaDeltaMinutes, progress, lastPosition } = transport;
+  switch (column) {
+    case 'reference':
+      return (
+        <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} dir="auto">
+          {reference}
+        </Link>
+      );
+    case 'status':
+      return <StatusChip status={status} />;
+    case 'type':
+      return <Mode type={type} />;
+    case 'departure':
+      return <Place place={transport.departure} />;
+    case 'arrival':
+      return <Place place={transport.arrival} />;
+    case 'countries':
+      return countriesOf(transport);
+    case 'planned':
+      return <Moment date={transport.plannedArrival} />;
+    case 'eta':
+      return <Moment date={transport.estimatedArrival} />;
+    case 'delta':
+      return <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />;
+    case 'progress':
+      return <ProgressBar value={progress} label={t('progress')} tone={status === 'arrived' ? 'good' : 'brand'} />;
+    case 'lastPosition':
+      return lastPosition === null ? null : <Age date={lastPosition.deviceDate} />;
+    case 'temperature':
+      return <Temperature transport={transport} />;
+    case 'alerts':
+      return <Alerts count={transport.openAlerts} />;
+    case 'customer':
+      return transport.customerName;
+    case 'created':
+      return <Moment date={transport.createdDate} />;
+    default:
+      return column satisfies never;
+  }
+}
+
+function Mode({ type }: Pick<TransportSummary, 'type'>) {
+  const { t } = useTranslation('shipments');
+  const Icon = TYPE_ICON[type];
+  return (
+    <span className={classes['pair']}>
+      <Icon size={16} aria-hidden /> {t(`type.${type}`)}
+    </span>
+  );
+}
+
+function Place({ place }: { readonly place: TransportSummary['departure'] }) {
+  if (!place) return null;
+  return (
+    <span className={classes['place']} title={place.address} dir="auto">
+      {townOf(place.address)}
+    </span>
+  );
+}
+
+function Moment({ date }: { readonly date: string | null }) {
+  const format = useFormat();
+  return date === null ? null : <time dateTime={date}>{format.moment(Date.parse(date))}</time>;
+}
+
+function Temperature({ transport }: Pick<TableCellProps, 'transport'>) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const state = temperatureState(transport);
+  const Icon = TEMPERATURE_ICON[state];
+  if (transport.temperature === null) return null;
+  return (
+    <span className={classes['pair']} data-state={state}>
+      <Icon size={15} role="img" aria-label={t(`temperature.${state}`)} /> {format.celsius(transport.temperature)}
+    </span>
+  );
+}
+
+function Alerts({ count }: { readonly count: number }) {
+  const { t } = useTranslation('shipments');
+  if (count === 0) return null;
+  return (
+    <Chip tone="bad" icon={<IconAlertTriangle aria-hidden />}>
+      {t('alertCount', { count })}
+    </Chip>
+  );
+}
