@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { inScope } from '../platform/db/inScope.ts';
 import { aTransport } from '../testing/aRoute.ts';
 import { aServer, type Member } from '../testing/aServer.ts';
 import { freshDb } from '../testing/freshDb.ts';
@@ -127,22 +126,4 @@ test('two clicks at once make one shipment back, and its reference must be free'
   const answers = await Promise.all([1, 2].map((one) => back(ada, idTransport, { reference: `${reference}-B${one}`, goods: 'same' })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('carriage.returnExists');
-});
-
-test('who drove for a deleted customer is forgotten', async () => {
-  const brief = await server.aCustomer();
-  const owner = await server.aMember(brief, 'userAdmin');
-  const { uniqueIdentifiant } = await server.aTracker(brief);
-  const { idTransport } = (await server.call(owner, 'POST', '/transports', aTransport('BRIEF', [uniqueIdentifiant]))).json();
-  await change(owner, idTransport, {
-    revision: 1,
-    goods: 'Vaccines',
-    driverName: 'Ada King',
-    driverPhone: '33612345678',
-    driverPlate: 'AB-1',
-  });
-  expect((await server.call(await server.anOperator(), 'DELETE', `/customers/${brief}`)).statusCode).toBe(200);
-  expect(await inScope(database.db, brief, (tx) => tx.selectFrom('carriage').selectAll().execute())).toMatchObject([
-    { goods: 'Vaccines', driverName: '', driverPhone: '', driverPlate: '' },
-  ]);
 });

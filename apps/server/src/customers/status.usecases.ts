@@ -3,7 +3,6 @@ import { Refusal } from '@sillage/domain/refusal';
 import { endSessionsOfCustomer } from '../access/shared/endSessions.store.ts';
 import { revokeApiKeysOf } from '../access/shared/revokeApiKeys.store.ts';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
-import { eraseDrivers } from '../carriage/shared/eraseDrivers.store.ts';
 import { eraseContacts } from '../contacts/shared/eraseContacts.store.ts';
 import { eraseContractors } from '../contractors/shared/eraseContractors.store.ts';
 import { eraseConversations } from '../conversation/shared/eraseConversations.store.ts';
@@ -47,7 +46,6 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     await revokeApiKeysOf(tx, scope, now);
     await eraseContacts(tx, scope);
     await eraseContractors(tx, scope);
-    await eraseDrivers(tx, scope);
     await eraseFiles(tx, scope);
     await eraseConversations(tx, scope);
     await eraseMessages(tx, scope);

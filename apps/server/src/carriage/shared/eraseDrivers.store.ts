@@ -1,9 +1,0 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
-
-/** Part of deleting a customer: who drove is forgotten, what was carried stays. */
-export async function eraseDrivers(tx: Tx, scope: OneCustomer): Promise<void> {
-  const nobody = { driverName: '', driverPhone: '', driverPlate: '' };
-  await inScope(tx, scope, (within) => within.updateTable('carriage').set(nobody).where('idCustomer', '=', scope).execute());
-}
