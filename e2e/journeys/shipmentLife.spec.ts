@@ -106,6 +106,9 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
 
   // Invoiced by the operator, once.
   const office = await (await browser.newContext()).newPage();
+  // Otherwise it speaks the language of the account.
+  await office.addInitScript(() => localStorage.setItem('sillage.language', 'en'));
+  office.setDefaultTimeout(20_000);
   await signIn(office, OPERATOR, `/transport/transportdetails/${idTransport}?tab=pricing`);
   const sales = office.getByRole('region', { name: say('costs', 'book.sale'), exact: true });
   await sales.getByRole('button', { name: say('costs', 'add') }).click();

@@ -65,13 +65,14 @@ export const GUEST_PAGES = [
   '/error-500',
 ];
 
-const SETTINGS = ['profile', 'notifications', 'addressBook', 'members', 'contractors', 'security', 'history', 'appearance'];
+const SETTINGS = ['profile', 'notifications', 'addressBook', 'members', 'contractors', 'security', 'webhooks', 'history', 'appearance'];
 
 /** The pages of an administrator of a customer. */
 export const ADMINISTRATOR_PAGES = [
   '/dashboard',
   '/transport',
   '/transport/new',
+  '/search?q=lyon',
   '/history',
   '/history?shelf=deleted',
   '/notifications',

@@ -20,8 +20,8 @@ test('the help is found, searched and read in the language of the user', async (
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     ['palette', 'move', 'map'].map((section) => said(`heading.keyboard.${section}`)),
   );
-  await page.getByRole('link', { name: said('previous', { title: said('title.api') }), exact: true }).click();
-  await expect(title).toHaveText(said('title.api'));
+  await page.getByRole('link', { name: said('previous', { title: said('title.webhooks') }), exact: true }).click();
+  await expect(title).toHaveText(said('title.webhooks'));
   await page.getByRole('link', { name: said('back'), exact: true }).click();
   await expect(page).toHaveURL(/\/documentation$/);
 });

@@ -55,9 +55,9 @@ test('the settings take the whole of a small screen', async ({ page, language, s
 const EVERYBODY = ['profile', 'notifications', 'members', 'security', 'appearance'];
 
 for (const { who, account, sees } of [
-  { who: 'an administrator', account: ADMIN, sees: [...EVERYBODY, 'addressBook', 'contractors', 'history'] },
+  { who: 'an administrator', account: ADMIN, sees: [...EVERYBODY, 'addressBook', 'contractors', 'webhooks', 'history'] },
   { who: 'a user', account: USER, sees: [...EVERYBODY, 'addressBook'] },
-  { who: 'the operator', account: OPERATOR, sees: [...EVERYBODY, 'history'] },
+  { who: 'the operator', account: OPERATOR, sees: [...EVERYBODY, 'webhooks', 'history'] },
 ]) {
   test(`the tabs of ${who}`, async ({ page, language, say }) => {
     await signIn(page, account, '/documentation?settings=appearance', language);

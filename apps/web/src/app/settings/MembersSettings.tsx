@@ -1,10 +1,10 @@
 import { OPERATOR_ID } from '@sillage/domain/access/actor';
 import { useState } from 'react';
-import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { MembersPanel } from '../../members/shared/MembersPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFind } from './useFind.ts';
 import classes from './Settings.module.css';
+import { WhoseField } from './WhoseField.tsx';
 
 /** One's own company; the operator first says whose people, and begins with its own. */
 export function MembersSettings() {
@@ -13,11 +13,7 @@ export function MembersSettings() {
   const [idCustomer, setIdCustomer] = useState(data.idCustomer);
   return (
     <div className={classes['parts']}>
-      {role === 'superAdmin' && (
-        <div className={classes['whose']}>
-          <CustomerField value={idCustomer} onChange={(chosen) => setIdCustomer(chosen ?? OPERATOR_ID)} withOperator />
-        </div>
-      )}
+      {role === 'superAdmin' && <WhoseField value={idCustomer} onChange={(chosen) => setIdCustomer(chosen ?? OPERATOR_ID)} withOperator />}
       <MembersPanel key={`${idCustomer} ${find ?? ''}`} idCustomer={idCustomer} find={find} />
     </div>
   );

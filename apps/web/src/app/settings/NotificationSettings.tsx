@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { ContactsPanel } from '../../notifications/settings/ContactsPanel.tsx';
 import { PreferencesPanel } from '../../notifications/settings/PreferencesPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import classes from './Settings.module.css';
+import { WhoseField } from './WhoseField.tsx';
 
 /** What oneself is told of, and whom the company's alerts go to; the operator says which company's. */
 export function NotificationSettings() {
@@ -12,11 +12,7 @@ export function NotificationSettings() {
   return (
     <div className={classes['parts']}>
       <PreferencesPanel />
-      {role === 'superAdmin' && (
-        <div className={classes['whose']}>
-          <CustomerField value={idCustomer} onChange={setIdCustomer} />
-        </div>
-      )}
+      {role === 'superAdmin' && <WhoseField value={idCustomer} onChange={setIdCustomer} />}
       {idCustomer !== null && <ContactsPanel key={idCustomer} idCustomer={idCustomer} />}
     </div>
   );

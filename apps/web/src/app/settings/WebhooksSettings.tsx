@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { WebhooksPanel } from '../../webhooks/shared/WebhooksPanel.tsx';
 import classes from './Settings.module.css';
+import { WhoseField } from './WhoseField.tsx';
 
 /** One's own company's; the operator says whose. */
 export function WebhooksSettings() {
@@ -10,11 +10,7 @@ export function WebhooksSettings() {
   const [idCustomer, setIdCustomer] = useState(role === 'superAdmin' ? null : data.idCustomer);
   return (
     <div className={classes['parts']}>
-      {role === 'superAdmin' && (
-        <div className={classes['whose']}>
-          <CustomerField value={idCustomer} onChange={setIdCustomer} />
-        </div>
-      )}
+      {role === 'superAdmin' && <WhoseField value={idCustomer} onChange={setIdCustomer} />}
       {idCustomer !== null && <WebhooksPanel key={idCustomer} idCustomer={idCustomer} />}
     </div>
   );
