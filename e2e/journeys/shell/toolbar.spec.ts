@@ -130,7 +130,7 @@ test('the search finds a shipment by its reference', async ({ page, request, lan
   await page.getByRole('button', { name: say('shell', 'palette'), exact: true }).click();
   const palette = page.getByRole('dialog', { name: say('shell', 'palette'), exact: true });
   await palette.getByRole('combobox').fill(reference.toLowerCase());
-  const shipments = palette.getByRole('group', { name: say('shell', 'palette.shipments'), exact: true });
+  const shipments = palette.getByRole('group', { name: say('search', 'kind.shipment'), exact: true });
   await expect(shipments.getByRole('option')).toHaveText(new RegExp(`^${reference}`));
   await shipments.getByRole('option').click();
   await expect(page).toHaveURL(/\/transport\/transportdetails\/\d+$/);
