@@ -47,6 +47,9 @@ async function firstLoads(page: Page, paths: readonly string[]): Promise<[string
 const tooHeavy = (loads: readonly [string, number][], most: number) =>
   loads.filter(([, kilobytes]) => !(kilobytes > 0 && kilobytes < most));
 
+/** Some twenty pages one after the other. */
+test.describe.configure({ timeout: 180_000 });
+
 test('every page for guests is light', async ({ page }) => {
   const loads = await firstLoads(page, GUEST_PAGES);
   expect(tooHeavy(loads, KILOBYTES)).toEqual([]);

@@ -116,21 +116,21 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await line.getByLabel(say('costs', 'label')).fill('Lyon to Milano');
   await line.getByLabel(say('costs', 'unitPrice')).fill('1250');
   await line.getByRole('button', { name: say('costs', 'save') }).click();
-  await expect(sales.getByText('Lyon to Milano')).toBeVisible();
+  await expect(sales.getByText('Lyon to Milano', { exact: true })).toBeVisible();
   await office.goto(`${BASE_URL}/transport/transportdetails/${idTransport}?tab=papers`);
   await office.getByRole('button', { name: say('papers', 'issue') }).click();
   await office
     .getByRole('dialog')
     .getByRole('button', { name: say('papers', 'issue') })
     .click();
-  await expect(office.getByText(/1,500\.00/)).toBeVisible();
+  await expect(office.getByText(/1,500\.00/).first()).toBeVisible();
   await expect(office.getByRole('button', { name: say('papers', 'issue') })).toHaveCount(0);
   await office.context().close();
 
   // Archived, and found in the history.
   await page.getByRole('button', { name: say('shipmentLife', 'menuOf', { reference: 'LIFE-2041' }) }).click();
   await page.getByRole('menuitem', { name: say('shipmentLife', 'archive'), exact: true }).click();
-  await expect(page.getByText(say('shipmentLife', 'done.archived', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(say('shipmentLife', 'done.archived', { count: 1 })).first()).toBeVisible();
   await page.goto(`${BASE_URL}/history?search=life-2041`);
   await page.getByRole('link', { name: 'LIFE-2041' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'LIFE-2041' })).toBeVisible();
