@@ -123,7 +123,7 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
     .getByRole('dialog')
     .getByRole('button', { name: say('papers', 'issue') })
     .click();
-  await expect(office.getByText(/1,500\.00/).first()).toBeVisible();
+  await expect(office.getByText(/€1,500/).first()).toBeVisible();
   await expect(office.getByRole('button', { name: say('papers', 'issue') })).toHaveCount(0);
   await office.context().close();
 

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const SMALLEST_BYTES = 1024;
+/** Below it the names of the headers outweigh what is saved. */
+const SMALLEST_BYTES = 256;
 const TEXT = /\.(?:js|css|json|svg|html)$/;
 
 /** Writes every text file of the build once more as gzip and as brotli, so that the server sends them small without working for it. */
