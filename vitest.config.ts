@@ -18,7 +18,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'apps/server/src/testing/globalSetup.ts',
           // Real databases and processes on a machine that does other things too.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

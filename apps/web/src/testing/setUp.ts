@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { WebSocket } from 'ws';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What the browser has and jsdom lacks, as far as the product needs it to be there. Nothing here knows the product. */
 class NeverResized implements ResizeObserver {
