@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { measureLatency } from './latency.ts';
 import { measureLive } from './live/measureLive.ts';
 import { describeMachine } from './machine.ts';
@@ -9,14 +8,6 @@ import { openProduct } from './product/openProduct.ts';
 import { openScene } from './product/scene.ts';
 import { keepResults, printResults, verdictsOf, type Results } from './results.ts';
 import { measureRound, throughputOf, type Round } from './throughput.ts';
-
-const HELP = `npm run bench -- [--quick] [--name ingest]
-
-  Measures the whole path from a sender to the database against what PostgreSQL alone can do with the same rows, in one run and on the same
-  PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener.
-
-  --quick     a round of each, so short that the figures say little; nothing is written down
-  --name F    the results are kept in bench/results/F.json (default ingest)`;
 
 interface Extent {
   readonly rounds: number;
@@ -31,14 +22,13 @@ const WARM_UP = 0.4;
 /** The operating system writes on for a while after PostgreSQL says that everything is written. */
 const SETTLE_MS = 5000;
 
-const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, name: { type: 'string', default: 'ingest' }, help: { type: 'boolean' } },
-});
-if (values.help) console.log(HELP);
-else process.exitCode = await bench(values.quick ? QUICK : FULL, values.quick ? null : values.name);
-
-/** @param name what the results are kept as; null: not at all. @returns the exit code */
-async function bench(extent: Extent, name: string | null): Promise<number> {
+/**
+ * The whole path from a sender to the database beside what PostgreSQL alone can do with the same rows; acknowledgements at half of that load; reports to a listener.
+ *
+ * @param name what the results are kept as; null: not at all. @returns the exit code
+ */
+export async function benchIngest(isQuick: boolean, name: string | null): Promise<number> {
+  const extent = isQuick ? QUICK : FULL;
   const product = await openProduct();
   try {
     const database = openDatabase(product.databaseUrl);

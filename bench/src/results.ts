@@ -69,7 +69,7 @@ export function printResults(results: Results): void {
 }
 
 /** The last results are kept beside the code. @returns where */
-export async function keepResults(name: string, results: Results): Promise<string> {
+export async function keepResults(name: string, results: object): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   const path = `${FOLDER}${name}.json`;
   const readable = JSON.stringify(results, (_, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value), 2);

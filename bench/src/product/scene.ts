@@ -25,7 +25,7 @@ export async function openScene({ origin }: Product, database: Database, tracker
   return { devices, key, token };
 }
 
-async function post<Reply>(origin: string, path: string, body: object, token?: string): Promise<Reply> {
+export async function post<Reply>(origin: string, path: string, body: object, token?: string): Promise<Reply> {
   const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { benchIngest } from './ingest.ts';
+import { benchQueries } from './queries/benchQueries.ts';
+
+const HELP = `npm run bench -- [ingest|queries] [--quick] [--name F]
+
+  ingest      (default) the whole path from a sender to the database against what PostgreSQL alone can do with the same rows, in one run and on
+              the same PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener
+  queries     list, details, search and charts of two products side by side, one with 10 thousand shipments and 1 million readings, one with many
+              more: medians, p95, and the ratio between the sizes
+
+  --shipments N   queries: the shipments of the large product (default 1000000)
+  --readings N    queries: its readings (default 20000000; 100 bytes of disk each)
+  --quick         so short that the figures say little; nothing is written down
+  --name F        the results are kept in bench/results/F.json (default: ingest or queries)`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    name: { type: 'string' },
+    shipments: { type: 'string', default: '1000000' },
+    readings: { type: 'string', default: '20000000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [what = 'ingest', ...more] = positionals;
+const nameOf = (standard: string): string | null => (values.quick ? null : (values.name ?? standard));
+if (values.help) console.log(HELP);
+else if (what === 'ingest' && more.length === 0) process.exitCode = await benchIngest(values.quick, nameOf('ingest'));
+else if (what === 'queries' && more.length === 0)
+  process.exitCode = await benchQueries(
+    values.quick ? QUICK() : { shipments: count(values.shipments), readings: count(values.readings), rounds: 40 },
+    nameOf('queries'),
+  );
+else {
+  console.error(`There is no bench "${positionals.join(' ')}".\n\n${HELP}`);
+  process.exitCode = 2;
+}
+
+function QUICK() {
+  return { shipments: 50_000, readings: 2_000_000, rounds: 4 };
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= 10_000) return value;
+  throw new Error(`"${text}" is not a number of at least 10000.`);
+}

@@ -1,0 +1,73 @@
+import type { Filled } from './fillProduct.ts';
+
+export const KINDS = ['list', 'counts', 'details', 'track', 'climate', 'search'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Asked by the operator, who sees every customer, or by one of the customers, the largest (0) first. */
+export interface Asked {
+  readonly path: string;
+  readonly who: 'operator' | number;
+}
+
+const PLACES = ['paris', 'munchen', 'lisboa', 'gdansk', 'istanbul'];
+const COUNTRIES = ['FR', 'DE', 'IT', 'PL', 'TR'];
+const STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'];
+const FILTERS: readonly ((round: number) => string)[] = [
+  () => '',
+  (n) => `status=${pick(STATUSES, n)}`,
+  (n) => `startCountry=${pick(COUNTRIES, n)}&type=road,air`,
+  (n) => `endCountry=${pick(COUNTRIES, n)}&startCountry=${pick(COUNTRIES, n + 2)}`,
+  (n) => `type=sea&status=${pick(STATUSES, n)}&endCountry=${pick(COUNTRIES, n)}`,
+  (n) => `search=${pick(PLACES, n)}`,
+  (n) => `search=${pick(PLACES, n)}&type=rail&status=${pick(STATUSES, n)}`,
+  // A few shipments have it, or one, or none.
+  (n) => `search=${digits(n * 7919 + 100)}`,
+  () => 'search=nowhere-to-be-found',
+];
+const ORDERS = ['', 'orderBy=reference', 'orderBy=ETA', 'orderBy=ETA&order=DSC', 'orderBy=client'];
+const SHELVES = ['', 'shelf=archived'];
+
+/** What is asked of one product in one round; another round asks other things, and another product the same. */
+export function askedIn(round: number, filled: Filled): Readonly<Record<Kind, readonly Asked[]>> {
+  const whose = [0, 5 + (round % 20)];
+  const everybody = ['operator' as const, ...whose];
+  const shipment = (share: number) => filled.extent.shipments - Math.floor(((round * 0.618 + share) % 1) * filled.observed);
+  const shipments = [shipment(0.1), shipment(0.4), shipment(0.8)];
+  const one = (part: string): Asked[] =>
+    shipments.map((idTransport) => ({ path: `/transports/${idTransport}${part}`, who: 'operator' as const }));
+  const lists = FILTERS.flatMap((filter, at) => {
+    const query = [filter(round), pick(ORDERS, round + at), pick(SHELVES, Math.floor(round / 5) + at)].filter((part) => part !== '');
+    return everybody
+      .filter((who) => who === 'operator' || !query.includes('orderBy=client'))
+      .map((who) => ({ who, query: query.join('&') }));
+  });
+  return {
+    list: lists.map(({ who, query }) => ({ path: `/transports?${query}`, who })),
+    counts: everybody.map((who) => ({ path: `/transports/counts?${pick(FILTERS, round)(round)}`, who })),
+    details: one(''),
+    track: one('/track'),
+    climate: one('/climate'),
+    search: wordsOf(round, filled).flatMap((words) => everybody.map((who) => ({ path: `/search?q=${encodeURIComponent(words)}`, who }))),
+  };
+}
+
+/** A whole reference, a part of one, a word that many have, two words, a slip, a tracker, and what there is none of. */
+function wordsOf(round: number, { extent }: Filled): string[] {
+  const n = Math.floor(((round * 0.618) % 1) * extent.shipments);
+  const kind = ['EXP', 'BL', 'CMD', 'Fleurs', 'Vaccin', 'Pièces', 'Orange', 'LOT'][n % 8];
+  return [
+    `${kind}-${2020 + (n % 7)}-${digits(n * 7 + 13)}`,
+    digits(n * 7 + 13),
+    pick(PLACES, round),
+    `vaccin ${pick(PLACES, round)}`,
+    pick(['Barzelona', 'Hambourg', 'Rotterdan', 'Casablanka', 'Antwerpn'], round),
+    `BENCH-${String((n % Math.ceil(extent.shipments / 50)) + 1).padStart(7, '0')}`,
+    'nowhere to be found',
+  ];
+}
+
+const digits = (value: number): string => String(value).padStart(8, '0');
+
+function pick<T>(values: readonly T[], at: number): T {
+  return values[at % values.length] as T;
+}

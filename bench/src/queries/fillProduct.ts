@@ -1,0 +1,137 @@
+import type { Database } from '../product/database.ts';
+
+export interface Extent {
+  readonly shipments: number;
+  readonly readings: number;
+}
+
+/** What was made: the customers by size, the largest first; and the shipments that have readings. */
+export interface Filled {
+  readonly extent: Extent;
+  readonly customers: readonly number[];
+  /** The last so many shipments (by number) have readings on their trackers. */
+  readonly observed: number;
+}
+
+const CUSTOMERS = 40;
+/** Each tracker was on so many shipments, a day each; the newest is under way, the four before it are on the list, the rest is archived. */
+const ROUNDS = 50;
+const ON_THE_LIST = 5;
+const READINGS_A_DAY = 96;
+
+const PLACES = `(values ('Paris', 'FR', 48.86, 2.35), ('Lyon', 'FR', 45.76, 4.84), ('Rotterdam', 'NL', 51.92, 4.48), ('Hamburg', 'DE', 53.55, 9.99),
+  ('München', 'DE', 48.14, 11.58), ('Milano', 'IT', 45.46, 9.19), ('Genova', 'IT', 44.41, 8.93), ('Barcelona', 'ES', 41.39, 2.16),
+  ('València', 'ES', 39.47, -0.38), ('Lisboa', 'PT', 38.72, -9.14), ('Antwerpen', 'BE', 51.22, 4.4), ('Zürich', 'CH', 47.38, 8.54),
+  ('Wien', 'AT', 48.21, 16.37), ('Warszawa', 'PL', 52.23, 21.01), ('Gdańsk', 'PL', 54.35, 18.65), ('İstanbul', 'TR', 41.01, 28.98),
+  ('Casablanca', 'MA', 33.57, -7.59), ('Dublin', 'IE', 53.35, -6.26), ('København', 'DK', 55.68, 12.57), ('Göteborg', 'SE', 57.71, 11.97)
+  ) as place (name, country, latitude, longitude)`;
+const PLACE_COUNT = 20;
+
+/** Customers, trackers, shipments with their stops, links and events, and readings that came as they were measured: all trackers, quarter of an hour by quarter of an hour. */
+export async function fillProduct(database: Database, extent: Extent, say: (what: string) => void): Promise<Filled> {
+  const trackers = Math.ceil(extent.shipments / ROUNDS);
+  const days = Math.min(ROUNDS, Math.max(1, Math.floor(extent.readings / (trackers * READINGS_A_DAY))));
+  const customers = await insertCustomers(database);
+  say('trackers and shipments');
+  await insertTrackers(database, trackers, customers[0] ?? 0);
+  await withoutIndexes(database, ['shipment', 'shipment_stop', 'shipment_tracker', 'shipment_event'], () =>
+    insertShipments(database, extent.shipments, trackers),
+  );
+  await database.query('select make_reading_month((now() + make_interval(months => ahead))::date) from generate_series(-2, 0) ahead');
+  for (let day = 0; day < days; day++) {
+    if (day % 10 === 0) say(`readings, day ${day + 1} of ${days}`);
+    await insertReadings(database, days - day);
+  }
+  say('statistics');
+  await database.query('vacuum (analyze)');
+  await database.query('checkpoint');
+  const { rows } = await database.query<{ readings: string }>('select count(*) as readings from reading');
+  return { extent: { shipments: extent.shipments, readings: Number(rows[0]?.readings) }, customers, observed: trackers * days };
+}
+
+/** Filling is not what is measured: indexes that nothing leans on are made once, at its end. */
+async function withoutIndexes(database: Database, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const { rows } = await database.query<{ name: string; definition: string }>(
+    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = any ($1::text[]::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await database.query(`drop index ${name}`);
+  await work();
+  for (const { definition } of rows) await database.query(definition);
+}
+
+async function insertCustomers(database: Database): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    `insert into customer (id_customer, customer_name)
+     select nextval('customer_id_seq'), 'Bench ' || n from generate_series(1, ${CUSTOMERS}) n returning id_customer as id`,
+  );
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+/** The first customer has a sixth of them, the last a hundredth. */
+async function insertTrackers(database: Database, trackers: number, firstCustomer: number): Promise<void> {
+  await database.query(
+    `insert into tracker (id_customer, identifier, serial, type, secret_hash)
+     select $2 + floor(${CUSTOMERS} * power((n * 0.618034) % 1, 2)), 'BENCH-' || lpad(n::text, 7, '0'), 'SN' || (n * 7919 % 1000003), 'GPS', sha256(n::text::bytea)
+     from generate_series(1, $1::int) n`,
+    [trackers, firstCustomer],
+  );
+}
+
+async function insertShipments(database: Database, shipments: number, trackers: number): Promise<void> {
+  await database.query(
+    `create unlogged table bench_shipment as
+     select n + 1 as id_shipment, t.id_customer, t.id_tracker, n / $2 as round,
+       date_trunc('hour', now()) - make_interval(days => ${ROUNDS} - (n / $2)::int) as starts,
+       (array['EXP', 'BL', 'CMD', 'Fleurs', 'Vaccin', 'Pièces', 'Orange', 'LOT'])[1 + n % 8] || '-' || 2020 + n % 7 || '-' || lpad((n * 7 + 13)::text, 8, '0') as reference,
+       (array['road', 'road', 'air', 'sea', 'rail', 'multimodal'])[1 + n / 3 % 6] as type, n * 31 % ${PLACE_COUNT} as start, (n * 17 + 5) % ${PLACE_COUNT} as finish
+     from generate_series(0, $1::bigint - 1) n join (select *, row_number() over (order by id_tracker) - 1 as place from tracker) t on t.place = n % $2`,
+    [shipments, trackers],
+  );
+  await database.query(`create unlogged table bench_place as select row_number() over () - 1 as place, * from ${PLACES}`);
+  const first = ROUNDS - ON_THE_LIST;
+  await database.query(
+    `insert into shipment (id_shipment, id_customer, reference, reference_key, type, status, departed_at, arrived_at, created_at, archived_at,
+       departure_country, arrival_country, planned_arrival, search_text)
+     overriding system value
+     select b.id_shipment, b.id_customer, b.reference, lower(b.reference), b.type, x.status,
+       case when x.status in ('intransit', 'arrived') then b.starts + interval '1 hour' end,
+       case when x.status = 'arrived' then b.starts + interval '22 hours' end, b.starts - interval '1 day',
+       case when b.round < ${first} then b.starts + interval '2 days' end, d.country, a.country, b.starts + interval '22 hours',
+       plain_text(b.reference || ' ' || d.name || ' ' || a.name)
+     from bench_shipment b join bench_place d on d.place = b.start join bench_place a on a.place = b.finish
+     cross join lateral (select case when b.round = ${ROUNDS - 1} then 'intransit' when b.round < ${first} then 'arrived'
+       else (array['tocomplete', 'readytoship', 'arrived', 'arrived', 'arrived'])[1 + b.id_shipment % 5] end as status) x
+     order by b.id_shipment`,
+  );
+  await database.query(
+    `insert into shipment_stop (id_customer, id_shipment, ordinal, kind, address, country, latitude, longitude, radius_metres, planned_at)
+     select b.id_customer, b.id_shipment, s.ordinal, s.kind, p.name, p.country, p.latitude, p.longitude, 500, b.starts + s.after
+     from bench_shipment b cross join lateral (values (0, 'departure', b.start, interval '1 hour'), (1, 'arrival', b.finish, interval '22 hours')) s (ordinal, kind, place, after)
+     join bench_place p on p.place = s.place order by b.id_shipment, s.ordinal`,
+  );
+  await database.query(
+    `insert into shipment_tracker (id_customer, id_shipment, id_tracker, started_at, ended_at)
+     select id_customer, id_shipment, id_tracker, starts, case when round < ${ROUNDS - 1} then starts + interval '1 day' end from bench_shipment order by id_shipment`,
+  );
+  await database.query(
+    `insert into shipment_event (id_customer, id_shipment, kind, happened_at, automatic, dedupe_key)
+     select id_customer, id_shipment, e.kind, starts + e.after, true, e.kind
+     from bench_shipment cross join (values ('created', interval '-1 day'), ('departed', interval '1 hour'), ('arrived', interval '22 hours')) e (kind, after)
+     where round < ${ROUNDS - 1} or e.kind <> 'arrived' order by id_shipment`,
+  );
+  await database.query("select setval(pg_get_serial_sequence('shipment', 'id_shipment'), (select max(id_shipment) from shipment))");
+}
+
+/** @param ago the day that began so many days ago */
+async function insertReadings(database: Database, ago: number): Promise<void> {
+  await database.query(
+    `insert into reading (id_customer, id_tracker, effective_time, device_time, received_at, dedupe_key, flags, latitude, longitude, accuracy, speed, temperature, humidity, battery)
+     select id_customer, id_tracker, at, at, at, id_tracker, 0, 44 + slot * 0.05, 2 + (id_tracker % 100) * 0.05, 12, 60, 5 + sin(slot / 9.0) * 2, 55 + slot % 7, 80 - slot / 20
+     from generate_series(0, ${READINGS_A_DAY - 1}) slot cross join tracker
+     cross join lateral (select date_trunc('hour', now()) - make_interval(days => $1) + make_interval(mins => slot * 15) as at) x
+     order by slot, id_tracker`,
+    [ago],
+  );
+}
