@@ -150,6 +150,23 @@ CREATE FUNCTION public.plain_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
+CREATE FUNCTION public.search_alike(asked_table text, word text, most integer) RETURNS SETOF text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET "pg_trgm.word_similarity_threshold" TO '0.45'
+    AS $$
+declare
+  scope text := current_setting('app.scope', true);
+  customer text := case when scope = 'all' then '' else format(' and id_customer = %s', coalesce(nullif(scope, '')::integer, -1)) end;
+begin
+  if asked_table not in ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file') then
+    raise exception 'nothing to search in %', asked_table;
+  end if;
+  return query execute format('select search_text from %I where search_text %%> %L%s order by search_text <->> %L limit %s',
+    asked_table, word, customer, word, most);
+end
+$$;
+
 CREATE FUNCTION public.search_candidates(asked_table text, patterns text[], most integer) RETURNS SETOF integer
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -282,6 +299,83 @@ CREATE TABLE public.asked_address (
 );
 
 ALTER TABLE ONLY public.asked_address FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.asset (
+    id_asset integer NOT NULL,
+    id_customer integer NOT NULL,
+    identifier text NOT NULL,
+    kind text NOT NULL,
+    reference text NOT NULL,
+    reference_key text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    in_charge integer,
+    in_charge_since timestamp with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    removed_at timestamp with time zone,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((((reference || ' '::text) || identifier) || ' '::text) || description))) STORED NOT NULL,
+    CONSTRAINT asset_check CHECK (((in_charge IS NULL) = (in_charge_since IS NULL))),
+    CONSTRAINT asset_description_check CHECK ((length(description) <= 2000)),
+    CONSTRAINT asset_identifier_check CHECK (((length(identifier) >= 1) AND (length(identifier) <= 64))),
+    CONSTRAINT asset_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'mobile'::text, 'container'::text]))),
+    CONSTRAINT asset_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
+);
+
+ALTER TABLE ONLY public.asset FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.asset ALTER COLUMN id_asset ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.asset_id_asset_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.asset_place (
+    id_place integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_asset integer NOT NULL,
+    id_container integer NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    placed_by integer NOT NULL,
+    CONSTRAINT asset_place_check CHECK ((id_container <> id_asset)),
+    CONSTRAINT asset_place_check1 CHECK ((ended_at >= started_at))
+);
+
+ALTER TABLE ONLY public.asset_place FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.asset_place ALTER COLUMN id_place ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.asset_place_id_place_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.asset_tracker (
+    id_link integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_asset integer NOT NULL,
+    id_tracker integer NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT asset_tracker_check CHECK ((ended_at >= started_at))
+);
+
+ALTER TABLE ONLY public.asset_tracker FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.asset_tracker ALTER COLUMN id_link ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.asset_tracker_id_link_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.audit_entry (
     id_customer integer NOT NULL,
@@ -1493,6 +1587,15 @@ ALTER TABLE ONLY public.arrival_told
 ALTER TABLE ONLY public.asked_address
     ADD CONSTRAINT asked_address_pkey PRIMARY KEY (id_customer, address_hash);
 
+ALTER TABLE ONLY public.asset
+    ADD CONSTRAINT asset_pkey PRIMARY KEY (id_customer, id_asset);
+
+ALTER TABLE ONLY public.asset_place
+    ADD CONSTRAINT asset_place_pkey PRIMARY KEY (id_customer, id_place);
+
+ALTER TABLE ONLY public.asset_tracker
+    ADD CONSTRAINT asset_tracker_pkey PRIMARY KEY (id_customer, id_link);
+
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_pkey PRIMARY KEY (id_customer, seq);
 
@@ -1705,6 +1808,30 @@ CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_custome
 CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
 
 CREATE INDEX arrival_told_of_member ON public.arrival_told USING btree (id_customer, id_user);
+
+CREATE UNIQUE INDEX asset_everywhere ON public.asset USING btree (id_asset);
+
+CREATE UNIQUE INDEX asset_identifier ON public.asset USING btree (id_customer, identifier);
+
+CREATE INDEX asset_newest ON public.asset USING btree (id_customer, id_asset DESC) WHERE (removed_at IS NULL);
+
+CREATE INDEX asset_place_of_asset ON public.asset_place USING btree (id_customer, id_asset, started_at);
+
+CREATE INDEX asset_place_of_container ON public.asset_place USING btree (id_customer, id_container, started_at);
+
+CREATE UNIQUE INDEX asset_place_open ON public.asset_place USING btree (id_customer, id_asset) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX asset_reference ON public.asset USING btree (id_customer, reference_key) WHERE (removed_at IS NULL);
+
+CREATE INDEX asset_search ON public.asset USING gin (search_text public.gin_trgm_ops);
+
+CREATE INDEX asset_tracker_of_asset ON public.asset_tracker USING btree (id_customer, id_asset, started_at);
+
+CREATE INDEX asset_tracker_of_tracker ON public.asset_tracker USING btree (id_customer, id_tracker, started_at);
+
+CREATE UNIQUE INDEX asset_tracker_open ON public.asset_tracker USING btree (id_tracker) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX asset_tracker_open_of_asset ON public.asset_tracker USING btree (id_customer, id_asset) WHERE (ended_at IS NULL);
 
 CREATE INDEX carriage_back ON public.carriage USING btree (id_customer, id_outward) WHERE (id_outward IS NOT NULL);
 
@@ -1944,6 +2071,21 @@ ALTER TABLE ONLY public.arrival_told
 
 ALTER TABLE ONLY public.asked_address
     ADD CONSTRAINT asked_address_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.asset
+    ADD CONSTRAINT asset_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.asset_place
+    ADD CONSTRAINT asset_place_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.asset_place
+    ADD CONSTRAINT asset_place_id_customer_id_container_fkey FOREIGN KEY (id_customer, id_container) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.asset_tracker
+    ADD CONSTRAINT asset_tracker_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.asset_tracker
+    ADD CONSTRAINT asset_tracker_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
 
 ALTER TABLE ONLY public.audit_entry
     ADD CONSTRAINT audit_entry_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
@@ -2209,6 +2351,12 @@ ALTER TABLE public.arrival_told ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.asked_address ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.asset ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.asset_place ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.asset_tracker ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_head ENABLE ROW LEVEL SECURITY;
@@ -2266,6 +2414,12 @@ CREATE POLICY of_customer ON public.arrival_threshold USING (public.in_scope(id_
 CREATE POLICY of_customer ON public.arrival_told USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.asked_address USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.asset USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.asset_place USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.asset_tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.audit_entry USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 

@@ -78,19 +78,22 @@ async function read(tx: Tx, { id, shown, idTransport }: Source, from: RawBuilder
   return hits;
 }
 
-/** So many words that are written somewhat like it are weighed. */
-const MOST_ALIKE = 20;
-const SOMEWHAT = 0.15;
+/** What the newest say. */
+export async function readNewest(tx: Tx, scope: CustomerScope, source: Source): Promise<string[]> {
+  const { rows: newest } = await sql<{
+    text: string;
+  }>`select x.search_text as text from ${sql.table(source.table)} x where ${rows(scope, source)}
+    order by x.${sql.ref(source.id)} desc limit ${NEWEST}`.execute(tx);
+  return newest.map(({ text }) => text);
+}
 
-/** For each word, the words of the newest rows that are written somewhat like it, the most alike first. */
-export async function findAlike(tx: Tx, scope: CustomerScope, source: Source, words: readonly string[]): Promise<string[][]> {
-  const { rows: found } = await sql<{ at: number; word: string }>`
-    with newest as (select x.search_text from ${sql.table(source.table)} x where ${rows(scope, source)}
-        order by x.${sql.ref(source.id)} desc limit ${NEWEST}),
-      vocabulary as materialized (select distinct word
-        from newest, string_to_table(translate(search_text, '-,;:/._@()', '          '), ' ') word where length(word) > 2)
-    select asked.at, alike.word from unnest(${words}::text[]) with ordinality asked (word, at)
-    cross join lateral (select v.word from vocabulary v where similarity(v.word, asked.word) >= ${SOMEWHAT}
-      order by similarity(v.word, asked.word) desc, v.word limit ${MOST_ALIKE}) alike`.execute(tx);
-  return words.map((_, index) => found.filter(({ at }) => at === index + 1).map(({ word }) => word));
+/** So many rows that say something like a word are weighed. */
+const MOST_ALIKE = 50;
+
+/** What rows say that have a word somewhat like this one, the most alike first; by the index, under the scope of the transaction. */
+export async function findAlike(tx: Tx, source: Source, word: string): Promise<string[]> {
+  const { rows: found } = await sql<{ text: string }>`select text from search_alike(${source.table}, ${word}, ${MOST_ALIKE}) text`.execute(
+    tx,
+  );
+  return found.map(({ text }) => text);
 }

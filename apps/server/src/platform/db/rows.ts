@@ -96,6 +96,42 @@ export interface AskedAddress {
   idCustomer: number;
 }
 
+export interface Asset {
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  description: Generated<string>;
+  idAsset: Generated<number>;
+  idCustomer: number;
+  identifier: string;
+  inCharge: number | null;
+  inChargeSince: Timestamp | null;
+  kind: string;
+  reference: string;
+  referenceKey: string;
+  removedAt: Timestamp | null;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+}
+
+export interface AssetPlace {
+  endedAt: Timestamp | null;
+  idAsset: number;
+  idContainer: number;
+  idCustomer: number;
+  idPlace: Generated<number>;
+  placedBy: number;
+  startedAt: Timestamp;
+}
+
+export interface AssetTracker {
+  endedAt: Timestamp | null;
+  idAsset: number;
+  idCustomer: number;
+  idLink: Generated<number>;
+  idTracker: number;
+  startedAt: Timestamp;
+}
+
 export interface AuditEntry {
   action: string;
   at: Timestamp;
@@ -820,6 +856,9 @@ export interface DB {
   arrivalThreshold: ArrivalThreshold;
   arrivalTold: ArrivalTold;
   askedAddress: AskedAddress;
+  asset: Asset;
+  assetPlace: AssetPlace;
+  assetTracker: AssetTracker;
   auditEntry: AuditEntry;
   auditHead: AuditHead;
   carriage: Carriage;
