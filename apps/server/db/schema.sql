@@ -153,7 +153,7 @@ CREATE FUNCTION public.plain_text(value text) RETURNS text
 CREATE FUNCTION public.search_alike(asked_table text, word text, most integer) RETURNS SETOF text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
-    SET "pg_trgm.word_similarity_threshold" TO '0.45'
+    SET "pg_trgm.word_similarity_threshold" TO '0.55'
     AS $$
 declare
   scope text := current_setting('app.scope', true);
@@ -162,8 +162,9 @@ begin
   if asked_table not in ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file') then
     raise exception 'nothing to search in %', asked_table;
   end if;
-  return query execute format('select search_text from %I where search_text %%> %L%s order by search_text <->> %L limit %s',
-    asked_table, word, customer, word, most);
+  -- What very many rows have is known from the newest already: a few hundred of them are enough.
+  return query execute format('select x.search_text from (select search_text from %I where search_text %%> %L%s limit 500) x
+    order by x.search_text <->> %L limit %s', asked_table, word, customer, word, most);
 end
 $$;
 
