@@ -109,7 +109,7 @@ $$;
 
 CREATE FUNCTION public.in_scope(id_customer integer) RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN ((current_setting('app.scope'::text, true) = 'all'::text) OR (id_customer = (NULLIF(NULLIF(current_setting('app.scope'::text, true), 'all'::text), ''::text))::integer));
+    RETURN CASE WHEN (current_setting('app.scope'::text, true) = 'all'::text) THEN true WHEN (id_customer = (NULLIF(NULLIF(current_setting('app.scope'::text, true), 'all'::text), ''::text))::integer) THEN true ELSE false END;
 
 CREATE FUNCTION public.make_reading_month(month date) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2523,6 +2523,126 @@ CREATE POLICY of_customer ON public.webhook USING (public.in_scope(id_customer))
 CREATE POLICY of_customer ON public.webhook_delivery USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.webhook_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_operator ON public.alert_episode TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_rule TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.api_key TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.arrival_threshold TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.arrival_told TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.asked_address TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.asset TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.asset_place TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.asset_tracker TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.audit_entry TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.audit_head TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.carriage TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.cold_chain_report TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.contact TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.contractor TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.cost_budget TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.cost_line TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.credential TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.customer TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.file_content TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.invoice TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.invoice_counter TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.lane_trip TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.link_token TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.member TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.message TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.message_day TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.message_read TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.note TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.notification TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.notification_contact TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.notification_count TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.outbox_message TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.picture TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.preference TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.provider_identity TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.provider_request TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.push_subscription TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.reading TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.reading_clock_seen TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.reading_set_aside TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.recovery_code TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.refresh_token TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.registration TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.session TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.share TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.share_view TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_asset TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_correction TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_event TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_file TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_stop TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_template TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_tracker TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.tracker TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.tracker_latest TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.webhook TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.webhook_delivery TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.webhook_event TO sillage_operator USING (true) WITH CHECK (true);
 
 ALTER TABLE public.outbox_message ENABLE ROW LEVEL SECURITY;
 

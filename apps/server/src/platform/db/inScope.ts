@@ -32,8 +32,10 @@ async function nested<T>(tx: Tx, outer: CustomerScope, scope: CustomerScope, wor
   return result;
 }
 
+/** The operator's queries are planned without the condition on each row (grants.sql). */
 function setScope(tx: Tx, scope: CustomerScope) {
-  return sql`select set_config('app.scope', ${String(scope)}, true)`.execute(tx);
+  const role = scope === 'all' ? 'sillage_operator' : 'sillage_app';
+  return sql`select set_config('app.scope', ${String(scope)}, true), set_config('role', ${role}, true)`.execute(tx);
 }
 
 /** The store's own predicate: this customer's rows, or every row for the operator. */

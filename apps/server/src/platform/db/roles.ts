@@ -5,27 +5,42 @@ import pg from 'pg';
 const ROLES = ['sillage_app', 'sillage_ingest'] as const;
 type RoleName = (typeof ROLES)[number];
 
-/** Makes the two roles where they are missing. The owner needs CREATEROLE for that, once. */
+/** Taken on by `sillage_app`, for a transaction, to see every customer; it must never have that by itself, so that it inherits nothing. */
+const TAKEN_ON = 'sillage_operator';
+
+/** Makes the roles where they are missing. The owner needs CREATEROLE for that, once. */
 export async function ensureRoles(client: pg.ClientBase, ownerUrl: string): Promise<void> {
   const { rows } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user');
   for (const role of ROLES) {
     const bypass = role === 'sillage_ingest' && rows[0]?.super === true ? 'bypassrls' : '';
-    await createRole(client, `create role ${role} login ${bypass} password '${passwordOf(role, ownerUrl)}'`);
+    await changeRoles(client, `create role ${role} login noinherit ${bypass} password '${passwordOf(role, ownerUrl)}'`);
   }
+  await changeRoles(client, `create role ${TAKEN_ON} nologin`);
+  if (await holds(client, "select from pg_roles where rolname = 'sillage_app' and rolinherit"))
+    await changeRoles(client, 'alter role sillage_app noinherit');
+  if (!(await holds(client, `select where pg_has_role('sillage_app', '${TAKEN_ON}', 'member')`)))
+    await changeRoles(client, `grant ${TAKEN_ON} to sillage_app`);
+  if (await holds(client, `select where pg_has_role('sillage_app', '${TAKEN_ON}', 'usage')`))
+    throw new Error(`The role sillage_app must not inherit ${TAKEN_ON}: "revoke ${TAKEN_ON} from sillage_app", and start again.`);
 }
 
-async function createRole(client: pg.ClientBase, statement: string): Promise<void> {
+async function holds(client: pg.ClientBase, question: string): Promise<boolean> {
+  return (await client.query(question)).rowCount === 1;
+}
+
+async function changeRoles(client: pg.ClientBase, statement: string): Promise<void> {
   try {
     await client.query(statement);
   } catch (error) {
     const code = (error as { code?: string }).code;
-    // Made by somebody else, before or at this very moment.
-    if (code === '42710' || code === '23505') return;
+    // Done by somebody else, before or at this very moment: roles are the whole server's.
+    if (code === '42710' || code === '23505' || (code === 'XX000' && /concurrently/.test(String(error)))) return;
     if (code === '42501') {
       throw new Error(
         'The user of DATABASE_URL may not create roles. As a superuser run:\n' +
-          '  create role sillage_app login; create role sillage_ingest login;\n' +
-          '  grant sillage_app, sillage_ingest to <that user>;',
+          '  create role sillage_app login noinherit; create role sillage_ingest login; create role sillage_operator nologin;\n' +
+          '  grant sillage_operator to sillage_app;\n' +
+          '  grant sillage_app, sillage_operator, sillage_ingest to <that user>;',
         { cause: error },
       );
     }

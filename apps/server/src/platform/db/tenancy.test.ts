@@ -23,6 +23,17 @@ test('without a scope nothing is seen', async () => {
   expect(await everyTracker('' as unknown as OneCustomer)).toEqual([]);
 });
 
+test('within the scope of a customer the application is not the operator, nor after having been it', async () => {
+  const before = await everyTracker(systemScope());
+  const nested = await inScope(database.db, systemScope(), (tx) =>
+    inScope(tx, acme, (inner) => inner.selectFrom('tracker').select('identifier').execute()),
+  );
+  expect([before.length, nested]).toEqual([2, [{ identifier: 'ours' }]]);
+  const { rows } = await onServer("select pg_has_role('sillage_app', 'sillage_operator', 'usage') as inherits", database.ownerUrl);
+  expect(rows).toEqual([{ inherits: false }]);
+  expect(await everyTracker(acme)).toEqual([{ identifier: 'ours' }]);
+});
+
 test('a row cannot be written for another customer', async () => {
   const foreign = { idCustomer: other, name: 'x', keyHash: Buffer.from('x'), createdBy: 1 };
   await expect(inScope(database.db, acme, (tx) => tx.insertInto('apiKey').values(foreign).execute())).rejects.toThrow(/row-level security/);
@@ -53,5 +64,6 @@ test('readings cannot be changed or removed by the application', async () => {
     { privilege_type: 'INSERT', grantee: 'sillage_ingest' },
     { privilege_type: 'SELECT', grantee: 'sillage_app' },
     { privilege_type: 'SELECT', grantee: 'sillage_ingest' },
+    { privilege_type: 'SELECT', grantee: 'sillage_operator' },
   ]);
 });
