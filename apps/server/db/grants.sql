@@ -49,13 +49,17 @@ grant execute on function drop_reading_months_before(date) to sillage_app, silla
 grant execute on function search_candidates(text, text[], integer) to sillage_app, sillage_operator;
 grant execute on function search_alike(text, text, integer) to sillage_app, sillage_operator;
 
--- The two above compare texts by an index, which PostgreSQL allows where no policy stands before it: the owner, whom a forced policy binds unless it is a
--- superuser, may read these tables. They name the scope in their own queries; the application is never the owner.
+-- Under row-level security an index of texts is used, and the statistics of texts are looked at, where the comparison is known to tell nothing of what it
+-- compares: `like` tells nothing (its one error is of the pattern). Only a superuser may say so. Where the owner is none, the two functions above find by the index
+-- all the same: they name the scope in their own queries, and the owner, whom a forced policy binds too, may read what is searched.
 do $$
 declare
   searched text;
 begin
-  if (select rolsuper from pg_roles where rolname = current_user) then return; end if;
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    alter function pg_catalog.textlike(text, text) leakproof;
+    return;
+  end if;
   foreach searched in array array['shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file'] loop
     if not exists (select from pg_policies where schemaname = 'public' and tablename = searched and policyname = 'of_owner' and current_user = any (roles)) then
       execute format('drop policy if exists of_owner on %I', searched);

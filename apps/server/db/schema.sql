@@ -1800,13 +1800,19 @@ ALTER TABLE ONLY public.webhook
 
 CREATE INDEX alert_episode_everywhere ON public.alert_episode USING btree (raised_at DESC, id_episode DESC);
 
+CREATE INDEX alert_episode_id ON public.alert_episode USING btree (id_shipment);
+
 CREATE INDEX alert_episode_newest ON public.alert_episode USING btree (id_customer, raised_at DESC, id_episode DESC);
 
 CREATE INDEX alert_episode_of_shipment ON public.alert_episode USING btree (id_customer, id_shipment, raised_at DESC, id_episode DESC);
 
+CREATE INDEX alert_rule_id ON public.alert_rule USING btree (id_shipment);
+
 CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_customer, id_shipment);
 
 CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
+
+CREATE INDEX arrival_told_id ON public.arrival_told USING btree (id_shipment);
 
 CREATE INDEX arrival_told_of_member ON public.arrival_told USING btree (id_customer, id_user);
 
@@ -1836,7 +1842,11 @@ CREATE UNIQUE INDEX asset_tracker_open_of_asset ON public.asset_tracker USING bt
 
 CREATE INDEX carriage_back ON public.carriage USING btree (id_customer, id_outward) WHERE (id_outward IS NOT NULL);
 
+CREATE INDEX carriage_id ON public.carriage USING btree (id_shipment);
+
 CREATE UNIQUE INDEX cold_chain_report_everywhere ON public.cold_chain_report USING btree (id_report);
+
+CREATE INDEX cold_chain_report_id ON public.cold_chain_report USING btree (id_shipment);
 
 CREATE INDEX cold_chain_report_of_shipment ON public.cold_chain_report USING btree (id_customer, id_shipment, id_report DESC);
 
@@ -1850,7 +1860,11 @@ CREATE UNIQUE INDEX contractor_company ON public.contractor USING btree (id_cust
 
 CREATE INDEX contractor_search ON public.contractor USING gin (search_text public.gin_trgm_ops);
 
+CREATE INDEX cost_budget_id ON public.cost_budget USING btree (id_shipment);
+
 CREATE UNIQUE INDEX cost_line_everywhere ON public.cost_line USING btree (id_line);
+
+CREATE INDEX cost_line_id ON public.cost_line USING btree (id_shipment);
 
 CREATE INDEX cost_line_of_shipment ON public.cost_line USING btree (id_customer, id_shipment, book, id_line DESC) WHERE (deleted_at IS NULL);
 
@@ -1860,9 +1874,13 @@ CREATE UNIQUE INDEX invoice_corrected_once ON public.invoice USING btree (id_cus
 
 CREATE UNIQUE INDEX invoice_everywhere ON public.invoice USING btree (id_invoice);
 
+CREATE INDEX invoice_id ON public.invoice USING btree (id_shipment);
+
 CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (year, sequence);
 
 CREATE INDEX invoice_of_shipment ON public.invoice USING btree (id_customer, id_shipment, id_invoice DESC);
+
+CREATE INDEX lane_trip_id ON public.lane_trip USING btree (id_shipment);
 
 CREATE INDEX lane_trip_newest ON public.lane_trip USING btree (id_customer, lane_key, arrived_at DESC);
 
@@ -1878,7 +1896,11 @@ CREATE INDEX member_search ON public.member USING gin (search_text public.gin_tr
 
 CREATE UNIQUE INDEX message_everywhere ON public.message USING btree (id_message);
 
+CREATE INDEX message_id ON public.message USING btree (id_shipment);
+
 CREATE INDEX message_of_shipment ON public.message USING btree (id_customer, id_shipment, id_message DESC);
+
+CREATE INDEX message_read_id ON public.message_read USING btree (id_shipment);
 
 CREATE INDEX message_read_of_message ON public.message_read USING btree (id_customer, id_message);
 
@@ -1926,6 +1948,8 @@ CREATE INDEX session_of_member ON public.session USING btree (id_user) WHERE (en
 
 CREATE UNIQUE INDEX share_everywhere ON public.share USING btree (id_share);
 
+CREATE INDEX share_id ON public.share USING btree (id_shipment);
+
 CREATE INDEX share_of_shipment ON public.share USING btree (id_customer, id_shipment, id_share DESC);
 
 CREATE INDEX share_view_of_share ON public.share_view USING btree (id_customer, id_share, last_at DESC);
@@ -1933,6 +1957,8 @@ CREATE INDEX share_view_of_share ON public.share_view USING btree (id_customer, 
 CREATE INDEX shipment_arrival_time ON public.shipment_stop USING btree (COALESCE(entered_at, planned_at)) WHERE (kind = 'arrival'::text);
 
 CREATE UNIQUE INDEX shipment_asset_everywhere ON public.shipment_asset USING btree (id_container DESC);
+
+CREATE INDEX shipment_asset_id ON public.shipment_asset USING btree (id_shipment);
 
 CREATE INDEX shipment_asset_newest ON public.shipment_asset USING btree (id_customer, id_container DESC);
 
@@ -1964,9 +1990,13 @@ CREATE INDEX shipment_by_type ON public.shipment USING btree (id_customer, shelf
 
 CREATE INDEX shipment_by_type_of_all ON public.shipment USING btree (shelf, type, id_shipment DESC);
 
+CREATE INDEX shipment_correction_id ON public.shipment_correction USING btree (id_shipment);
+
 CREATE INDEX shipment_correction_of_shipment ON public.shipment_correction USING btree (id_customer, id_shipment, id_correction DESC) WHERE (revoked_at IS NULL);
 
 CREATE INDEX shipment_departure_time ON public.shipment_stop USING btree (COALESCE(left_at, planned_at)) WHERE (kind = 'departure'::text);
+
+CREATE INDEX shipment_event_id ON public.shipment_event USING btree (id_shipment);
 
 CREATE INDEX shipment_event_newest ON public.shipment_event USING btree (id_customer, id_shipment, happened_at DESC, id_event DESC);
 
@@ -1976,6 +2006,8 @@ CREATE INDEX shipment_file_category ON public.shipment_file USING btree (id_cust
 
 CREATE UNIQUE INDEX shipment_file_everywhere ON public.shipment_file USING btree (id_file);
 
+CREATE INDEX shipment_file_id ON public.shipment_file USING btree (id_shipment);
+
 CREATE INDEX shipment_file_list ON public.shipment_file USING btree (id_customer, id_shipment, id_file DESC);
 
 CREATE UNIQUE INDEX shipment_file_name ON public.shipment_file USING btree (id_customer, id_shipment, name_key);
@@ -1983,6 +2015,8 @@ CREATE UNIQUE INDEX shipment_file_name ON public.shipment_file USING btree (id_c
 CREATE INDEX shipment_file_search ON public.shipment_file USING gin (search_text public.gin_trgm_ops);
 
 CREATE UNIQUE INDEX shipment_file_sha256 ON public.shipment_file USING btree (id_customer, id_shipment, sha256);
+
+CREATE UNIQUE INDEX shipment_id ON public.shipment USING btree (id_shipment);
 
 CREATE INDEX shipment_newest ON public.shipment USING btree (id_customer, shelf, id_shipment DESC);
 
@@ -1992,7 +2026,11 @@ CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_custom
 
 CREATE INDEX shipment_search ON public.shipment USING gin (search_text public.gin_trgm_ops);
 
+CREATE INDEX shipment_stop_id ON public.shipment_stop USING btree (id_shipment);
+
 CREATE UNIQUE INDEX shipment_template_name ON public.shipment_template USING btree (id_customer, name_key);
+
+CREATE INDEX shipment_tracker_id ON public.shipment_tracker USING btree (id_shipment);
 
 CREATE INDEX shipment_tracker_of_shipment ON public.shipment_tracker USING btree (id_customer, id_shipment);
 
@@ -2031,6 +2069,12 @@ CREATE INDEX webhook_delivery_status ON public.webhook_delivery USING btree (id_
 CREATE INDEX webhook_event_age ON public.webhook_event USING btree (created_at);
 
 CREATE UNIQUE INDEX webhook_everywhere ON public.webhook USING btree (id_webhook);
+
+CREATE STATISTICS public.shipment_kinds (mcv) ON type, status, shelf FROM public.shipment;
+
+CREATE STATISTICS public.shipment_lanes (mcv) ON departure_country, arrival_country, shelf FROM public.shipment;
+
+CREATE STATISTICS public.shipment_shelves (mcv) ON id_customer, status, shelf FROM public.shipment;
 
 CREATE TRIGGER count_added AFTER INSERT ON public.notification REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_notifications();
 
