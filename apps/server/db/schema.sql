@@ -1223,6 +1223,7 @@ END) STORED NOT NULL,
     estimated_earliest timestamp with time zone,
     estimated_latest timestamp with time zone,
     estimate_reasons jsonb,
+    id_responsible integer,
     first_estimate timestamp with time zone,
     estimate_through timestamp with time zone,
     CONSTRAINT shipment_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
@@ -1982,6 +1983,10 @@ CREATE INDEX shipment_by_reference ON public.shipment USING btree (id_customer, 
 
 CREATE INDEX shipment_by_reference_of_all ON public.shipment USING btree (shelf, reference_key, id_shipment) INCLUDE (id_customer, status, type, departure_country, arrival_country);
 
+CREATE INDEX shipment_by_responsible ON public.shipment USING btree (id_customer, shelf, id_responsible, id_shipment DESC) INCLUDE (status, type, departure_country, arrival_country);
+
+CREATE INDEX shipment_by_responsible_of_all ON public.shipment USING btree (shelf, id_responsible, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, arrival_country);
+
 CREATE INDEX shipment_by_status ON public.shipment USING btree (id_customer, shelf, status, id_shipment DESC);
 
 CREATE INDEX shipment_by_status_of_all ON public.shipment USING btree (shelf, status, id_shipment DESC);
@@ -2350,6 +2355,9 @@ ALTER TABLE ONLY public.shipment_file
 
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.shipment
+    ADD CONSTRAINT shipment_id_customer_id_responsible_fkey FOREIGN KEY (id_customer, id_responsible) REFERENCES public.member(id_customer, id_user);
 
 ALTER TABLE ONLY public.shipment_stop
     ADD CONSTRAINT shipment_stop_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;

@@ -25,6 +25,7 @@ import * as picturesContract from '@sillage/contract/pictures/pictures.contract'
 import * as placesContract from '@sillage/contract/places/places.contract';
 import * as quickpanelContract from '@sillage/contract/quickpanel/quickpanel.contract';
 import * as journalContract from '@sillage/contract/shipments/journal.contract';
+import * as responsibleContract from '@sillage/contract/shipments/responsible.contract';
 import * as shipmentAssetsContract from '@sillage/contract/shipments/shipmentAssets.contract';
 import * as shipmentHistoryContract from '@sillage/contract/shipments/shipmentHistory.contract';
 import * as shipmentListContract from '@sillage/contract/shipments/shipmentList.contract';
@@ -69,6 +70,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { journalRoutes } from './shipments/journal.routes.ts';
 import { assetsRoutes } from './shipments/assets.routes.ts';
+import { responsibleRoutes } from './shipments/responsible.routes.ts';
 import { shipmentHistoryRoutes } from './shipments/shipmentHistory.routes.ts';
 import { shipmentListRoutes } from './shipments/shipmentList.routes.ts';
 import { shipmentsRoutes } from './shipments/shipments.routes.ts';
@@ -104,6 +106,7 @@ const CONTRACTS = [
   placesContract,
   quickpanelContract,
   journalContract,
+  responsibleContract,
   shipmentAssetsContract,
   shipmentHistoryContract,
   shipmentListContract,
@@ -146,6 +149,7 @@ export async function buildServer(
   readingsRoutes(app, services);
   shipmentsRoutes(app, services);
   shipmentListRoutes(app, services);
+  responsibleRoutes(app, services);
   journalRoutes(app, services);
   assetsRoutes(app, services);
   shipmentHistoryRoutes(app, services);

@@ -15,6 +15,7 @@ import { openProviderUsers } from './platform/session/providerUsers.ts';
 import { openSessions } from './platform/session/sessions.ts';
 import { openTokens } from './platform/session/tokens.ts';
 import { openVault } from './platform/session/vault.ts';
+import { leaveAllShipments, leaveShipments } from './shipments/shared/leaveShipments.store.ts';
 
 /** The outside world of one process, around an open database. */
 export function openServices({
@@ -46,5 +47,6 @@ export function openServices({
     apiKeys: openApiKeys((keyHash) => findApiKey(db, keyHash, now()), bus, now),
     identityProvider: openIdentityProvider(config, now, log),
     providerUsers: openProviderUsers(config.OIDC_USER_API_URL, log),
+    erasing: { ofMember: [leaveShipments], ofCustomer: [leaveAllShipments] },
   };
 }

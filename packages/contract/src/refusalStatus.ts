@@ -102,6 +102,8 @@ export const REFUSAL_STATUS = {
   'carriage.netAboveGross': 422,
   'carriage.returnExists': 409,
   'shipment.isArchived': 409,
+  'shipment.notAResponsible': 422,
+  'shipment.assignedMeanwhile': 409,
   'event.notFound': 404,
   'event.notYours': 403,
   'event.notUndoable': 409,

@@ -101,6 +101,8 @@ export const REFUSALS = [
   'carriage.netAboveGross',
   'carriage.returnExists',
   'shipment.isArchived',
+  'shipment.notAResponsible',
+  'shipment.assignedMeanwhile',
   'event.notFound',
   'event.notYours',
   'event.notUndoable',

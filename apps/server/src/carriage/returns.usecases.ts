@@ -53,7 +53,7 @@ function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, t
   if (routeSteps.length < 2) throw new Refusal('shipment.routeIncomplete', [{ field: 'routeSteps', reason: 'no way to turn round' }]);
   const last = routeSteps.length - 1;
   return {
-    ...{ reference, type, trackers, assets: [] },
+    ...{ reference, type, trackers, assets: [], idResponsible: null },
     routeSteps: routeSteps.toReversed().map(({ address, country, latitude, longitude, radius }, index) => ({
       kind: index === 0 ? 'departure' : index === last ? 'arrival' : 'step',
       ...{ address, country: country ?? undefined, latitude, longitude, radius, ETA: null },

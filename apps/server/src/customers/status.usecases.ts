@@ -16,7 +16,7 @@ import type { Needs } from '../platform/services.ts';
 import { eraseWebhooks } from '../webhooks/shared/eraseWebhooks.store.ts';
 import { holdCustomer, updateCustomer } from './customers.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
 
 /** Its people, keys, streams and devices are off with the commit; what they are believed by is told at once. Activated, its people sign in anew. */
 export function pauseCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
@@ -51,6 +51,7 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     await eraseMessages(tx, scope);
     await eraseWebhooks(tx, scope);
     await removePicturesOf(tx, scope);
+    for (const erase of world.erasing.ofCustomer) await erase(tx, scope);
     const details = { members: members.length };
     await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.deleted', subject: `customer ${scope}`, details });
   });

@@ -23,15 +23,16 @@ export async function requireManaged(services: Needs<'db'>, actor: Actor, idUser
   return member;
 }
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
 
 export async function deleteMember(services: World, actor: Actor, idUser: number): Promise<void> {
-  const { db, now, bus } = services;
+  const { db, now, bus, erasing } = services;
   const scope = scopeOf(await requireManaged(services, actor, idUser));
   await inScope(db, scope, async (tx) => {
     const { isLast } = await holdForStanding(tx, actor, scope, idUser);
     if (isLast) throw new Refusal('member.lastAdministrator');
     await eraseMember(tx, scope, idUser, now());
+    for (const erase of erasing.ofMember) await erase(tx, scope, idUser);
     await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.deleted', subject: `member ${idUser}` });
   });
   bus.publish('sessionsChanged', { idUser });

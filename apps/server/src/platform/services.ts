@@ -1,6 +1,7 @@
 import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/openDb.ts';
+import type { Erasing } from './erasing.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outside } from './outside/outside.ts';
@@ -31,6 +32,7 @@ export interface Services {
   readonly providerUsers: ProviderUsers | null;
   readonly outside: Outside;
   readonly pushKeys: PushKeys;
+  readonly erasing: Erasing;
 }
 
 export type Needs<Name extends keyof Services> = Pick<Services, Name>;

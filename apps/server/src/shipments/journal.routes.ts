@@ -72,13 +72,19 @@ async function standingOf({ db }: Services, { idCustomer, idShipment, shelf }: S
   return { undoable: last && kind && `${kind} ${last.ordinal}`, redoable: correction && isFree ? correction.idCorrection : null };
 }
 
+/** With the name of whom it was handed over to, as they are called now. */
+function detailsOf({ details, toFirstName, toLastName }: JournalRow): Record<string, unknown> {
+  const person = [toFirstName, toLastName].filter(Boolean).join(' ');
+  return { ...(details as Record<string, unknown>), ...(person === '' ? {} : { person }) };
+}
+
 function toWire(row: JournalRow, idUser: number, { undoable, redoable }: Standing = { undoable: null, redoable: null }): TransportEvent {
   const kind = row.kind as ShipmentEventKind;
   const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
   const isUndone = row.idCorrection !== null;
   return {
     ...{ idEvent: row.idEvent, kind, date: row.happenedAt.toISOString(), automatic: row.automatic },
-    details: row.details as Record<string, unknown>,
+    details: detailsOf(row),
     author: row.idUser === null || row.automatic ? null : { idUser: row.idUser, name: name === '' ? null : name },
     undone: isUndone,
     mayUndo: !isUndone && row.dedupeKey === undoable,

@@ -1,5 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { ShipmentEventKind } from '@sillage/domain/shipments/shipment';
+import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
@@ -11,12 +12,16 @@ export interface JournalFilter {
 }
 
 function events(tx: Tx, scope: CustomerScope) {
-  return tx
-    .selectFrom('shipmentEvent as e')
-    .leftJoin('member as m', 'm.idUser', 'e.idUser')
-    .select(['e.idEvent', 'e.kind', 'e.happenedAt', 'e.automatic', 'e.details', 'e.dedupeKey', 'e.idUser', 'e.idCorrection'])
-    .select(['m.firstName', 'm.lastName'])
-    .where(ofCustomer(scope, 'e.idCustomer'));
+  return (
+    tx
+      .selectFrom('shipmentEvent as e')
+      .leftJoin('member as m', 'm.idUser', 'e.idUser')
+      .select(['e.idEvent', 'e.kind', 'e.happenedAt', 'e.automatic', 'e.details', 'e.dedupeKey', 'e.idUser', 'e.idCorrection'])
+      // Whom it was handed over to: who is deleted has no name any more.
+      .leftJoin('member as r', (join) => join.on('r.idUser', '=', sql<number>`(e.details ->> 'idResponsible')::integer`))
+      .select(['m.firstName', 'm.lastName', 'r.firstName as toFirstName', 'r.lastName as toLastName'])
+      .where(ofCustomer(scope, 'e.idCustomer'))
+  );
 }
 
 export type JournalRow = Awaited<ReturnType<typeof listJournal>>[number];

@@ -21,6 +21,7 @@ export function lockShipments(tx: Tx, scope: CustomerScope, idShipments: readonl
       'departedAt',
       'progressThrough',
       'revision',
+      'idResponsible',
     ])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idShipment', 'in', idShipments)

@@ -73,10 +73,16 @@ async function readFilter(
   actor: Actor,
   query: contract.TransportFilter,
 ): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
-  const { shelf, search = '', type = [], startCountry = [], endCountry = [] } = query;
+  const { shelf, search = '', type = [], startCountry = [], endCountry = [], responsible = [] } = query;
   const idCustomers = (query.idCustomer ?? []).map(Number);
   const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
   const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
   const ofTracker = search === '' ? [] : await findOfTracker(db, scope, search);
-  return { scope, filter: { shelf, search, ofTracker, types: type, startCountries: startCountry, endCountries: endCountry, idCustomers } };
+  const of = { types: type, startCountries: startCountry, endCountries: endCountry, responsibles: responsiblesOf(actor, responsible) };
+  return { scope, filter: { shelf, search, ofTracker, idCustomers, ...of } };
+}
+
+/** Whoever names themselves twice is there once. */
+function responsiblesOf({ idUser }: Actor, asked: readonly string[]): (number | null)[] {
+  return [...new Set(asked.map((one) => (one === 'me' ? idUser : one === 'nobody' ? null : Number(one))))];
 }

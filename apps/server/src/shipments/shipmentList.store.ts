@@ -15,6 +15,8 @@ export interface ShipmentFilter {
   readonly startCountries: readonly string[];
   readonly endCountries: readonly string[];
   readonly idCustomers: readonly number[];
+  /** Null among them is nobody. */
+  readonly responsibles: readonly (number | null)[];
 }
 
 export interface PageAsked {
@@ -133,7 +135,7 @@ function byCustomer(where: readonly Condition[], scope: CustomerScope, asked: Pa
 }
 
 function conditions(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
-  const { shelf, search, ofTracker, types, startCountries, endCountries, idCustomers } = filter;
+  const { shelf, search, ofTracker, types, startCountries, endCountries, idCustomers, responsibles } = filter;
   return [
     ofCustomer(scope, 's.id_customer'),
     sql<SqlBool>`s.shelf = ${shelf}`,
@@ -141,6 +143,7 @@ function conditions(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
     ...oneOf('s.type', types),
     ...oneOf('s.departure_country', startCountries),
     ...oneOf('s.arrival_country', endCountries),
+    ...ofResponsible(responsibles),
     ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`s.id_customer in (${sql.join(idCustomers)})`]),
   ];
 }
@@ -149,6 +152,15 @@ function conditions(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
 function searched(search: string, ofTracker: readonly number[]): Condition {
   const part = sql<SqlBool>`s.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
   return ofTracker.length === 0 ? part : sql<SqlBool>`(${part} or s.id_shipment in (${sql.join(ofTracker)}))`;
+}
+
+function ofResponsible(responsibles: readonly (number | null)[]): Condition[] {
+  const members = responsibles.filter((one) => one !== null);
+  const ways = [
+    ...(members.length === 0 ? [] : [sql<SqlBool>`s.id_responsible in (${sql.join(members)})`]),
+    ...(members.length === responsibles.length ? [] : [sql<SqlBool>`s.id_responsible is null`]),
+  ];
+  return ways.length === 0 ? [] : [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
 }
 
 function oneOf(column: string, values: readonly string[]): Condition[] {

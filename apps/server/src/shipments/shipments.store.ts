@@ -10,6 +10,7 @@ export interface NewShipment {
   readonly type: string;
   readonly status: ShipmentStatus;
   readonly createdBy: number;
+  readonly idResponsible: number | null;
 }
 
 export interface NewStop {
@@ -69,6 +70,8 @@ function shipments(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('shipment as s')
     .innerJoin('customer as c', 'c.idCustomer', 's.idCustomer')
+    .leftJoin('member as r', (join) => join.onRef('r.idCustomer', '=', 's.idCustomer').onRef('r.idUser', '=', 's.idResponsible'))
+    .select(['r.idUser as idResponsible', 'r.firstName', 'r.lastName', 'r.email'])
     .select(['s.idShipment', 's.idCustomer', 'c.customerName', 's.reference', 's.type', 's.status', 's.departedAt', 's.arrivedAt'])
     .select(['s.estimatedEarliest', 's.estimatedLatest', 's.estimateReasons'])
     .select(['s.estimatedArrival', 's.progress', 's.createdAt', 's.shelf', 's.archivedAt', 's.deletedAt', 's.revision'])

@@ -38,6 +38,7 @@ import type newShipment from '../shipments/create/newShipment.en.json';
 import type shipmentLife from '../shipments/life/shipmentLife.en.json';
 import type shipmentOutlook from '../shipments/outlook/shipmentOutlook.en.json';
 import type shipmentPlayback from '../shipments/playback/shipmentPlayback.en.json';
+import type shipmentResponsible from '../shipments/responsible/shipmentResponsible.en.json';
 import type shipmentTable from '../shipments/table/shipmentTable.en.json';
 import type shipmentTicks from '../shipments/ticked/shipmentTicks.en.json';
 import type shipments from '../shipments/shipments.en.json';
@@ -92,6 +93,7 @@ declare module 'i18next' {
       shipmentOutlook: typeof shipmentOutlook;
       shipmentPlayback: typeof shipmentPlayback;
       shipments: typeof shipments;
+      shipmentResponsible: typeof shipmentResponsible;
       shipmentTable: typeof shipmentTable;
       shipmentTicks: typeof shipmentTicks;
       templates: typeof templates;

@@ -75,7 +75,10 @@ const transport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport',
   validateSearch: transportListSearch,
-  loader: bringing(() => import('../shipments/TransportMap.tsx'), 'shipmentFilters', 'shipmentLife', 'shipmentTable', 'shipmentTicks'),
+  loader: bringing(
+    () => import('../shipments/TransportMap.tsx'),
+    ...['shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'],
+  ),
   component: lazyRouteComponent(() => import('../shipments/TransportPage.tsx'), 'TransportPage'),
 });
 
@@ -83,7 +86,7 @@ const newTransport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/new',
   validateSearch: wizardSearch,
-  loader: speaking('places', 'newShipment'),
+  loader: speaking('places', 'newShipment', 'shipmentResponsible'),
   component: lazyRouteComponent(() => import('../shipments/create/NewTransportPage.tsx'), 'NewTransportPage'),
 });
 
@@ -99,6 +102,7 @@ const transportDetails = createRoute({
     'shipmentOutlook',
     'shipmentPlayback',
     'shipmentAssets',
+    'shipmentResponsible',
     'reports',
   ),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
@@ -116,7 +120,7 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: '/history',
   validateSearch: historySearch,
-  loader: speaking('shipmentFilters', 'shipmentLife', 'shipmentTable', 'shipmentTicks'),
+  loader: speaking('shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'),
   component: lazyRouteComponent(() => import('../shipments/history/HistoryPage.tsx'), 'HistoryPage'),
 });
 

@@ -46,6 +46,11 @@ export function NotificationRow({ notification, onRead, onSee }: NotificationRow
         <Message notification={notification} />
         <p className={classes['meta']}>
           <When date={createdAt} />
+          {translate.msg === 'shipmentsAssigned' && (
+            <Link to="/transport" search={{ responsible: 'me' }} aria-label={title} onClick={see}>
+              {t('see')}
+            </Link>
+          )}
           {idTransport !== null && (
             <Link
               to={SHIPMENT_PATH}

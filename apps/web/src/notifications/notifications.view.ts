@@ -17,6 +17,8 @@ const MESSAGES = {
   transportCreated: 'msg.transportCreated',
   documentDeposited: 'msg.documentDeposited',
   mentioned: 'msg.mentioned',
+  shipmentAssigned: 'msg.shipmentAssigned',
+  shipmentsAssigned: 'msg.shipmentsAssigned',
   capReached: 'msg.capReached',
   arrivalLater: 'msg.arrivalLater',
   arrivalEarlier: 'msg.arrivalEarlier',
@@ -29,6 +31,8 @@ const MESSAGES_BY = {
   transportCreated: 'msg.by.transportCreated',
   documentDeposited: 'msg.by.documentDeposited',
   mentioned: 'msg.by.mentioned',
+  shipmentAssigned: 'msg.by.shipmentAssigned',
+  shipmentsAssigned: 'msg.by.shipmentsAssigned',
 } as const satisfies Partial<Record<NoticeKind, string>>;
 type MessageKey = (typeof MESSAGES)[NoticeKind] | (typeof MESSAGES_BY)[keyof typeof MESSAGES_BY];
 
@@ -72,7 +76,14 @@ export function shownValues(notification: WireNotification, format: Habits, now:
     return typeof value === 'number' ? format.decimal(value) : (value ?? UNSAID);
   };
   return {
-    ...{ extreme: shown('extreme'), limit: shown('limit'), tracker: shown('tracker'), rule: shown('rule'), most: shown('most') },
+    ...{
+      extreme: shown('extreme'),
+      limit: shown('limit'),
+      tracker: shown('tracker'),
+      rule: shown('rule'),
+      most: shown('most'),
+      number: shown('number'),
+    },
     arrival: Number.isNaN(arrival) ? UNSAID : format.nearMoment(arrival, now),
     minutes: format.duration(Number(values['minutes'] ?? 0)),
     actor: actorOf(notification),

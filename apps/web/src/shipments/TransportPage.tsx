@@ -8,6 +8,7 @@ import { isSmall, useIsSmall } from '../ui/useIsSmall.ts';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import { ExportButton } from './exporting/ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { AssignButton } from './responsible/AssignButton.tsx';
 import { isFiltered, NO_FILTER, type TransportListSearch } from './shared/transportListSearch.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
 import { ColumnsButton } from './table/ColumnsButton.tsx';
@@ -97,6 +98,7 @@ export function TransportPage() {
         </TransportList>
         {areTicking && (
           <BulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
+            <AssignButton ticking={ticking} rows={rows} />
             <MoveButtons ticking={ticking} shelf="current" />
             <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </BulkBar>

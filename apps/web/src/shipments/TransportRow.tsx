@@ -9,6 +9,7 @@ import { useNow } from '../platform/time/useNow.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { ResponsibleAvatar } from './responsible/ResponsibleAvatar.tsx';
 import { townOf } from './shipments.view.ts';
 import { TYPE_ICON } from './typeIcon.view.ts';
 import { PunctualityChip, StatusChip } from './StatusChip.tsx';
@@ -30,7 +31,7 @@ interface TransportRowProps {
 /** Drawn anew only when its shipment changes: scrolling and the readings of others leave it alone. */
 export const TransportRow = memo(function TransportRow({ transport, onShowOnMap, isTicked = false, onTick }: TransportRowProps) {
   const { t } = useTranslation('shipments');
-  const { idTransport, reference, status, type, progress, punctuality, etaDeltaMinutes, lastPosition } = transport;
+  const { idTransport, reference, status, type, progress, punctuality, etaDeltaMinutes, lastPosition, responsible } = transport;
   const TypeIcon = TYPE_ICON[type];
   return (
     <article className={classes['row']}>
@@ -56,13 +57,20 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap,
       <ProgressBar value={progress} label={t('progress')} tone={status === 'arrived' ? 'good' : 'brand'} />
       <div className={classes['line']}>
         <TransportValues transport={transport} />
-        {lastPosition !== null && onShowOnMap !== null && (
-          <span className={classes['locate']}>
-            <IconButton label={t('showOnMap', { reference })} onClick={() => onShowOnMap(idTransport)}>
-              <IconMapPin size={16} aria-hidden />
-            </IconButton>
-          </span>
-        )}
+        <span className={classes['side']}>
+          {responsible && (
+            <span className={classes['responsible']}>
+              <ResponsibleAvatar responsible={responsible} />
+            </span>
+          )}
+          {lastPosition !== null && onShowOnMap !== null && (
+            <span className={classes['locate']}>
+              <IconButton label={t('showOnMap', { reference })} onClick={() => onShowOnMap(idTransport)}>
+                <IconMapPin size={16} aria-hidden />
+              </IconButton>
+            </span>
+          )}
+        </span>
       </div>
     </article>
   );

@@ -34,7 +34,7 @@ const PAGE_SIZE = 50;
 
 type ListQuery = NonNullable<Sent<(typeof listTransports)['query']>>;
 /** What a list shows, as the address of the call says it. */
-export type ListFilter = Pick<ListQuery, 'shelf' | 'search' | 'type' | 'startCountry' | 'endCountry' | 'idCustomer'>;
+export type ListFilter = Pick<ListQuery, 'shelf' | 'search' | 'type' | 'startCountry' | 'endCountry' | 'idCustomer' | 'responsible'>;
 export type ListOrder = Pick<ListQuery, 'status' | 'orderBy' | 'order'>;
 type ListPage = Awaited<ReturnType<typeof readPage>>;
 

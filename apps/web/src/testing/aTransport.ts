@@ -17,7 +17,7 @@ export function aTransport(differing: Partial<TransportSummary> = {}): Transport
     ...{ departedDate: ago(3), arrivedDate: null, createdDate: ago(5), trackers: ['TRK-1'] },
     lastPosition: { latitude: 45.5, longitude: 6.5, deviceDate: ago(0.2) },
     ...{ shelf: 'current', archivedDate: null, deletedDate: null, revision: 1 },
-    ...{ temperature: 4.2, humidity: 61, battery: 82, openAlerts: 0 },
+    ...{ temperature: 4.2, humidity: 61, battery: 82, openAlerts: 0, responsible: null },
     ...differing,
   };
 }

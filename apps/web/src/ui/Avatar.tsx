@@ -6,7 +6,7 @@ interface AvatarProps {
   /** An address on this origin, or empty. */
   readonly photo: string;
   readonly tone?: 'brand' | 'calm' | 'nav';
-  readonly size?: 'sm' | 'md' | 'lg';
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
   /** A company has corners. */
   readonly shape?: 'round' | 'square';
   /** In the place of initials, where nobody is behind it. */

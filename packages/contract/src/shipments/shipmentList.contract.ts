@@ -4,6 +4,7 @@ import {
   MOST_ROWS,
   MOST_TICKED,
   ORDER_DIRECTIONS,
+  RESPONSIBLE_WORDS,
   SHELVES,
   SHIPMENT_ORDERS,
   SHIPMENT_STATUSES,
@@ -26,6 +27,8 @@ const transportFilter = z.object({
   endCountry: listOf(countryCode, MOST_VALUES).optional(),
   /** Only the operator may name other customers than their own. */
   idCustomer: listOf(z.string().regex(/^\d{1,9}$/), MOST_VALUES).optional(),
+  /** Members by their number, `me` for the caller, `nobody` for shipments that are nobody's. */
+  responsible: listOf(z.union([z.enum(RESPONSIBLE_WORDS), z.string().regex(/^[1-9]\d{0,8}$/)]), MOST_VALUES).optional(),
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 

@@ -44,6 +44,8 @@ export const newTransport = z.object({
   assets: z.array(assetInput).max(MOST_ASSETS).default([]),
   routeSteps: z.array(routeStepInput).max(50),
   alerts: z.array(alertRuleInput).max(20).default([]),
+  /** A member of the customer; without: nobody. */
+  idResponsible: identifier.nullable().default(null),
 });
 export type NewTransport = z.output<typeof newTransport>;
 
@@ -90,6 +92,8 @@ export const transportSummary = z.object({
   humidity: z.number().nullable(),
   battery: z.number().nullable(),
   openAlerts: z.int(),
+  /** The member whom it is handed over to; null: nobody. */
+  responsible: z.object({ idUser: z.int(), name: z.string() }).nullable(),
 });
 export type TransportSummary = z.output<typeof transportSummary>;
 
@@ -173,6 +177,8 @@ export const readTransport = endpoint({
 const transportChange = z.object({
   revision: z.int(),
   ...newTransport.pick({ reference: true, type: true, routeSteps: true }).partial().shape,
+  /** Null: nobody. */
+  idResponsible: identifier.nullable().optional(),
 });
 export type TransportChange = z.output<typeof transportChange>;
 

@@ -5,6 +5,8 @@ export const NOTICE_KINDS = [
   'transportCreated',
   'documentDeposited',
   'mentioned',
+  'shipmentAssigned',
+  'shipmentsAssigned',
   'capReached',
   'arrivalLater',
   'arrivalEarlier',

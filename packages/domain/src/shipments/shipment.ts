@@ -15,6 +15,9 @@ export type Shelf = (typeof SHELVES)[number];
 /** So long a deleted shipment can be restored. */
 export const RESTORABLE_DAYS = 30;
 
+/** In the place of a member's number in a filter: whoever looks, and shipments that are nobody's. */
+export const RESPONSIBLE_WORDS = ['me', 'nobody'] as const;
+
 /** Section 2.8: what a list of shipments can be ordered by. */
 export const SHIPMENT_ORDERS = ['reference', 'ETA', 'client'] as const;
 export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];
@@ -57,6 +60,9 @@ export const SHIPMENT_EVENT_KINDS = [
   'unarchived',
   'deleted',
   'restored',
+  // Handed over to a member, and left to nobody.
+  'assigned',
+  'unassigned',
   // A passage that somebody took back, or back again.
   'undone',
   'redone',

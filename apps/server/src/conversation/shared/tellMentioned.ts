@@ -1,6 +1,7 @@
-import { OPERATOR_ID, scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
-import { notifyMembers, type Notice } from '../../notifications/shared/notify.store.ts';
-import { NOBODY, pushTo, together, type Outcome } from '../../notifications/shared/tell.ts';
+import { OPERATOR_ID, scopeOf } from '@sillage/domain/access/actor';
+import type { Notice } from '../../notifications/shared/notify.store.ts';
+import { ringMembers } from '../../notifications/shared/ringMembers.ts';
+import { NOBODY, together, type Outcome } from '../../notifications/shared/tell.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 
@@ -29,13 +30,7 @@ export async function tellMentioned(tx: Tx, called: readonly Called[], about: Ab
       dedupeKey: `mentioned ${about.idMessage}`,
     };
     const only = people.map(({ idUser }) => idUser);
-    outcomes.push(await inScope(tx, scope, (within) => tell(within, scope, only, notice, about.actor)));
+    outcomes.push(await inScope(tx, scope, (within) => ringMembers(within, scope, only, notice, about.actor)));
   }
   return outcomes.length === 0 ? NOBODY : together(outcomes);
-}
-
-async function tell(tx: Tx, scope: OneCustomer, only: readonly number[], notice: Notice, actor: string): Promise<Outcome> {
-  const users = await notifyMembers(tx, scope, notice, { only });
-  const pushed = await pushTo(tx, scope, users, notice, actor);
-  return { notified: users.map((idUser) => ({ idCustomer: scope as number, idUser })), hasMessages: pushed > 0 };
 }

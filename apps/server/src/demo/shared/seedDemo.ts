@@ -58,10 +58,10 @@ async function fill(services: Services): Promise<Map<string, string>> {
   const customers = Object.fromEntries(
     await Promise.all(KEYS.map(async (key) => [key, await insertCustomer(services.db, DEMO_CUSTOMERS[key])] as const)),
   ) as Customers;
-  const admins = await addPeople(services, customers);
+  const staff = await addPeople(services, customers);
   const apiKeys = new Map<Key, string>();
   for (const key of KEYS) {
-    const { key: secret } = await createApiKey(services, customers[key], admins.get(key) ?? 0, 'LoRaWAN network server');
+    const { key: secret } = await createApiKey(services, customers[key], (staff.get(key) ?? NO_STAFF).idAdmin, 'LoRaWAN network server');
     apiKeys.set(key, secret);
   }
   const secrets = new Map<string, string>();
@@ -77,29 +77,47 @@ async function fill(services: Services): Promise<Map<string, string>> {
     const { secret } = await addTracker(services, tracker);
     secrets.set(uniqueIdentifiant, (way === 'chirpstack' || way === 'tts' ? apiKeys.get(customer) : secret) ?? '');
   }
-  for (const shipment of DEMO_SHIPMENTS)
-    await addShipment(services, shipment, customers[shipment.customer], admins.get(shipment.customer) ?? 0);
+  for (const [index, shipment] of DEMO_SHIPMENTS.entries()) {
+    const { idAdmin, idMember } = staff.get(shipment.customer) ?? NO_STAFF;
+    // Some are somebody's, some the administrator's own, some nobody's.
+    const idResponsible = [idMember, idAdmin, null][index % 3] ?? null;
+    await addShipment(services, shipment, customers[shipment.customer], idAdmin, idResponsible);
+  }
   return secrets;
 }
 
-/** Everybody of the demo; answers the administrator of each customer. */
-async function addPeople({ db, passwords, now }: Services, customers: Customers): Promise<Map<Key, number>> {
-  const admins = new Map<Key, number>();
+interface Staff {
+  readonly idAdmin: number;
+  readonly idMember: number;
+}
+const NO_STAFF: Staff = { idAdmin: 0, idMember: 0 };
+
+/** Everybody of the demo; answers the people of each customer. */
+async function addPeople({ db, passwords, now }: Services, customers: Customers): Promise<Map<Key, Staff>> {
+  const staff = new Map<Key, Staff>();
   for (const { customer, password, ...person } of DEMO_PEOPLE) {
     const scope = customer === null ? OPERATOR : customers[customer];
     const idUser = await insertMember(db, scope, { ...person, passwordHash: await passwords.hash(password) });
-    if (idUser === null || customer === null || person.role !== 'userAdmin') continue;
-    admins.set(customer, idUser);
+    if (idUser === null || customer === null) continue;
+    const isAdmin = person.role === 'userAdmin';
+    staff.set(customer, { ...(staff.get(customer) ?? NO_STAFF), ...(isAdmin ? { idAdmin: idUser } : { idMember: idUser }) });
+    if (!isAdmin) continue;
     await insertConfirmedContact(db, scope, person.email, person.language, now());
   }
-  return admins;
+  return staff;
 }
 
-async function addShipment(services: Services, shipment: DemoShipment, scope: OneCustomer, createdBy: number): Promise<void> {
+async function addShipment(
+  services: Services,
+  shipment: DemoShipment,
+  scope: OneCustomer,
+  createdBy: number,
+  idResponsible: number | null,
+): Promise<void> {
   const start = services.now().getTime();
   const { reference, type, trackers, stops, temperatureRule: rule } = shipment;
   await createShipment(services, scope, createdBy, {
-    ...{ reference, type, trackers: [...trackers] },
+    ...{ reference, type, trackers: [...trackers], idResponsible },
     assets: trackers.map((uniqueIdentifiant, index) => ({ containerReference: `${reference}-P${index + 1}`, uniqueIdentifiant })),
     routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({
       ...stop,

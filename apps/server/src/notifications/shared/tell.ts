@@ -30,9 +30,10 @@ export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
   return { now: now(), mailsPerDay: config.MAILS_PER_DAY, smsPerDay: config.SMS_PER_DAY };
 }
 
-/** Where it is looked at: the shipment, or the notification centre. */
-export function pathOf(idShipment: number | null): string {
-  return idShipment === null ? '/notifications' : `/transport/transportdetails/${idShipment}`;
+/** Where it is looked at: the shipment, those that were handed over, or the notification centre. */
+export function pathOf({ kind, idShipment }: Pick<Notice, 'kind' | 'idShipment'>): string {
+  if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
+  return kind === 'shipmentsAssigned' ? '/transport?responsible=me' : '/notifications';
 }
 
 /** To every browser of these members, each in its reader's language. @returns how many */
@@ -42,7 +43,7 @@ export async function pushTo(tx: Tx, scope: OneCustomer, idUsers: readonly numbe
   const pushes = (await findBrowsers(tx, scope, idUsers)).map(({ idSubscription, address, language: readBy }) => {
     const language = mailLanguage(readBy);
     const { title, text } = noticeTexts(told, language);
-    const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice.idShipment) });
+    const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice) });
     return { idSubscription, recipient: address, subject: title, bodyText, dedupeKey: `${notice.dedupeKey} push ${idSubscription}` };
   });
   await queuePushes(tx, scope, pushes);

@@ -32,7 +32,7 @@ export async function tellMembers(
   if (users.length === 0) return NOBODY;
   const readers = await findReaders(tx, scope, users, preference);
   const actor = notice.idActor === null ? '' : (await findPerson(tx, notice.idActor)).name;
-  const link = `${world.config.PUBLIC_URL}${pathOf(notice.idShipment)}`;
+  const link = `${world.config.PUBLIC_URL}${pathOf(notice)}`;
   const mails = readers.map(({ address, language }) => ({
     ...{ channel: 'mail' as const, recipient: address, dedupeKey: notice.dedupeKey, isSecret: false, idContact: null, stopUrl: null },
     ...eventMail({ ...notice, actor, link }, mailLanguage(language)),

@@ -652,6 +652,7 @@ export interface Shipment {
   expectedAt: Generated<Timestamp>;
   firstEstimate: Timestamp | null;
   idCustomer: number;
+  idResponsible: number | null;
   idShipment: Generated<number>;
   plannedArrival: Timestamp | null;
   progress: Generated<number>;

@@ -3,6 +3,7 @@ import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { recordChange } from '../../audit/shared/recordChange.store.ts';
+import { announce, NOBODY } from '../../notifications/shared/tell.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
@@ -12,6 +13,7 @@ import type { LockedShipment } from '../shelf.store.ts';
 import type { NewStop } from '../shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
 import { saveShipmentEvents } from './events.store.ts';
+import { handOver, notAResponsible, requireResponsible } from './handOver.ts';
 import { keepTrip, tripOf } from './lanes.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
 import { lockCurrentShipment, tellAndRead } from './lockShipment.ts';
@@ -21,7 +23,7 @@ type World = Needs<'db' | 'now' | 'bus'>;
 /**
  * Changes what is said of a shipment.
  * @throws Refusal `shipment.changedMeanwhile` when somebody else changed it since `revision`; `shipment.isArchived`; `shipment.notOnTheWay` when it has
- * arrived and another route is wanted; `shipment.referenceTaken`
+ * arrived and another route is wanted; `shipment.referenceTaken`; `shipment.notAResponsible` to whom it cannot be handed over
  */
 export async function changeShipment(
   world: World,
@@ -33,17 +35,29 @@ export async function changeShipment(
   const { db, now, bus } = world;
   if (wanted.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
   if (wanted.routeSteps) checkRoute(wanted.routeSteps);
-  await refuseDuplicates(() =>
+  const { idResponsible } = wanted;
+  const told = await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
+      const member = typeof idResponsible === 'number' ? await requireResponsible(tx, scope, idResponsible) : null;
       const before = await lockCurrentShipment(tx, scope, idShipment);
+      if (member && member.idCustomer !== before.idCustomer) throw notAResponsible();
       if (before.revision !== wanted.revision)
         throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: String(before.revision) }]);
       if (before.status === 'arrived' && wanted.routeSteps) throw new Refusal('shipment.notOnTheWay');
-      await change(tx, before, wanted, idUser, now());
+      const isAnother = idResponsible !== undefined && idResponsible !== before.idResponsible;
+      const by = { idResponsible: idResponsible ?? null, idUser, at: now() };
+      const handed = isAnother ? await handOver(tx, scopeOf(before), [before], by) : NOBODY;
+      if (idResponsible === undefined || saysMore(wanted)) await change(tx, before, wanted, idUser, now());
+      return handed;
     }),
   );
+  announce(bus, told);
   bus.publish('evaluationDue', null);
   return tellAndRead(world, scope, idShipment);
+}
+
+function saysMore({ reference, type, routeSteps }: TransportChange): boolean {
+  return reference !== undefined || type !== undefined || routeSteps !== undefined;
 }
 
 async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, idUser: number, now: Date): Promise<void> {

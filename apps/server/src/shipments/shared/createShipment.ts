@@ -5,7 +5,7 @@ import { normaliseReference, statusAtCreation } from '@sillage/domain/shipments/
 import { insertRules } from '../../alerts/shared/rules.store.ts';
 import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
-import { announce } from '../../notifications/shared/tell.ts';
+import { announce, NOBODY, together } from '../../notifications/shared/tell.ts';
 import { tellMembers } from '../../notifications/shared/tellMembers.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -14,6 +14,7 @@ import { insertShipment } from '../shipments.store.ts';
 import { checkAssets, putAssets } from './putAssets.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
 import { saveShipmentEvents } from './events.store.ts';
+import { requireResponsible, tellOfHandOver } from './handOver.ts';
 import { link, refuseDuplicates } from './linkTrackers.ts';
 import { readShipment } from './readShipment.ts';
 
@@ -37,8 +38,15 @@ export async function createShipment(world: World, scope: OneCustomer, createdBy
 /** Puts a shipment that was checked into the customer's list. What is published of it waits for the commit. */
 export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, createdBy: number, asked: NewTransport) {
   const now = world.now();
+  if (asked.idResponsible !== null) await requireResponsible(tx, scope, asked.idResponsible);
   const stops = asked.routeSteps.map(toStop);
-  const shipment = { reference: asked.reference, referenceKey: normaliseReference(asked.reference), type: asked.type, createdBy };
+  const shipment = {
+    reference: asked.reference,
+    referenceKey: normaliseReference(asked.reference),
+    type: asked.type,
+    createdBy,
+    idResponsible: asked.idResponsible,
+  };
   const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
   await saveShipmentEvents(tx, scope, id, [
     { kind: 'created', happenedAt: now, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
@@ -50,9 +58,12 @@ export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, cr
     ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
     ...{ idShipment: id, idActor: createdBy, dedupeKey: `transportCreated ${id}` },
   });
+  const { idResponsible } = asked;
+  const made = { idShipment: id, reference: asked.reference, revision: 0, idResponsible: null };
+  const handed = idResponsible === null ? NOBODY : await tellOfHandOver(tx, scope, [made], { idResponsible, idUser: createdBy, at: now });
   const details = { trackers: asked.trackers };
   await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${id}`, details });
-  return { idShipment: id, told };
+  return { idShipment: id, told: together([told, handed]) };
 }
 
 function checkRules(rules: NewTransport['alerts']): void {

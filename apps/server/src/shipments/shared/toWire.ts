@@ -1,5 +1,6 @@
 import type { TransportDetails, TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { lengthMetres } from '@sillage/domain/geo/distance';
+import { displayNameOf } from '@sillage/domain/members/member';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/shipments/eta';
 import type { Reasons } from '@sillage/domain/shipments/outlook';
 import { AFTER_ARRIVAL_MS, type Shelf, type ShipmentStatus, type ShipmentType, type StopKind } from '@sillage/domain/shipments/shipment';
@@ -46,7 +47,13 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     trackers: trackers.map(({ identifier }) => identifier),
     ...latestOf(trackers, row.arrivedAt, arrival),
     openAlerts: row.openAlerts ?? 0,
+    responsible: responsibleOf(row),
   };
+}
+
+function responsibleOf({ idResponsible, firstName, lastName, email }: ShipmentRow): TransportSummary['responsible'] {
+  if (idResponsible === null) return null;
+  return { idUser: idResponsible, name: displayNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }) };
 }
 
 /** Against the plan, what one in ten exceeds; null once it has arrived, and while that is not known. */

@@ -8,6 +8,7 @@ const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.shi
 const tracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracker()).identifier } });
 const asset = async ({ of }: Cell) => ({ params: await of.asset() });
 const reading = { deviceDate: '2026-06-01T12:00:00Z', temperature: 4 };
+const isNobodyToHandTo = ({ target, caller }: Cell) => target === 'absent' || (target === 'foreign' && caller.as?.role !== 'superAdmin');
 const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
 const showsTrackerOrKey = ({ caller }: Cell) => caller.tracker || caller.key === 'report';
 
@@ -58,6 +59,14 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     ask: async ({ of }) => ({ body: { idTransports: [(await of.shipment()).idTransport] } }),
     but: [{ when: ({ target }) => target !== 'own', status: 200, because: 'of what is nothing to the caller there is no row' }],
     looks: true,
+  },
+  'GET /transports/responsibles': { about: 'customer', ask: named, but: [emptyList] },
+  'POST /transports/responsible': {
+    about: 'thing',
+    ask: async ({ of }) => ({
+      body: { idResponsible: (await of.person('user')).idUser, idTransports: [(await of.shipment()).idTransport] },
+    }),
+    but: [{ when: isNobodyToHandTo, status: 422, because: 'whom it is handed over to is looked for first' }],
   },
   'PATCH /transports/:idTransport': {
     about: 'thing',

@@ -1,5 +1,6 @@
 import { customer } from '@sillage/contract/customers/customers.contract';
 import { nearestPlace, searchPlaces } from '@sillage/contract/places/places.contract';
+import { listResponsibles } from '@sillage/contract/shipments/responsible.contract';
 import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
 import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import { checkTransport, createTransport, readTransport } from '@sillage/contract/shipments/shipments.contract';
@@ -38,6 +39,7 @@ beforeEach(async () => {
   created = [];
   searched = [];
   server = await aServer();
+  server.on(listResponsibles, () => ({ data: [{ idUser: 22, name: 'Ben Roux' }] }));
   server.on(searchPlaces, ({ query }) => {
     searched.push(query.get('search'));
     return { data: PLACES.filter(({ name }) => name.toLowerCase().startsWith((query.get('search') ?? '').toLowerCase())) };
@@ -82,6 +84,8 @@ async function pickPlace(user: UserEvent, stopName: string, typed: string, wante
 test('step by step a shipment is made with its assets, route and cold chain, and its page opens', async () => {
   const { user } = await visit(server, PATH);
   await user.type(await screen.findByLabelText('Reference'), 'PO-1');
+  await user.click(await screen.findByRole('combobox', { name: 'Responsible' }));
+  await user.click(await screen.findByRole('option', { name: 'Ben Roux', hidden: true }));
   await user.click(next());
   await heading('Trackers');
   await user.click(await screen.findByLabelText('Trackers', { selector: 'input' }));
@@ -109,7 +113,7 @@ test('step by step a shipment is made with its assets, route and cold chain, and
   await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
   expect(created).toEqual([
     {
-      ...{ reference: 'PO-1', type: 'sea', trackers: ['TRK-2'] },
+      ...{ reference: 'PO-1', type: 'sea', trackers: ['TRK-2'], idResponsible: 22 },
       assets: [{ containerReference: 'PAL-1', uniqueIdentifiant: 'TRK-2' }],
       routeSteps: [
         { kind: 'departure', ...lyon, radius: 500, ETA: null },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ResponsibleField } from '../responsible/ResponsibleField.tsx';
 import classes from './Fields.module.css';
 import type { StepProps } from './newTransport.queries.ts';
 
@@ -23,7 +24,7 @@ export function ReferenceStep({ draft, change, faultOf, needsCustomer, onTemplat
         <Suspense fallback={<Skeleton height="60px" />}>
           <CustomerField
             value={draft.idCustomer}
-            onChange={(idCustomer) => change({ idCustomer, trackers: [] })}
+            onChange={(idCustomer) => change({ idCustomer, idResponsible: null, trackers: [] })}
             error={faultOf('idCustomer')}
           />
         </Suspense>
@@ -39,6 +40,16 @@ export function ReferenceStep({ draft, change, faultOf, needsCustomer, onTemplat
         required
         error={faultOf('reference')}
       />
+      {(!needsCustomer || draft.idCustomer !== null) && (
+        <ResponsibleField
+          label={t('responsible')}
+          hint={t('responsibleHint')}
+          value={draft.idResponsible}
+          onChange={(idResponsible) => change({ idResponsible })}
+          idCustomer={draft.idCustomer ?? undefined}
+          error={faultOf('idResponsible')}
+        />
+      )}
       <div>
         <Button kind="secondary" icon={<IconTemplate size={17} aria-hidden />} onClick={onTemplates}>
           {t('fromTemplate')}

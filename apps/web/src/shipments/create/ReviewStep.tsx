@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../customers/shared/customers.queries.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useResponsibles } from '../responsible/responsible.queries.ts';
 import { kindAt, type Draft } from './draft.view.ts';
 import classes from './ReviewStep.module.css';
 import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
@@ -66,11 +67,14 @@ function CustomerName({ idCustomer }: { readonly idCustomer: number }) {
 function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
   const { t } = useTranslation(['newShipment', 'shipments']);
   const format = useFormat();
-  const { reference, trackers, assets, stops, type, rule } = draft;
+  const { idCustomer, idResponsible, reference, trackers, assets, stops, type, rule } = draft;
+  const people = useResponsibles(idResponsible === null ? null : (idCustomer ?? undefined)).data?.data;
+  const name = people?.find(({ idUser }) => idUser === idResponsible)?.name;
+  const responsible = name === undefined ? [] : [{ label: t('responsible'), value: name }];
   const length = (metres: number) => (metres < 1000 ? t('metres', { shown: format.whole(metres) }) : format.kilometres(metres / 1000));
   const bound = (value: number | null) => (value === null ? '…' : format.celsius(value));
   return {
-    reference: [{ label: t('reference'), value: reference.trim() }],
+    reference: [{ label: t('reference'), value: reference.trim() }, ...responsible],
     trackers: trackers.map((value, index) => ({ label: t('trackerNumber', { number: index + 1 }), value })),
     assets: assets.map((asset, index) => ({
       label: t('assetReference', { number: index + 1 }),

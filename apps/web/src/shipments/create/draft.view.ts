@@ -27,6 +27,7 @@ const stop = z.object({
 
 const draft = z.object({
   idCustomer: z.number().nullable(),
+  idResponsible: z.number().nullable().default(null),
   reference: z.string(),
   type: z.enum(SHIPMENT_TYPES),
   trackers: z.array(z.string()),
@@ -61,7 +62,7 @@ export function emptyStop(key: number): DraftStop {
 
 export function emptyDraft(): Draft {
   return {
-    ...{ idCustomer: null, reference: '', type: 'road', trackers: [], assets: [] },
+    ...{ idCustomer: null, idResponsible: null, reference: '', type: 'road', trackers: [], assets: [] },
     stops: [emptyStop(1), emptyStop(2)],
     rule: { preset: 'coldChain', ...COLD_CHAIN, forMinutes: 15, hysteresisCelsius: DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS },
   };
@@ -103,10 +104,10 @@ export function rulesOf({ preset, minCelsius, maxCelsius, forMinutes, hysteresis
 }
 
 export function toWire(one: Draft, ruleName: string): Sent<(typeof createTransport)['body']> {
-  const { idCustomer, reference, type, trackers, assets, stops, rule } = one;
+  const { idCustomer, idResponsible, reference, type, trackers, assets, stops, rule } = one;
   return {
     ...(idCustomer === null ? {} : { idCustomer }),
-    ...{ reference: reference.trim(), type, trackers },
+    ...{ reference: reference.trim(), type, trackers, idResponsible },
     assets: assets.map((asset) => ({ containerReference: asset.reference.trim(), uniqueIdentifiant: asset.tracker })),
     routeSteps: stops.flatMap(({ place, radiusMetres, plannedTime }, index) => {
       if (place === null) return [];

@@ -17,7 +17,14 @@ export interface Fault {
 export type Faults = Readonly<Record<string, Fault>>;
 
 const STEP_OF: Readonly<Record<string, WizardStep>> = {
-  ...{ idCustomer: 'reference', reference: 'reference', trackers: 'trackers', assets: 'assets', stops: 'route' },
+  ...{
+    idCustomer: 'reference',
+    idResponsible: 'reference',
+    reference: 'reference',
+    trackers: 'trackers',
+    assets: 'assets',
+    stops: 'route',
+  },
   ...{ type: 'transport', rule: 'alerts' },
 };
 
@@ -97,7 +104,7 @@ const ASSET_FIELDS: Readonly<Record<string, string>> = { containerReference: 're
 /** `routeSteps.2.ETA` is the planned time of the third stop. */
 function fieldOf(path: string): string | null {
   const [list = '', index, name = ''] = path.split('.');
-  if (list === 'reference' || list === 'idCustomer' || list === 'trackers') return list;
+  if (list === 'reference' || list === 'idCustomer' || list === 'idResponsible' || list === 'trackers') return list;
   if (list === 'routeSteps') return `stops.${index ?? 0}.${STEP_FIELDS[name] ?? 'place'}`;
   if (list === 'assets') return index === undefined ? null : `assets.${index}.${ASSET_FIELDS[name] ?? 'reference'}`;
   return list === 'alerts' ? 'rule.minCelsius' : null;

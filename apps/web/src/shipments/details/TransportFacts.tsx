@@ -6,6 +6,7 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import { OutlookPopover } from '../outlook/OutlookPopover.tsx';
+import { ResponsibleFact } from '../responsible/ResponsibleFact.tsx';
 import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
 import { TYPE_ICON } from '../typeIcon.view.ts';
 import { PunctualityChip } from '../StatusChip.tsx';
@@ -13,7 +14,7 @@ import classes from './TransportFacts.module.css';
 
 /** The shipment in a line: when it comes, how it is, and how old that knowledge is. */
 export function TransportFacts({ transport }: { readonly transport: TransportDetails }) {
-  const { t } = useTranslation(['shipments', 'trackers']);
+  const { t } = useTranslation(['shipments', 'trackers', 'shipmentResponsible']);
   const format = useFormat();
   const { type, customerName, temperature, humidity, battery, lastPosition, plannedKilometres } = transport;
   const TypeIcon = TYPE_ICON[type];
@@ -39,6 +40,9 @@ export function TransportFacts({ transport }: { readonly transport: TransportDet
       </Fact>
       <Fact name={t('trackers:battery')} sub={null}>
         {battery === null ? '–' : <BatteryLevel percent={battery} />}
+      </Fact>
+      <Fact name={t('shipmentResponsible:label')} sub={null}>
+        <ResponsibleFact transport={transport} />
       </Fact>
     </dl>
   );

@@ -27,6 +27,7 @@ const CELLS: Record<Column, (one: TransportSummary, words: SheetWords) => Cell> 
   lastPosition: (one) => momentOf(one.lastPosition?.deviceDate),
   temperature: (one) => one.temperature,
   alerts: (one) => one.openAlerts,
+  responsible: (one) => one.responsible?.name ?? null,
   customer: (one) => one.customerName,
   created: (one) => momentOf(one.createdDate),
 };

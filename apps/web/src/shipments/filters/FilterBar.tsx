@@ -53,8 +53,12 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
         {children}
       </div>
       <div id={id} className={classes['more']} hidden={!areShown}>
-        <FilterSelects search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
-        <OrderButtons search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
+        {areShown && (
+          <>
+            <FilterSelects search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
+            <OrderButtons search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
+          </>
+        )}
       </div>
       <FilterChips search={search} onChange={onChange} />
       {withStatus && <StatusFilter counts={counts} search={search} onChange={onChange} />}

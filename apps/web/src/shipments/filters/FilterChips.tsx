@@ -5,6 +5,7 @@ import { useCustomers } from '../../customers/shared/customers.queries.ts';
 import { countryName } from '../../platform/i18n/countries.ts';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useResponsible } from '../responsible/responsible.queries.ts';
 import { LIST_FILTERS, valuesOf, withoutValue, type ListFilterName } from '../shared/transportListSearch.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
@@ -42,6 +43,8 @@ function ChipText({ name, value }: { readonly name: ListFilterName; readonly val
       return t(`shipments:type.${value as ShipmentType}`);
     case 'idCustomer':
       return <CustomerName idCustomer={Number(value)} />;
+    case 'responsible':
+      return value === 'me' || value === 'nobody' ? t(`responsible.${value}`) : <PersonName idUser={Number(value)} />;
     default:
       return t(`chip.${name}`, { country: countryName(value, language) });
   }
@@ -50,4 +53,8 @@ function ChipText({ name, value }: { readonly name: ListFilterName; readonly val
 function CustomerName({ idCustomer }: { readonly idCustomer: number }) {
   const { data } = useCustomers();
   return data?.data.find((one) => one.idCustomer === idCustomer)?.customerName ?? `#${idCustomer}`;
+}
+
+function PersonName({ idUser }: { readonly idUser: number }) {
+  return <span dir="auto">{useResponsible(idUser)?.name ?? `#${idUser}`}</span>;
 }

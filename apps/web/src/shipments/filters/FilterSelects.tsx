@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '../../platform/i18n/countries.ts';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { useUser } from '../../platform/session/useSession.ts';
 import { useInstallation } from '../../platform/useInstallation.ts';
 import { useCustomers } from '../../customers/shared/customers.queries.ts';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
+import { useResponsibles } from '../responsible/responsible.queries.ts';
 import { valuesOf, withValue, type ListFilterName } from '../shared/transportListSearch.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
@@ -35,6 +37,7 @@ export function FilterSelects({ search, onChange, isOperator }: FilterBarProps &
       {select('startCountry', countries)}
       {select('endCountry', countries)}
       {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
+      <ResponsibleSelect search={search} isOperator={isOperator} render={(people) => select('responsible', people)} />
     </div>
   );
 }
@@ -45,4 +48,25 @@ function CustomerSelect({ render }: { readonly render: (customers: readonly Opti
   const excluded = useInstallation()?.excludedCustomerIds ?? [];
   const customers = (data?.data ?? []).filter(({ idCustomer }) => !excluded.includes(idCustomer));
   return render(customers.map(({ idCustomer, customerName }) => ({ value: String(idCustomer), label: customerName })));
+}
+
+interface ResponsibleSelectProps {
+  readonly search: FilterBarProps['search'];
+  readonly isOperator: boolean;
+  readonly render: (people: readonly Option[]) => React.ReactNode;
+}
+
+/** Oneself, nobody, and the members: the operator, who is responsible for nothing, sees those of the one customer that is chosen. */
+function ResponsibleSelect({ search, isOperator, render }: ResponsibleSelectProps) {
+  const { t } = useTranslation('shipmentFilters');
+  const { data: user } = useUser();
+  const [idCustomer, ...others] = valuesOf(search, 'idCustomer').map(Number);
+  const ofOne = idCustomer === undefined || others.length > 0 ? null : idCustomer;
+  const { data } = useResponsibles(isOperator ? ofOne : undefined);
+  const members = (data?.data ?? []).filter(({ idUser }) => idUser !== user.idUser);
+  return render([
+    ...(isOperator ? [] : [{ value: 'me', label: t('responsible.me') }]),
+    { value: 'nobody', label: t('responsible.nobody') },
+    ...members.map(({ idUser, name }) => ({ value: String(idUser), label: name })),
+  ]);
 }

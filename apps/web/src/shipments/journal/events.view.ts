@@ -25,6 +25,8 @@ import {
   IconRestore,
   IconTrash,
   IconUnlink,
+  IconUserCheck,
+  IconUserOff,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -43,6 +45,8 @@ export const EVENT_LOOK: Record<ShipmentEventKind, { readonly icon: Icon; readon
   unarchived: { icon: IconArchiveOff, tone: 'calm' },
   deleted: { icon: IconTrash, tone: 'bad' },
   restored: { icon: IconRestore, tone: 'calm' },
+  assigned: { icon: IconUserCheck, tone: 'calm' },
+  unassigned: { icon: IconUserOff, tone: 'calm' },
   undone: { icon: IconArrowBackUp, tone: 'calm' },
   redone: { icon: IconArrowForwardUp, tone: 'calm' },
   note: { icon: IconNote, tone: 'calm' },
@@ -68,6 +72,7 @@ export function eventValues(details: Details, celsius: (value: number) => string
     extreme: degrees(details['extreme']),
     limit: degrees(details['limit']),
     receiver: text(details['receiver']),
+    person: text(details['person']),
   };
 }
 
@@ -95,7 +100,7 @@ export const KIND_GROUPS = {
   alerts: ['alertRaised', 'alertResolved'],
   written: JOURNAL_KINDS,
   trackers: ['trackerLinked', 'trackerUnlinked'],
-  changes: ['created', 'changed', 'archived', 'unarchived', 'deleted', 'restored'],
+  changes: ['created', 'changed', 'assigned', 'unassigned', 'archived', 'unarchived', 'deleted', 'restored'],
 } as const satisfies Record<string, readonly ShipmentEventKind[]>;
 export type KindGroup = keyof typeof KIND_GROUPS;
 

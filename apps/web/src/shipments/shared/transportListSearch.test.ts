@@ -6,12 +6,16 @@ test('what is no filter is left out of the address', () => {
     type: 'road,car,air,road',
     startCountry: 'fr,IT',
     idCustomer: '7,x',
+    responsible: 'me,12,me,nobody,0,you',
     status: 'gone',
     orderBy: 'ETA',
     order: 'up',
     view: 'list',
   };
-  expect(transportListSearch(asked)).toEqual({ type: 'road,air', startCountry: 'IT', idCustomer: '7', orderBy: 'ETA', order: 'ASC' });
+  expect(transportListSearch(asked)).toEqual({
+    ...{ type: 'road,air', startCountry: 'IT', idCustomer: '7', responsible: 'me,12,nobody' },
+    ...{ orderBy: 'ETA', order: 'ASC' },
+  });
   expect(transportListSearch({ order: 'DSC', search: '' })).toEqual({});
 });
 

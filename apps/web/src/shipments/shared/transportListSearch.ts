@@ -10,7 +10,7 @@ import {
 } from '@sillage/domain/shipments/shipment';
 
 /** What a list of shipments is filtered by, each with several values: `FR,IT`. */
-export const LIST_FILTERS = ['type', 'startCountry', 'endCountry', 'idCustomer'] as const;
+export const LIST_FILTERS = ['type', 'startCountry', 'endCountry', 'idCustomer', 'responsible'] as const;
 export type ListFilterName = (typeof LIST_FILTERS)[number];
 
 /** What the address bar of the shipment list carries, so that a view can be shared. */
@@ -30,6 +30,7 @@ const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
   startCountry: (value) => /^[A-Z]{2}$/.test(value),
   endCountry: (value) => /^[A-Z]{2}$/.test(value),
   idCustomer: (value) => /^\d{1,9}$/.test(value),
+  responsible: (value) => /^(me|nobody|[1-9]\d{0,8})$/.test(value),
 };
 
 /** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
@@ -81,7 +82,7 @@ export function nextOrder({ orderBy, order }: TransportListSearch, by: ShipmentO
 export const NO_ORDER: TransportListSearch = { orderBy: undefined, order: undefined };
 export const NO_FILTER: TransportListSearch = {
   ...{ status: undefined, search: undefined },
-  ...{ type: undefined, startCountry: undefined, endCountry: undefined, idCustomer: undefined },
+  ...{ type: undefined, startCountry: undefined, endCountry: undefined, idCustomer: undefined, responsible: undefined },
 };
 
 export function isFiltered(search: TransportListSearch): boolean {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { temperatureState, TEMPERATURE_ICON, townOf } from '../shipments.view.ts';
@@ -52,6 +53,8 @@ export function TableCell({ column, transport }: TableCellProps) {
       return <Temperature transport={transport} />;
     case 'alerts':
       return <Alerts count={transport.openAlerts} />;
+    case 'responsible':
+      return <Person responsible={transport.responsible} />;
     case 'customer':
       return transport.customerName;
     case 'created':
@@ -105,5 +108,17 @@ function Alerts({ count }: { readonly count: number }) {
     <Chip tone="bad" icon={<IconAlertTriangle aria-hidden />}>
       {t('alertCount', { count })}
     </Chip>
+  );
+}
+
+function Person({ responsible }: Pick<TransportSummary, 'responsible'>) {
+  if (responsible === null) return null;
+  return (
+    <span className={classes['pair']}>
+      <Avatar name={responsible.name} photo="" size="xs" />
+      <span className={classes['place']} title={responsible.name} dir="auto">
+        {responsible.name}
+      </span>
+    </span>
   );
 }

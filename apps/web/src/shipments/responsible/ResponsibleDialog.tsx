@@ -1,0 +1,57 @@
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useChangeTransport } from '../life/life.queries.ts';
+import classes from './Responsible.module.css';
+import { ResponsibleField } from './ResponsibleField.tsx';
+
+/** What is chosen stays when somebody else was faster: whom they chose stands beside it, and it can be sent again. */
+export function ResponsibleDialog({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
+  const { t } = useTranslation(['shipmentResponsible', 'refusals']);
+  const change = useChangeTransport(transport.idTransport);
+  const { responsible, revision, reference, idCustomer } = transport;
+  const [begun] = useState(responsible);
+  const [chosen, setChosen] = useState(responsible?.idUser ?? null);
+  const isOther = begun?.idUser !== responsible?.idUser;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    change.mutate(
+      { revision, idResponsible: chosen },
+      {
+        onSuccess: ({ responsible: now }) => {
+          showToast({ message: now ? t('done', { count: 1, name: now.name }) : t('doneNobody', { count: 1 }), tone: 'good' });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal onClose={onClose} title={t('title', { reference })} closeLabel={t('cancel')}>
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        <ResponsibleField
+          label={t('label')}
+          value={chosen}
+          onChange={setChosen}
+          idCustomer={idCustomer}
+          current={responsible}
+          hint={isOther ? t('now', { value: responsible?.name ?? t('nobody') }) : t('hint')}
+          error={change.error ? t(codeOf(change.error), { ns: 'refusals' }) : undefined}
+        />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={change.isPending}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
