@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aTransport } from '../testing/aRoute.ts';
 import { aServer, type Member } from '../testing/aServer.ts';
-import { freshDb } from '../testing/freshDb.ts';
+import { freshDb, onServer } from '../testing/freshDb.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
@@ -126,4 +126,16 @@ test('two clicks at once make one shipment back, and its reference must be free'
   const answers = await Promise.all([1, 2].map((one) => back(ada, idTransport, { reference: `${reference}-B${one}`, goods: 'same' })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('carriage.returnExists');
+});
+
+test('who drove for a customer that is deleted is forgotten, what was carried stays', async () => {
+  const gone = await server.aCustomer();
+  const [head, operator] = [await server.aMember(gone, 'userAdmin'), await server.anOperator()];
+  const { uniqueIdentifiant } = await server.aTracker(gone);
+  const { idTransport } = (await server.call(head, 'POST', '/transports', aTransport('GONE-1', [uniqueIdentifiant]))).json();
+  const driver = { driverName: 'Jean Petit', driverPhone: '33612345678', driverPlate: 'AB-123-CD' };
+  expect((await change(head, idTransport, { revision: 1, goods: 'Vaccines', ...driver })).json()).toMatchObject(driver);
+  expect((await server.call(operator, 'DELETE', `/customers/${gone}`)).statusCode).toBeLessThan(300);
+  const kept = `select goods, driver_name || driver_phone || driver_plate as driver from carriage where id_customer = ${gone}`;
+  expect((await onServer(kept, database.ownerUrl)).rows).toEqual([{ goods: 'Vaccines', driver: '' }]);
 });
