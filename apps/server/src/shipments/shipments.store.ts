@@ -143,7 +143,7 @@ export function listShipmentReadings(
   return inScope(db, scope, (tx) =>
     sql<SeriesRow>`
       select t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds", k.id_link as "idLink",
-        extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.temperature, r.humidity
+        extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.temperature, r.humidity, r.battery
       from shipment_tracker k
         join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
         join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
@@ -167,4 +167,5 @@ export interface SeriesRow {
   readonly longitude: number | null;
   readonly temperature: number | null;
   readonly humidity: number | null;
+  readonly battery: number | null;
 }

@@ -30,6 +30,7 @@ export const readTrack = endpoint({
         latitude: z.array(z.number()),
         longitude: z.array(z.number()),
         temperature: z.array(z.number().nullable()),
+        battery: z.array(z.number().nullable()),
         /** How many positions there are before thinning. */
         total: z.int(),
       }),

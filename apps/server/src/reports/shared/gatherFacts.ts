@@ -61,7 +61,7 @@ function lineOf({ identifier, reportingIntervalSeconds, idTracker }: LinkRow, ro
     .filter(({ isOutOfService }) => !isOutOfService)
     .map(({ time, temperature }) => ({
       ...{ identifier, reportingIntervalSeconds, idLink: idTracker, time, temperature },
-      ...{ flags: 0, latitude: null, longitude: null, humidity: null },
+      ...{ flags: 0, latitude: null, longitude: null, humidity: null, battery: null },
     }));
   const [line] = climateOf(measured, points);
   return { time: line?.time ?? [], celsius: line?.temperature ?? [] };

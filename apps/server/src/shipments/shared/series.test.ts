@@ -12,6 +12,7 @@ const row = (time: number, temperature: number | null, more: Partial<SeriesRow> 
     latitude: null,
     longitude: null,
     temperature,
+    battery: null,
     humidity: null,
   },
   ...more,

@@ -6,8 +6,10 @@ import type { SeriesRow } from '../shipments.store.ts';
 /** A tracker's line on the map: good positions only, thinned with the corners and the warmest and coldest kept. */
 export function tracksOf(rows: readonly SeriesRow[], points: number) {
   return [...Map.groupBy(rows, ({ identifier }) => identifier)].map(([uniqueIdentifiant, ofTracker]) => {
-    const good = ofTracker.flatMap(({ time, latitude, longitude, temperature, flags }) =>
-      latitude === null || longitude === null || (flags & POSITION_DOUBTS) !== 0 ? [] : [{ time, latitude, longitude, temperature }],
+    const good = ofTracker.flatMap(({ time, latitude, longitude, temperature, battery, flags }) =>
+      latitude === null || longitude === null || (flags & POSITION_DOUBTS) !== 0
+        ? []
+        : [{ time, latitude, longitude, temperature, battery }],
     );
     const kept = thin(good, points, [(row) => row.latitude, (row) => row.longitude, (row) => row.temperature]);
     return {
@@ -16,6 +18,7 @@ export function tracksOf(rows: readonly SeriesRow[], points: number) {
       latitude: kept.map(({ latitude }) => latitude),
       longitude: kept.map(({ longitude }) => longitude),
       temperature: kept.map(({ temperature }) => temperature),
+      battery: kept.map(({ battery }) => battery),
       total: good.length,
     };
   });

@@ -51,7 +51,14 @@ beforeEach(async () => {
   server.on(readTransport, () => theDetails());
   server.on(readTrack, ({ query }) => {
     note('track', query);
-    const track = { time: [START, START + 60_000], latitude: [45.7, 45.6], longitude: [4.8, 5.4], temperature: [4, 9], total: 2 };
+    const track = {
+      time: [START, START + 60_000],
+      latitude: [45.7, 45.6],
+      longitude: [4.8, 5.4],
+      temperature: [4, 9],
+      battery: [82, 81],
+      total: 2,
+    };
     return { tracks: [{ uniqueIdentifiant: 'TRK-1', ...track }] };
   });
   server.on(readClimate, ({ query }) => {

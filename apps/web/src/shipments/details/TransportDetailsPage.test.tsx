@@ -29,6 +29,7 @@ beforeEach(async () => {
         latitude: [45.7, 45.6],
         longitude: [4.8, 5.4],
         temperature: [4, 9],
+        battery: [82, 81],
         total: 12_000,
       },
     ],
@@ -203,6 +204,7 @@ test('the journey is watched again: step by step by keyboard, and played to its 
   await user.click(player.getByRole('button', { name: 'Previous position' }));
   expect(slider).toHaveProperty('value', String(START));
   expect(player.getByText('4.0 °C')).toBeDefined();
+  expect(player.getByText(/^82\s%$/)).toBeDefined();
   slider.focus();
   await user.keyboard('{ArrowRight}');
   expect(slider).toHaveProperty('value', String(START + 10 * MINUTE));

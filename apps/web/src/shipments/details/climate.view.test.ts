@@ -32,6 +32,7 @@ test('a track is coloured by the band, limits included', () => {
     latitude: [],
     longitude: [],
     temperature: [1.9, 2, 8, 8.1, null],
+    battery: [null, null, null, null, null],
     total: 5,
   };
   expect(trackOf(wire, { min: 2, max: 8 }).tone).toEqual(['below', 'within', 'within', 'above', 'unknown']);
@@ -50,7 +51,9 @@ const climate = {
     },
   ],
 };
-const tracks = { tracks: [{ uniqueIdentifiant: 'T', time: [10], latitude: [45], longitude: [5], temperature: [4], total: 1 }] };
+const tracks = {
+  tracks: [{ uniqueIdentifiant: 'T', time: [10], latitude: [45], longitude: [5], temperature: [4], battery: [80], total: 1 }],
+};
 const reading = { uniqueIdentifiant: 'T', idTransport: 1, time: 20, temperature: 5, latitude: 46, longitude: 6 };
 
 test('a live reading goes to the end of its own series', () => {
@@ -60,7 +63,13 @@ test('a live reading goes to the end of its own series', () => {
     humidity: [null, null],
     total: 2,
   });
-  expect(withLiveTrack(tracks, reading).tracks[0]).toMatchObject({ time: [10, 20], latitude: [45, 46], temperature: [4, 5], total: 2 });
+  expect(withLiveTrack(tracks, reading).tracks[0]).toMatchObject({
+    time: [10, 20],
+    latitude: [45, 46],
+    temperature: [4, 5],
+    battery: [80, null],
+    total: 2,
+  });
 });
 
 test('one that comes late, or from elsewhere, changes nothing', () => {

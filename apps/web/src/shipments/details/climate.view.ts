@@ -84,7 +84,8 @@ export function withLiveClimate(climate: Climate, { uniqueIdentifiant, time, tem
   return { series: grown };
 }
 
-export function withLiveTrack(tracks: WireTracks, { uniqueIdentifiant, time, latitude, longitude, temperature }: LiveReading): WireTracks {
+export function withLiveTrack(tracks: WireTracks, reading: LiveReading): WireTracks {
+  const { uniqueIdentifiant, time, latitude, longitude, temperature, battery } = reading;
   if (latitude === undefined || longitude === undefined) return tracks;
   const grown = tracks.tracks.map((track) => {
     if (track.uniqueIdentifiant !== uniqueIdentifiant || time <= (track.time.at(-1) ?? 0)) return track;
@@ -94,6 +95,7 @@ export function withLiveTrack(tracks: WireTracks, { uniqueIdentifiant, time, lat
       latitude: [...track.latitude, latitude],
       longitude: [...track.longitude, longitude],
       temperature: [...track.temperature, temperature ?? null],
+      battery: [...track.battery, battery ?? null],
       total: track.total + 1,
     };
   });

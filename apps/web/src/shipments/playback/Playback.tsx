@@ -3,6 +3,7 @@ import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTransportAlerts } from '../../alerts/shared/alerts.queries.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -23,14 +24,16 @@ interface PlaybackProps {
 
 /** The journey once more: the mark moves along the track, the chart's cursor with it. */
 export function Playback({ idTransport, tracks, cursor, tracker }: PlaybackProps) {
-  const times = tracks.find(({ time }) => time.length > 1)?.time;
+  const track = tracks.find(({ time }) => time.length > 1);
+  const times = track?.time;
   const [from, to] = [times?.[0], times?.at(-1)];
-  if (!times || from === undefined || to === undefined || to <= from) return null;
-  return <Player idTransport={idTransport} times={times} from={from} to={to} cursor={cursor} tracker={tracker} />;
+  if (!track || !times || from === undefined || to === undefined || to <= from) return null;
+  return <Player idTransport={idTransport} track={track} times={times} from={from} to={to} cursor={cursor} tracker={tracker} />;
 }
 
 interface PlayerProps {
   readonly idTransport: number;
+  readonly track: WireTrack;
   readonly times: readonly number[];
   readonly from: number;
   readonly to: number;
@@ -38,7 +41,7 @@ interface PlayerProps {
   readonly tracker: string | undefined;
 }
 
-function Player({ idTransport, times, from, to, cursor, tracker }: PlayerProps) {
+function Player({ idTransport, track, times, from, to, cursor, tracker }: PlayerProps) {
   const { t } = useTranslation('shipmentPlayback');
   const format = useFormat();
   const { isPlaying, toggle, step, speed, setSpeed } = usePlayback({ times, from, to, cursor });
@@ -83,13 +86,13 @@ function Player({ idTransport, times, from, to, cursor, tracker }: PlayerProps) 
         ticks={ticks.filter(({ time }) => time >= from && time <= to)}
         isKept
       />
-      <Reading idTransport={idTransport} cursor={cursor} tracker={tracker} />
+      <Reading idTransport={idTransport} track={track} cursor={cursor} tracker={tracker} />
     </div>
   );
 }
 
 /** What was measured at the moment; draws itself alone when that moves. */
-function Reading({ idTransport, cursor, tracker }: Pick<PlayerProps, 'idTransport' | 'cursor' | 'tracker'>) {
+function Reading({ idTransport, track, cursor, tracker }: Pick<PlayerProps, 'idTransport' | 'track' | 'cursor' | 'tracker'>) {
   const { t } = useTranslation('shipmentPlayback');
   const format = useFormat();
   const { data } = useClimate(idTransport, null, tracker);
@@ -98,11 +101,13 @@ function Reading({ idTransport, cursor, tracker }: Pick<PlayerProps, 'idTranspor
   if (at === null) return <p className={classes['reading']}>{t('hint')}</p>;
   const value = (of: 'temperature' | 'humidity') => series && valueAt(series.time, series[of], at, series.longestStepMs);
   const [celsius, humidity] = [value('temperature') ?? null, value('humidity') ?? null];
+  const battery = valueAt(track.time, track.battery, at, series?.longestStepMs ?? Infinity);
   return (
     <p className={classes['reading']}>
       <time dateTime={new Date(at).toISOString()}>{format.moment(at)}</time>
       <span>{celsius === null ? t('notMeasured') : format.celsius(celsius)}</span>
       {humidity !== null && <span>{t('humidity', { value: format.percent(humidity) })}</span>}
+      {battery !== null && <BatteryLevel percent={battery} />}
     </p>
   );
 }
