@@ -1,5 +1,5 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -12,6 +12,8 @@ import { TYPE_ICON } from '../typeIcon.view.ts';
 import { PunctualityChip } from '../StatusChip.tsx';
 import classes from './TransportFacts.module.css';
 
+const ResponsibleDialog = lazy(async () => ({ default: (await import('../responsible/ResponsibleDialog.tsx')).ResponsibleDialog }));
+
 /** The shipment in a line: when it comes, how it is, and how old that knowledge is. */
 export function TransportFacts({ transport }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation(['shipments', 'trackers', 'shipmentResponsible']);
@@ -20,31 +22,43 @@ export function TransportFacts({ transport }: { readonly transport: TransportDet
   const TypeIcon = TYPE_ICON[type];
   const state = temperatureState(transport);
   const TemperatureIcon = TEMPERATURE_ICON[state];
+  const [isHandingOver, setIsHandingOver] = useState(false);
   return (
-    <dl className={classes['facts']}>
-      <ArrivalFact transport={transport} />
-      <Fact name={t('typeLabel')} sub={plannedKilometres > 0 ? format.kilometres(plannedKilometres) : customerName}>
-        <TypeIcon size={19} aria-hidden /> {t(`type.${type}`)}
-      </Fact>
-      <Fact name={t('temperatureLabel')} sub={humidity === null ? null : t('humidityOf', { value: format.percent(humidity) })} tone={state}>
-        {temperature === null ? (
-          '–'
-        ) : (
-          <>
-            <TemperatureIcon size={19} aria-label={t(`temperature.${state}`)} role="img" /> {format.celsius(temperature)}
-          </>
-        )}
-      </Fact>
-      <Fact name={t('trackers:lastReport')} sub={lastPosition && format.moment(Date.parse(lastPosition.deviceDate))}>
-        {lastPosition === null ? t('noReport') : <Age date={lastPosition.deviceDate} />}
-      </Fact>
-      <Fact name={t('trackers:battery')} sub={null}>
-        {battery === null ? '–' : <BatteryLevel percent={battery} />}
-      </Fact>
-      <Fact name={t('shipmentResponsible:label')} sub={null}>
-        <ResponsibleFact transport={transport} />
-      </Fact>
-    </dl>
+    <>
+      <dl className={classes['facts']}>
+        <ArrivalFact transport={transport} />
+        <Fact name={t('typeLabel')} sub={plannedKilometres > 0 ? format.kilometres(plannedKilometres) : customerName}>
+          <TypeIcon size={19} aria-hidden /> {t(`type.${type}`)}
+        </Fact>
+        <Fact
+          name={t('temperatureLabel')}
+          sub={humidity === null ? null : t('humidityOf', { value: format.percent(humidity) })}
+          tone={state}
+        >
+          {temperature === null ? (
+            '–'
+          ) : (
+            <>
+              <TemperatureIcon size={19} aria-label={t(`temperature.${state}`)} role="img" /> {format.celsius(temperature)}
+            </>
+          )}
+        </Fact>
+        <Fact name={t('trackers:lastReport')} sub={lastPosition && format.moment(Date.parse(lastPosition.deviceDate))}>
+          {lastPosition === null ? t('noReport') : <Age date={lastPosition.deviceDate} />}
+        </Fact>
+        <Fact name={t('trackers:battery')} sub={null}>
+          {battery === null ? '–' : <BatteryLevel percent={battery} />}
+        </Fact>
+        <Fact name={t('shipmentResponsible:label')} sub={null}>
+          <ResponsibleFact transport={transport} onChange={() => setIsHandingOver(true)} />
+        </Fact>
+      </dl>
+      {isHandingOver && (
+        <Suspense>
+          <ResponsibleDialog transport={transport} onClose={() => setIsHandingOver(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
