@@ -3,6 +3,8 @@ import { ADMIN, apiAs, BASE_URL, OPERATOR, signIn, USER } from '../stack/product
 
 const MINUTE = 60_000;
 const LYON = { latitude: 45.748, longitude: 4.847 };
+/** With an accent, as places have them. */
+const REFERENCE = 'ÉVIAN-LIFE';
 const MILANO = { latitude: 45.464, longitude: 9.19 };
 
 test('a shipment is made, followed to its arrival, talked about, invoiced, shared, archived and found again', async ({
@@ -28,7 +30,7 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
     await page.getByRole('button', { name: say('newShipment', 'next'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: say('newShipment', `step.${step}`), exact: true })).toBeVisible();
   };
-  await page.getByRole('textbox', { name: say('newShipment', 'reference') }).fill('LIFE-2041');
+  await page.getByRole('textbox', { name: say('newShipment', 'reference') }).fill(REFERENCE);
   await next('trackers');
   await page.getByRole('combobox', { name: say('newShipment', 'step.trackers') }).fill('LIFE-1');
   await page.getByRole('option', { name: /LIFE-1/ }).click();
@@ -51,9 +53,9 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await next('review');
   await page.getByRole('button', { name: say('newShipment', 'submit') }).click();
   await expect(page).toHaveURL(/transportdetails\/\d+/);
-  await expect(page.getByRole('heading', { level: 1, name: 'LIFE-2041' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: REFERENCE })).toBeVisible();
   const idTransport = Number(/transportdetails\/(\d+)/.exec(page.url())?.[1]);
-  const part = (name: string) => page.getByRole('navigation', { name: 'LIFE-2041' }).getByRole('link', { name, exact: true });
+  const part = (name: string) => page.getByRole('navigation', { name: REFERENCE }).getByRole('link', { name, exact: true });
 
   // Followed to its arrival.
   const start = Date.now() - 300 * MINUTE;
@@ -68,6 +70,14 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await expect(page.getByText(say('shipments', 'status.intransit')).first()).toBeVisible();
   await report([200, 210, 220].map((minute) => at(minute, 1)));
   await expect(page.getByText(say('shipments', 'status.arrived')).first()).toBeVisible();
+
+  // Handed over to a colleague.
+  await page.getByRole('button', { name: say('shipmentResponsible', 'change') }).click();
+  const handing = page.getByRole('dialog', { name: say('shipmentResponsible', 'title', { reference: REFERENCE }) });
+  await handing.getByRole('combobox', { name: say('shipmentResponsible', 'label') }).click();
+  await handing.getByRole('option', { name: 'Hugo Girard' }).click();
+  await handing.getByRole('button', { name: say('shipmentResponsible', 'save') }).click();
+  await expect(page.getByText(say('shipmentResponsible', 'done', { count: 1, name: 'Hugo Girard' })).first()).toBeVisible();
 
   // Talked about, live between two people.
   const colleague = await browser.newPage();
@@ -88,14 +98,14 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await expect(page.getByText(say('refusals', 'file.contentTaken')).first()).toBeVisible();
 
   // Shared with somebody who has no account.
-  await page.getByRole('button', { name: say('shipmentLife', 'menuOf', { reference: 'LIFE-2041' }) }).click();
+  await page.getByRole('button', { name: say('shipmentLife', 'menuOf', { reference: REFERENCE }) }).click();
   await page.getByRole('menuitem', { name: say('shipmentLife', 'share'), exact: true }).click();
-  const sharing = page.getByRole('dialog', { name: say('sharing', 'titleOf', { reference: 'LIFE-2041' }) });
+  const sharing = page.getByRole('dialog', { name: say('sharing', 'titleOf', { reference: REFERENCE }) });
   await sharing.getByRole('button', { name: say('sharing', 'create') }).click();
   const link = (await sharing.getByText(/\/share\//).innerText()).trim();
   const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await visitor.goto(link);
-  await expect(visitor.getByRole('heading', { name: 'LIFE-2041' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: REFERENCE })).toBeVisible();
   await sharing.getByRole('button', { name: say('sharing', 'another') }).click();
   await sharing.getByRole('button', { name: say('sharing', 'revoke'), exact: true }).click();
   await expect(sharing.getByText(say('sharing', 'state.revoked'))).toBeVisible();
@@ -127,11 +137,22 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await expect(office.getByRole('button', { name: say('papers', 'issue') })).toHaveCount(0);
   await office.context().close();
 
-  // Archived, and found in the history.
-  await page.getByRole('button', { name: say('shipmentLife', 'menuOf', { reference: 'LIFE-2041' }) }).click();
+  // Found by its reference with a slip and without its accent.
+  const find = async () => {
+    await page.goto(`${BASE_URL}/search`);
+    await page.getByLabel(say('search', 'field')).fill('evain');
+    await expect(page.getByText(say('search', 'alike', { alike: 'evian' })).first()).toBeVisible();
+    await page.getByRole('link', { name: new RegExp(`^${REFERENCE}`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: REFERENCE })).toBeVisible();
+  };
+  await find();
+
+  // Archived, and found in the history and by search as before.
+  await page.getByRole('button', { name: say('shipmentLife', 'menuOf', { reference: REFERENCE }) }).click();
   await page.getByRole('menuitem', { name: say('shipmentLife', 'archive'), exact: true }).click();
   await expect(page.getByText(say('shipmentLife', 'done.archived', { count: 1 })).first()).toBeVisible();
-  await page.goto(`${BASE_URL}/history?search=life-2041`);
-  await page.getByRole('link', { name: 'LIFE-2041' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'LIFE-2041' })).toBeVisible();
+  await page.goto(`${BASE_URL}/history?search=evian-life`);
+  await page.getByRole('link', { name: REFERENCE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: REFERENCE })).toBeVisible();
+  await find();
 });
