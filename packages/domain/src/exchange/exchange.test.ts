@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SHIPMENT_EVENT_KINDS } from '../shipments/shipment.ts';
+import { isContainerNumber } from './containerNumber.ts';
+import { dcsaEvent, dcsaExpectations, dcsaMeasurement, withoutDcsaCode } from './dcsa.ts';
+import { epcisDocument, epcisEvent, epcisMeasurement } from './epcis.ts';
+import type { ExchangedEvent, ExchangedShipment, Measured } from './exchanged.ts';
+import { localIso, offsetAt } from './localTime.ts';
+
+const lyon = { address: 'Lyon', latitude: 45.764, longitude: 4.8357, timeZone: 'Europe/Paris', plannedAt: Date.UTC(2026, 6, 1, 6) };
+const delhi = { address: 'Delhi', latitude: 28.61, longitude: 77.2, timeZone: 'Asia/Kolkata', plannedAt: null };
+const shipment: ExchangedShipment = {
+  ...{ idTransport: 41, reference: 'SH-1', customer: 'Acme', type: 'sea', places: [lyon, delhi] },
+  assets: [
+    { idContainer: 7, reference: 'CSQU 305438-3', tracker: 'TRK-1' },
+    { idContainer: 8, reference: 'Crate 2', tracker: null },
+  ],
+  estimatedArrival: Date.UTC(2026, 6, 9, 12),
+};
+const world = { address: 'https://sillage.example', now: Date.UTC(2026, 7, 1), uuidOf: (words: string) => `uuid-of-${words.replaceAll(' ', '-')}` };
+const event = (differing: Partial<ExchangedEvent>): ExchangedEvent => ({
+  ...{ idEvent: 3, kind: 'departed', happenedAt: Date.UTC(2026, 6, 1, 8), undoneAt: null, details: { ordinal: 0, address: 'Lyon' } },
+  ...differing,
+});
+const measured: Measured = {
+  ...{ tracker: 'TRK-1', from: Date.UTC(2026, 6, 1), to: Date.UTC(2026, 6, 3), humidity: null },
+  ...{ temperature: { min: 2.0999999, max: 8.2, mean: 4.56789 }, last: { temperature: 4.2, humidity: null } },
+  position: { latitude: 28.6, longitude: 77.2, timeZone: 'Asia/Kolkata' },
+};
+
+test('a container is known by its check digit', () => {
+  expect(['CSQU3054383', 'csqu 305438-3', 'MSCU6639870'].map(isContainerNumber)).toEqual([true, true, true]);
+  expect(['CSQU3054384', 'CSQA3054383', 'Crate 2'].map(isContainerNumber)).toEqual([false, false, false]);
+});
+
+test('a moment is told on the clock of its place, summer and winter', () => {
+  const [summer, winter] = [Date.UTC(2026, 6, 1, 22, 30), Date.UTC(2026, 0, 1, 22, 30)];
+  expect([offsetAt('Europe/Paris', summer), offsetAt('Europe/Paris', winter)]).toEqual(['+02:00', '+01:00']);
+  expect([offsetAt('America/St_Johns', winter), offsetAt('Europe/London', winter), offsetAt(null, winter)]).toEqual([
+    '-03:30',
+    '+00:00',
+    '+00:00',
+  ]);
+  expect(localIso(summer, '+02:00')).toBe('2026-07-02T00:30:00.000+02:00');
+  expect(localIso(winter, '-03:30')).toBe('2026-01-01T19:00:00.000-03:30');
+});
+
+describe('EPCIS', () => {
+  test('a departure is read at its place, on the clock there, and leads to nowhere that has a name', () => {
+    expect(epcisEvent(event({}), shipment, world)).toEqual({
+      ...{ type: 'ObjectEvent', eventID: 'urn:uuid:uuid-of-event-3' },
+      ...{ eventTime: '2026-07-01T10:00:00.000+02:00', eventTimeZoneOffset: '+02:00' },
+      ...{ action: 'OBSERVE', bizStep: 'departing', disposition: 'in_transit', readPoint: { id: 'geo:45.764,4.8357' } },
+      epcList: [
+        'https://sillage.example/api/transports/41',
+        'urn:epc:id:bic:CSQU3054383',
+        'https://sillage.example/api/transports/41/assets/8',
+      ],
+      ...{ 'sillage:kind': 'departed', 'sillage:place': 'Lyon' },
+    });
+  });
+
+  test('an arrival says where the goods are from then on', () => {
+    const arrival = epcisEvent(event({ kind: 'arrived', details: { ordinal: 1, address: 'Delhi' } }), shipment, world);
+    expect(arrival).toMatchObject({ bizLocation: { id: 'geo:28.61,77.2' }, eventTimeZoneOffset: '+05:30' });
+  });
+
+  test('what was undone is an error that was declared, under its own name', () => {
+    const undone = epcisEvent(event({ undoneAt: Date.UTC(2026, 6, 2) }), shipment, world);
+    expect(undone).toMatchObject({
+      eventID: 'urn:uuid:uuid-of-event-3',
+      errorDeclaration: { declarationTime: '2026-07-02T00:00:00.000Z', reason: 'did_not_occur' },
+    });
+  });
+
+  test('a place that the route has no more is not taken for the one that stands there now', () => {
+    const moved = epcisEvent(event({ details: { ordinal: 0, address: 'Paris' } }), shipment, world);
+    expect([moved.readPoint, moved['sillage:place'], moved.eventTimeZoneOffset]).toEqual([undefined, 'Paris', '+00:00']);
+  });
+
+  test('an alert has the value that it was raised for, a tracker its extremes and mean', () => {
+    const alert = event({ kind: 'alertRaised', details: { uniqueIdentifiant: 'TRK-1', extreme: 12.3000001, limit: 8, rule: 'Cold' } });
+    expect(epcisEvent(alert, shipment, world).sensorElementList?.[0]?.sensorReport).toEqual([
+      { type: 'Temperature', value: 12.3, uom: 'CEL', exception: 'ALARM_CONDITION' },
+    ]);
+    expect(epcisMeasurement(measured, shipment, world)).toMatchObject({
+      ...{ bizStep: 'sensor_reporting', epcList: ['https://sillage.example/api/transports/41', 'urn:epc:id:bic:CSQU3054383'] },
+      sensorElementList: [{ sensorReport: [{ type: 'Temperature', minValue: 2.1, maxValue: 8.2, meanValue: 4.57, uom: 'CEL' }] }],
+    });
+  });
+
+  test('the document names the version and its own words', () => {
+    expect(epcisDocument(shipment, world)).toMatchObject({ type: 'EPCISDocument', schemaVersion: '2.0', epcisBody: { eventList: [] } });
+  });
+});
+
+describe('DCSA', () => {
+  test('a departure is a transport event with its call', () => {
+    expect(dcsaEvent(event({}), shipment, world)).toMatchObject({
+      metadata: { eventID: 'uuid-of-event-3', eventType: 'TRANSPORT', publisherRole: 'VSP' },
+      payload: {
+        ...{ eventClassifierCode: 'ACT', eventDateTime: '2026-07-01T10:00:00.000+02:00', transportEventTypeCode: 'DEPA' },
+        transportCall: { transportCallSequenceNumber: 1, modeOfTransport: 'VESSEL', location: { locationName: 'Lyon' } },
+      },
+    });
+  });
+
+  test('what was undone is retracted, without a payload', () => {
+    const retracted = dcsaEvent(event({ undoneAt: Date.UTC(2026, 6, 2) }), shipment, world);
+    expect(retracted).toMatchObject({ metadata: { retractedEventID: 'uuid-of-event-3' } });
+    expect(retracted).not.toHaveProperty('payload');
+    expect(retracted?.metadata.eventID).not.toBe('uuid-of-event-3');
+  });
+
+  test('plans and the estimate stand beside what happened', () => {
+    const told = dcsaExpectations(shipment, world).map(({ payload }) => [payload.eventClassifierCode, payload.transportEventTypeCode]);
+    expect(told).toEqual([
+      ['PLN', 'DEPA'],
+      ['EST', 'ARRI'],
+    ]);
+  });
+
+  test('a measurement is that of the container which has the tracker', () => {
+    expect(dcsaMeasurement(measured, shipment, world).payload).toMatchObject({
+      ...{ reeferEventTypeCode: 'MEAS', equipmentReference: 'CSQU3054383', measurements: { temperature: 4.2, temperatureUnit: 'CEL' } },
+      eventDateTime: '2026-07-03T05:30:00.000+05:30',
+    });
+  });
+});
+
+const anyEvent = fc.record({
+  kind: fc.constantFrom(...SHIPMENT_EVENT_KINDS),
+  happenedAt: fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }),
+  undoneAt: fc.option(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })),
+  details: fc.record(
+    {
+      ordinal: fc.integer({ min: 0, max: 4 }),
+      address: fc.constantFrom('Lyon', 'Delhi', 'Elsewhere'),
+      uniqueIdentifiant: fc.constant('TRK-1'),
+      extreme: fc.double({ min: -40, max: 60, noNaN: true }),
+      text: fc.constant('private words'),
+      receiver: fc.constant('Ada Byron'),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+test('every event of every kind is told once, nothing is doubled, and no free words go out', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent), (drawn) => {
+      const events = drawn.map((one, idEvent): ExchangedEvent => ({ ...one, idEvent }));
+      const epcis = events.map((one) => epcisEvent(one, shipment, world));
+      expect(new Set(epcis.map(({ eventID }) => eventID)).size).toBe(events.length);
+      expect(epcis.map(({ eventTime }) => Date.parse(eventTime))).toEqual(events.map(({ happenedAt }) => happenedAt));
+      expect(epcis.map((one) => one.errorDeclaration !== undefined)).toEqual(events.map(({ undoneAt }) => undoneAt !== null));
+      const dcsa = events.map((one) => dcsaEvent(one, shipment, world) ?? withoutDcsaCode(one, world));
+      const named = dcsa.map((one) => ('eventID' in one ? one.eventID : one.metadata.eventID));
+      expect(new Set(named).size).toBe(events.length);
+      expect(JSON.stringify([epcis, dcsa])).not.toMatch(/private words|Ada Byron/);
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000;
+const UTC = '+00:00';
+
+/**
+ * How far the clocks of a place were from UTC at a moment, as `+02:00`.
+ * @param timeZone of IANA; null: nobody knows where, and UTC is as good as any
+ */
+export function offsetAt(timeZone: string | null, ms: number): string {
+  if (timeZone === null) return UTC;
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(ms);
+  const said = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
+  return /^[+-]\d\d:\d\d$/.test(said) ? said : UTC;
+}
+
+/** ISO 8601 on the clock of the place, with its offset: the same moment, and what people there saw. */
+export function localIso(ms: number, offset: string): string {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const shift = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS;
+  return new Date(ms + shift).toISOString().replace('Z', offset);
+}
