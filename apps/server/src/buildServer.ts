@@ -14,6 +14,7 @@ import * as conversationContract from '@sillage/contract/conversation/conversati
 import * as costsContract from '@sillage/contract/costs/costs.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
 import * as dashboardContract from '@sillage/contract/dashboard/dashboard.contract';
+import * as exchangeContract from '@sillage/contract/exchange/exchange.contract';
 import * as filesContract from '@sillage/contract/files/files.contract';
 import * as healthContract from '@sillage/contract/health/health.contract';
 import * as ingestContract from '@sillage/contract/telemetry/ingest.contract';
@@ -50,6 +51,7 @@ import { conversationRoutes } from './conversation/conversation.routes.ts';
 import { costsRoutes } from './costs/costs.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -95,6 +97,7 @@ const CONTRACTS = [
   costsContract,
   customersContract,
   dashboardContract,
+  exchangeContract,
   filesContract,
   healthContract,
   ingestContract,
@@ -158,6 +161,7 @@ export async function buildServer(
   costsRoutes(app, services);
   papersRoutes(app, services);
   reportsRoutes(app, services);
+  exchangeRoutes(app, services);
   filesRoutes(app, services);
   conversationRoutes(app, services);
   searchRoutes(app, services);

@@ -52,6 +52,12 @@ export interface FileReply {
 }
 export const file = z.custom<FileReply>();
 
+/** A file that is written while it is sent, for what may be long. */
+export interface WrittenReply extends Omit<FileReply, 'bytes'> {
+  readonly pieces: AsyncIterable<string>;
+}
+export const writtenFile = z.custom<WrittenReply>();
+
 type Required = 'method' | 'path' | 'access' | 'summary';
 type Described<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
 

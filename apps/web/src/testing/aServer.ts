@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Action, Actions, Endpoint, FileReply, Read } from '@sillage/contract/endpoint';
+import type { Action, Actions, Endpoint, FileReply, Read, WrittenReply } from '@sillage/contract/endpoint';
 import type { LiveFrame } from '@sillage/contract/live/live.contract';
 import { refusalTitle, statusOf } from './refusals.ts';
 import type { Refusal } from '@sillage/domain/refusal';
@@ -139,7 +139,7 @@ async function reply(
       const params = matches(key, request.method ?? 'GET', path);
       if (!params) continue;
       if (endpoint.media.reply === 'file')
-        return sendFile(response, answer({ params, query: url.searchParams, body, image, token }) as FileReply);
+        return await sendFile(response, answer({ params, query: url.searchParams, body, image, token }) as FileReply | WrittenReply);
       const answered = endpoint.reply.parse(answer({ params, query: url.searchParams, body, image, token })) as object;
       if (endpoint.method === 'GET' && endpoint.envelope === 'resource') {
         const etag = `W/"${createHash('sha1').update(JSON.stringify(answered)).digest('hex')}"`;
@@ -168,9 +168,12 @@ function matches(key: string, method: string, path: string): Record<string, stri
   return found ? { ...found.groups } : null;
 }
 
-function sendFile(response: ServerResponse, { name, type, bytes }: FileReply) {
+async function sendFile(response: ServerResponse, said: FileReply | WrittenReply) {
+  const { name, type } = said;
   response.writeHead(200, { ...FROM_ANYWHERE, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` });
-  response.end(bytes);
+  if ('bytes' in said) return void response.end(said.bytes);
+  for await (const piece of said.pieces) response.write(piece);
+  response.end();
 }
 
 function send(response: ServerResponse, status: number, body: object) {

@@ -17,7 +17,11 @@ const shipment: ExchangedShipment = {
   ],
   estimatedArrival: Date.UTC(2026, 6, 9, 12),
 };
-const world = { address: 'https://sillage.example', now: Date.UTC(2026, 7, 1), uuidOf: (words: string) => `uuid-of-${words.replaceAll(' ', '-')}` };
+const world = {
+  address: 'https://sillage.example',
+  now: Date.UTC(2026, 7, 1),
+  uuidOf: (words: string) => `uuid-of-${words.replaceAll(' ', '-')}`,
+};
 const event = (differing: Partial<ExchangedEvent>): ExchangedEvent => ({
   ...{ idEvent: 3, kind: 'departed', happenedAt: Date.UTC(2026, 6, 1, 8), undoneAt: null, details: { ordinal: 0, address: 'Lyon' } },
   ...differing,

@@ -7,12 +7,14 @@ import {
   type FileReply,
   type Read,
   type Sent,
+  type WrittenReply,
 } from '@sillage/contract/endpoint';
 import { belongsTo } from '@sillage/domain/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { SignedIn } from '../session/sessions.ts';
 import { etagOf, isKnown } from './etag.ts';
@@ -106,7 +108,7 @@ function route<E extends Endpoint>(
       }
       const said = await answer(call);
       if (endpoint.media.reply === 'image') return sendImage(reply, said);
-      if (endpoint.media.reply === 'file') return sendFile(reply, said as FileReply);
+      if (endpoint.media.reply === 'file') return sendFile(reply, said as FileReply | WrittenReply);
       return send(reply.code(endpoint.status), said, legacy);
     },
   });
@@ -183,7 +185,8 @@ function sendImage(reply: FastifyReply, bytes: unknown): FastifyReply {
 }
 
 /** Kept by whoever asked, never shown on our own origin. */
-function sendFile(reply: FastifyReply, { name, type, bytes }: FileReply): FastifyReply {
+function sendFile(reply: FastifyReply, said: FileReply | WrittenReply): FastifyReply {
+  const { name, type } = said;
   const plain = name.replaceAll(/[^\w.-]+/g, '-');
   return reply
     .headers({
@@ -191,7 +194,7 @@ function sendFile(reply: FastifyReply, { name, type, bytes }: FileReply): Fastif
       'content-security-policy': "default-src 'none'; sandbox",
     })
     .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
-    .send(bytes);
+    .send('pieces' in said ? Readable.from(said.pieces, { objectMode: false }) : said.bytes);
 }
 
 function send(reply: FastifyReply, said: unknown, legacy: boolean): FastifyReply {

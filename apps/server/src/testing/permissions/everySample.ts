@@ -6,6 +6,7 @@ import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
 import { SAMPLES_OF_COSTS } from './samplesOfCosts.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
 import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
+import { SAMPLES_OF_EXCHANGE } from './samplesOfExchange.ts';
 import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
@@ -56,6 +57,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_CONVERSATION,
   ...SAMPLES_OF_COSTS,
   ...SAMPLES_OF_CUSTOMERS,
+  ...SAMPLES_OF_EXCHANGE,
   ...SAMPLES_OF_JOURNAL,
   ...SAMPLES_OF_FILES,
   ...SAMPLES_OF_MEMBERS,

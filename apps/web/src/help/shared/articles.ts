@@ -6,7 +6,7 @@ export const ARTICLES = [
   { id: 'alerts', sections: ['alerts.raised', 'alerts.cleared', 'alerts.late', 'alerts.told', 'alerts.centre'] },
   { id: 'members', sections: ['members.roles', 'members.invite', 'members.manage', 'members.history'] },
   { id: 'security', sections: ['security.password', 'security.factor', 'security.lost', 'security.sessions', 'security.lock'] },
-  { id: 'api', sections: ['api.keys', 'api.http', 'api.devices', 'api.durable', 'api.read'] },
+  { id: 'api', sections: ['api.keys', 'api.http', 'api.devices', 'api.durable', 'api.read', 'api.standards'] },
   { id: 'webhooks', sections: ['webhooks.what', 'webhooks.message', 'webhooks.verify', 'webhooks.again', 'webhooks.order'] },
   { id: 'keyboard', sections: ['keyboard.palette', 'keyboard.move', 'keyboard.map'] },
 ] as const;

@@ -1,9 +1,10 @@
+import { readEpcis } from '@sillage/contract/exchange/exchange.contract';
 import { addEvent, redoPassage, removeEvent, undoPassage } from '@sillage/contract/shipments/journal.contract';
 import { listEvents, type TransportEvent } from '@sillage/contract/shipments/shipmentHistory.contract';
 import { readTransport } from '@sillage/contract/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { ago, theDetails } from '../../testing/aTransport.ts';
 import { visit } from '../../testing/aVisit.tsx';
@@ -93,4 +94,22 @@ test("one's own entry is removed after a question; the filter asks for what it s
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of event' }), 'Alerts');
   expect(await screen.findByText('No such events')).toBeDefined();
   expect(asked.at(-1)).toBe('alertRaised,alertResolved');
+});
+
+test('the events are handed to the browser in the words of a standard', async () => {
+  const pieces = async function* () {
+    yield await Promise.resolve('{"type":"EPCISDocument"}');
+  };
+  server.on(readEpcis, () => ({ name: 'epcis-41.jsonld', type: 'application/ld+json', pieces: pieces() }));
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:events';
+  URL.revokeObjectURL = () => undefined;
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Export the events' }));
+  await user.click(screen.getByRole('menuitem', { name: 'GS1 EPCIS 2.0 (JSON-LD)' }));
+  await waitFor(() => expect(saved).toEqual(['epcis-41.jsonld']));
+  click.mockRestore();
 });

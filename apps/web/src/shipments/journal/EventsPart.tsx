@@ -11,6 +11,7 @@ import type { PartProps } from '../details/shipmentPart.view.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventRow } from './EventRow.tsx';
+import { ExportEvents } from './ExportEvents.tsx';
 import { EVERYTHING, KIND_GROUPS, type EventFilter, type KindGroup } from './events.view.ts';
 import { useTransportEvents, type TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
@@ -23,13 +24,16 @@ export function EventsPart({ transport }: PartProps) {
   const [written, setWritten] = useState<TransportEvent | 'new' | null>(null);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransportEvents(idTransport, filter);
   const events = data?.pages.flatMap((page) => page.data);
-  const add = (
-    <Button size="xs" icon={<IconPlus size={15} />} onClick={() => setWritten('new')}>
-      {t('add')}
-    </Button>
+  const actions = (
+    <>
+      <ExportEvents idTransport={idTransport} />
+      <Button size="xs" icon={<IconPlus size={15} />} onClick={() => setWritten('new')}>
+        {t('add')}
+      </Button>
+    </>
   );
   return (
-    <Panel title={t('title')} actions={add} flush>
+    <Panel title={t('title')} actions={actions} flush>
       <Filter filter={filter} onChange={setFilter} />
       {error && !events && <Failure error={error} onRetry={() => void refetch()} />}
       {!events && !error && <Skeleton height="240px" />}

@@ -1,8 +1,10 @@
+import { readDcsa, readEpcis } from '@sillage/contract/exchange/exchange.contract';
 import { addEvent, changeEvent, redoPassage, removeEvent, undoPassage } from '@sillage/contract/shipments/journal.contract';
 import { listEvents, type transportEvent } from '@sillage/contract/shipments/shipmentHistory.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
+import { call, callForFile } from '../../platform/call.ts';
+import { saveFile } from '../../platform/saveFile.ts';
 import { eventsKey, readShipmentAgain, showShipment } from '../shipments.queries.ts';
 import { KIND_GROUPS, type EventFilter } from './events.view.ts';
 
@@ -57,5 +59,16 @@ export function useActOnPassage(idTransport: number) {
       call(ACTS[act], { params: { idTransport, idEvent } }),
     onSuccess: (details) => showShipment(cache, details),
     onSettled: () => readShipmentAgain(cache, idTransport),
+  });
+}
+
+const STANDARDS = { epcis: readEpcis, dcsa: readDcsa } as const;
+export type EventStandard = keyof typeof STANDARDS;
+
+/** Fetched with the session, and handed to the browser. */
+export function useExportEvents(idTransport: number) {
+  return useMutation({
+    mutationFn: (standard: EventStandard) => callForFile(STANDARDS[standard], { params: { idTransport } }),
+    onSuccess: (file) => saveFile(file.name, file, file.type),
   });
 }
