@@ -461,6 +461,10 @@ CREATE TABLE public.cold_chain_report (
     released_by integer,
     released_at timestamp with time zone,
     release_note text DEFAULT ''::text NOT NULL,
+    id_container integer,
+    asset_reference text DEFAULT ''::text NOT NULL,
+    min_humidity double precision,
+    max_humidity double precision,
     CONSTRAINT cold_chain_report_check CHECK ((period_from < period_to)),
     CONSTRAINT cold_chain_report_check1 CHECK (((min_celsius IS NOT NULL) OR (max_celsius IS NOT NULL))),
     CONSTRAINT cold_chain_report_check2 CHECK (((released_by IS NULL) = (released_at IS NULL))),
@@ -1848,6 +1852,8 @@ CREATE INDEX carriage_id ON public.carriage USING btree (id_shipment);
 CREATE UNIQUE INDEX cold_chain_report_everywhere ON public.cold_chain_report USING btree (id_report);
 
 CREATE INDEX cold_chain_report_id ON public.cold_chain_report USING btree (id_shipment);
+
+CREATE INDEX cold_chain_report_of_asset ON public.cold_chain_report USING btree (id_customer, id_shipment, id_container, id_report DESC) WHERE (id_container IS NOT NULL);
 
 CREATE INDEX cold_chain_report_of_shipment ON public.cold_chain_report USING btree (id_customer, id_shipment, id_report DESC);
 

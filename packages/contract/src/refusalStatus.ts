@@ -141,6 +141,8 @@ export const REFUSAL_STATUS = {
   'report.tooMany': 409,
   'report.released': 409,
   'report.noteMissing': 422,
+  'report.humidityOrder': 422,
+  'report.assetWithoutTracker': 422,
   'message.notFound': 404,
   'message.notYours': 403,
   'message.empty': 422,

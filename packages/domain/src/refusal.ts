@@ -140,6 +140,8 @@ export const REFUSALS = [
   'report.tooMany',
   'report.released',
   'report.noteMissing',
+  'report.humidityOrder',
+  'report.assetWithoutTracker',
   'message.notFound',
   'message.notYours',
   'message.empty',

@@ -107,6 +107,7 @@ export async function findNewestCode(db: Db, scope: CustomerScope, idShipment: n
       .select('code')
       .where(ofCustomer(scope, 'idCustomer'))
       .where('idShipment', '=', idShipment)
+      .where('idContainer', 'is', null)
       .orderBy('idReport', 'desc')
       .limit(1)
       .executeTakeFirst(),

@@ -7,18 +7,16 @@ import { limitsOf, type Limits } from '@sillage/domain/reports/limits';
 import { verificationCode } from '@sillage/domain/reports/verificationCode';
 import { Refusal } from '@sillage/domain/refusal';
 import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
-import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { readShipment } from '../shipments/shared/readShipment.ts';
 import * as store from './reports.store.ts';
 import { readReport } from './reports.usecases.ts';
-import type { ReportFacts } from './shared/facts.ts';
-import { gatherFacts } from './shared/gatherFacts.ts';
-import { writeReportCsv } from './shared/reportCsv.ts';
+import { toColumns } from './shared/columns.ts';
+import { excursionsIn, type ReportFacts } from './shared/facts.ts';
+import { reckonAside } from './shared/reckonAside.ts';
 
 type Asked = Read<(typeof createReport)['body']>;
 
@@ -27,7 +25,6 @@ const MOST_READINGS = 200_000;
 const MOST_REPORTS = 200;
 const CODE_BYTES = 15;
 const MINUTE_MS = 60_000;
-const pack = promisify(gzip);
 
 export async function makeReport(
   services: Needs<'db' | 'now'>,
@@ -35,22 +32,57 @@ export async function makeReport(
   actor: Actor,
   idTransport: number,
   asked: Asked,
+  signal: AbortSignal,
 ): Promise<ColdChainReport> {
   const { db, now } = services;
   const transport = await readShipment(services, scope, idTransport);
   const [own, at] = [scopeOf(transport), now()];
-  const [links, first] = await Promise.all([store.listLinks(db, own, idTransport), store.findFirstTime(db, own, idTransport)]);
+  const asset = await assetOf(db, own, idTransport, asked);
+  const [links, first] = await Promise.all([
+    store.listLinks(db, own, idTransport),
+    store.findFirstTime(db, own, idTransport, asset.idTracker),
+  ]);
   const period = periodOf(asked, transport, first, at.getTime());
-  const range = { from: new Date(period.from), to: new Date(period.to) };
-  const observations = await store.listObservations(db, own, idTransport, { ...range, limit: MOST_READINGS + 1 });
-  if (observations.length > MOST_READINGS) throw new Refusal('report.tooManyReadings', { most: MOST_READINGS });
-  const gathered = { transport, period, limits: limitsFor(asked, transport), links, observations };
-  const facts = gatherFacts(gathered);
+  const columns = await readColumns(db, own, idTransport, { period, idTracker: asset.idTracker });
   const code = verificationCode(randomBytes(CODE_BYTES));
-  const csv = await writeReportCsv(facts, gathered, { code, at });
-  const made = { idShipment: idTransport, code, data: await pack(csv), sha256: createHash('sha256').update(csv).digest() };
-  const idReport = await keep(db, own, { ...made, ...summaryOf(facts), facts, createdBy: actor.idUser, createdAt: at });
+  const { minHumidity: minPercent = null, maxHumidity: maxPercent = null } = asked;
+  const { facts, data, sha256 } = await reckonAside(
+    {
+      ...{ transport, period, columns, code, at: at.getTime(), asset: asset.idContainer === null ? null : asset.assetReference },
+      ...{ limits: limitsFor(asked, transport), humidityLimits: { minPercent, maxPercent } },
+      links: links.filter(({ idTracker }) => asset.idTracker === null || idTracker === asset.idTracker),
+    },
+    signal,
+  );
+  // Who called it off meanwhile wants no report.
+  signal.throwIfAborted();
+  const { idTracker: _, ...ofAsset } = asset;
+  const made = { idShipment: idTransport, ...ofAsset, code, data: Buffer.from(data), sha256: Buffer.from(sha256) };
+  const humidity = { minHumidity: minPercent, maxHumidity: maxPercent };
+  const idReport = await keep(db, own, { ...made, ...humidity, ...summaryOf(facts), facts, createdBy: actor.idUser, createdAt: at });
   return readReport(services, own, idReport);
+}
+
+/** @throws Refusal `asset.notFound`; `report.assetWithoutTracker`, for then nobody measured it by itself */
+async function assetOf(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { idContainer }: Asked) {
+  if (idContainer === undefined) return { idContainer: null, assetReference: '', idTracker: null };
+  const asset = await store.findAssetOf(db, own, idTransport, idContainer);
+  if (!asset) throw new Refusal('asset.notFound');
+  if (asset.idTracker === null) throw new Refusal('report.assetWithoutTracker');
+  return { idContainer, assetReference: asset.reference, idTracker: asset.idTracker };
+}
+
+interface Wanted {
+  readonly period: Span;
+  readonly idTracker: number | null;
+}
+
+/** @throws Refusal `report.tooManyReadings` */
+async function readColumns(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { period, idTracker }: Wanted) {
+  const range = { from: new Date(period.from), to: new Date(period.to) };
+  const observations = await store.listObservations(db, own, idTransport, { ...range, idTracker, limit: MOST_READINGS + 1 });
+  if (observations.length > MOST_READINGS) throw new Refusal('report.tooManyReadings', { most: MOST_READINGS });
+  return toColumns(observations);
 }
 
 /** @throws Refusal `report.periodEmpty` */
@@ -73,10 +105,11 @@ function limitsFor({ minCelsius = null, maxCelsius = null }: Asked, { alerts }: 
   return limitsOf(alerts.map(({ ruleValueMin, ruleValueMax }) => ({ minCelsius: ruleValueMin, maxCelsius: ruleValueMax })));
 }
 
-function summaryOf({ period, limits, verdict, whole, trackers }: ReportFacts) {
+function summaryOf(facts: ReportFacts) {
+  const { period, limits, verdict, whole } = facts;
   return {
     ...{ periodFrom: new Date(period.from), periodTo: new Date(period.to), ...limits, verdict, readings: whole.readings },
-    excursions: trackers.reduce((sum, { excursions }) => sum + excursions.length, 0),
+    excursions: excursionsIn(facts).length,
     unobservedMinutes: whole.unobservedMs / MINUTE_MS,
   };
 }

@@ -9,11 +9,13 @@ import { listReports } from './reports.store.ts';
 import { readCsv, readPdf, releaseReport, toWire, verifyReport } from './reports.usecases.ts';
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, contract.createReport, ({ actor, params, body }) => makeReport(services, scopeFor(actor), actor, params.idTransport, body));
-  serve(app, contract.listReports, async ({ actor, params: { idTransport } }) => {
+  serve(app, contract.createReport, ({ actor, params, body, signal }) =>
+    makeReport(services, scopeFor(actor), actor, params.idTransport, body, signal),
+  );
+  serve(app, contract.listReports, async ({ actor, params: { idTransport }, query: { idContainer = null } }) => {
     const scope = scopeFor(actor);
     await readShipment(services, scope, idTransport);
-    return { data: (await listReports(services.db, scope, idTransport)).map(toWire) };
+    return { data: (await listReports(services.db, scope, idTransport, idContainer)).map(toWire) };
   });
   serve(app, contract.readReportPdf, ({ actor, params, query, language }) =>
     readPdf(services, scopeFor(actor), params.idReport, query.language ?? language),

@@ -32,16 +32,17 @@ export function listLinks(db: Db, scope: OneCustomer, idShipment: number): Promi
   );
 }
 
-/** Of the first temperature that a shipment's trackers measured while they were linked, epoch ms. */
-export async function findFirstTime(db: Db, scope: OneCustomer, idShipment: number): Promise<number | null> {
+/** Of the first temperature or humidity that a shipment's trackers measured while they were linked, epoch ms; of one of them where it is named. */
+export async function findFirstTime(db: Db, scope: OneCustomer, idShipment: number, idTracker: number | null): Promise<number | null> {
   const { rows } = await inScope(db, scope, (tx) =>
     sql<{ first: number | null }>`
       select extract(epoch from min(f.first))::float8 * 1000 as first
       from shipment_tracker k cross join lateral (
         select min(r.effective_time) as first from reading r
-        where r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and r.temperature is not null
+        where r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and (r.temperature is not null or r.humidity is not null)
           and r.effective_time >= k.started_at and r.effective_time < coalesce(k.ended_at, 'infinity')) f
-      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}`.execute(tx.withoutPlugins()),
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}
+        and (${idTracker}::int is null or k.id_tracker = ${idTracker})`.execute(tx.withoutPlugins()),
   );
   return rows[0]?.first ?? null;
 }
@@ -50,19 +51,38 @@ export interface ObservationRow {
   readonly idTracker: number;
   /** Epoch ms. */
   readonly time: number;
-  readonly temperature: number;
+  readonly temperature: number | null;
   readonly humidity: number | null;
   readonly isOutOfService: boolean;
+}
+
+/** An asset of a shipment, with its own tracker. */
+export function findAssetOf(db: Db, scope: OneCustomer, idShipment: number, idContainer: number) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipmentAsset')
+      .select(['reference', 'idTracker'])
+      .where('idCustomer', '=', scope)
+      .where('idShipment', '=', idShipment)
+      .where('idContainer', '=', idContainer)
+      .executeTakeFirst(),
+  );
 }
 
 interface Asked {
   readonly from: Date;
   readonly to: Date;
   readonly limit: number;
+  readonly idTracker: number | null;
 }
 
-/** Every temperature of a shipment's trackers while they were linked, by tracker and time. */
-export function listObservations(db: Db, scope: OneCustomer, idShipment: number, { from, to, limit }: Asked): Promise<ObservationRow[]> {
+/** Every temperature and humidity of a shipment's trackers while they were linked, by tracker and time; of one of them alone where it is named. */
+export function listObservations(
+  db: Db,
+  scope: OneCustomer,
+  idShipment: number,
+  { from, to, limit, idTracker }: Asked,
+): Promise<ObservationRow[]> {
   return inScope(db, scope, (tx) =>
     sql<ObservationRow>`
       select r.id_tracker as "idTracker", extract(epoch from r.effective_time)::float8 * 1000 as time, r.temperature, r.humidity,
@@ -70,7 +90,8 @@ export function listObservations(db: Db, scope: OneCustomer, idShipment: number,
       from shipment_tracker k
         join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
           and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time < least(k.ended_at, ${to})
-      where k.id_customer = ${scope} and k.id_shipment = ${idShipment} and r.temperature is not null
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment} and (r.temperature is not null or r.humidity is not null)
+        and (${idTracker}::int is null or k.id_tracker = ${idTracker})
       order by r.id_tracker, r.effective_time limit ${limit}`
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),
@@ -79,6 +100,10 @@ export function listObservations(db: Db, scope: OneCustomer, idShipment: number,
 
 export interface NewReport extends Limits {
   readonly idShipment: number;
+  readonly idContainer: number | null;
+  readonly assetReference: string;
+  readonly minHumidity: number | null;
+  readonly maxHumidity: number | null;
   readonly code: string;
   readonly periodFrom: Date;
   readonly periodTo: Date;
@@ -114,8 +139,14 @@ export async function insertReport(tx: Tx, scope: OneCustomer, { facts, ...repor
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-export function listReports(db: Db, scope: CustomerScope, idShipment: number) {
-  return inScope(db, scope, (tx) => reports(tx, scope).where('r.idShipment', '=', idShipment).orderBy('r.idReport', 'desc').execute());
+export function listReports(db: Db, scope: CustomerScope, idShipment: number, idContainer: number | null) {
+  return inScope(db, scope, (tx) =>
+    reports(tx, scope)
+      .where('r.idShipment', '=', idShipment)
+      .where((eb) => (idContainer === null ? eb.lit(true) : eb('r.idContainer', '=', idContainer)))
+      .orderBy('r.idReport', 'desc')
+      .execute(),
+  );
 }
 
 export function findReport(db: Db, scope: CustomerScope, idReport: number) {
@@ -130,6 +161,7 @@ function reports(tx: Tx, scope: CustomerScope) {
     .leftJoin('member as b', 'b.idUser', 'r.releasedBy')
     .select(['r.idReport', 'r.idCustomer', 'r.idShipment', 'r.code', 'r.periodFrom', 'r.periodTo', 'r.minCelsius', 'r.maxCelsius'])
     .select(['r.verdict', 'r.readings', 'r.excursions', 'r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt', 'r.releaseNote'])
+    .select(['r.idContainer', 'r.assetReference', 'r.minHumidity', 'r.maxHumidity'])
     .select(['r.releasedBy', 'm.firstName as makerFirstName', 'm.lastName as makerLastName'])
     .select(['b.firstName as releaserFirstName', 'b.lastName as releaserLastName'])
     .where(ofCustomer(scope, 'r.idCustomer'));
@@ -166,7 +198,7 @@ export function findByCode(db: Db, scope: CustomerScope, code: string) {
       .selectFrom('coldChainReport as r')
       .innerJoin('customer as c', 'c.idCustomer', 'r.idCustomer')
       .select(['r.code', 'r.periodFrom', 'r.periodTo', 'r.minCelsius', 'r.maxCelsius', 'r.verdict', 'r.readings', 'r.excursions'])
-      .select(['r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt'])
+      .select(['r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt', 'r.minHumidity', 'r.maxHumidity'])
       .where('r.code', '=', code)
       .where('c.status', '<>', 'deleted')
       .executeTakeFirst(),

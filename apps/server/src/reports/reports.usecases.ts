@@ -83,9 +83,11 @@ export async function verifyReport({ db }: Needs<'db'>, code: string): Promise<V
 }
 
 export function toWire(row: store.ReportRow): ColdChainReport {
-  const { idReport, idShipment, minCelsius, maxCelsius, readings, excursions, unobservedMinutes, code } = row;
+  const { idReport, idShipment, minCelsius, maxCelsius, minHumidity, maxHumidity, readings, excursions, unobservedMinutes, code } = row;
   return {
     ...{ idReport, idTransport: idShipment ?? 0, minCelsius, maxCelsius, readings, excursions, unobservedMinutes, code },
+    ...{ minHumidity, maxHumidity },
+    asset: row.idContainer === null ? null : { idContainer: row.idContainer, containerReference: row.assetReference },
     ...{ from: row.periodFrom.toISOString(), to: row.periodTo.toISOString(), verdict: row.verdict as Verdict },
     ...{ sha256: row.sha256.toString('hex'), createdDate: row.createdAt.toISOString() },
     createdBy: nameOf(row.makerFirstName, row.makerLastName),

@@ -1,60 +1,84 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../platform/i18n/useLanguage.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
-import { DateTimeField } from '../ui/form/DateTimeField.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
+import { BY_RULE, faultOf, limitsBody } from './limits.view.ts';
+import { LimitsFields } from './LimitsFields.tsx';
+import { PeriodFields, periodOf } from './PeriodFields.tsx';
 import classes from './Reports.module.css';
-import { useCreateReport } from './reports.queries.ts';
+import { useCreateReport, type ReportedAsset } from './reports.queries.ts';
 
 interface NewReportDialogProps {
   readonly transport: TransportDetails;
+  /** Without one it is about the whole shipment. */
+  readonly asset: ReportedAsset | undefined;
   readonly onClose: () => void;
 }
 
-/** For which period; without one it is the whole journey, as the server knows it. */
-export function NewReportDialog({ transport: { idTransport, departedDate, arrivedDate }, onClose }: NewReportDialogProps) {
+/** For which period, and judged by what. While it is made it can be called off; then nothing of it is kept. */
+export function NewReportDialog({ transport, asset, onClose }: NewReportDialogProps) {
   const { t } = useTranslation(['reports', 'refusals']);
-  const [from, setFrom] = useState(departedDate === null ? null : Date.parse(departedDate));
-  const [to, setTo] = useState(arrivedDate === null ? null : Date.parse(arrivedDate));
-  const create = useCreateReport(idTransport);
-  const period = { ...(from === null ? {} : { from: iso(from) }), ...(to === null ? {} : { to: iso(to) }) };
-  const make = () =>
-    create.mutate(period, {
+  const { idTransport, departedDate, arrivedDate } = transport;
+  const [period, setPeriod] = useState({ from: msOf(departedDate), to: msOf(arrivedDate) });
+  const [limits, setLimits] = useState(BY_RULE);
+  const [isTried, setIsTried] = useState(false);
+  const { mutate, error, isPending, callOff } = useCreateReport(idTransport);
+  const fault = isTried ? faultOf(limits) : null;
+  const make = () => {
+    setIsTried(true);
+    if (faultOf(limits) !== null) return;
+    const body = { ...periodOf(period), ...limitsBody(limits), ...(asset && { idContainer: asset.idContainer }) };
+    mutate(body, {
       onSuccess: ({ verdict }) => {
         const message = t('wasMade', { verdict: t(`verdict.${verdict}`) });
         showToast({ message, tone: verdict === 'withinLimits' ? 'good' : 'info' });
         onClose();
       },
     });
+  };
+  const leave = () => {
+    callOff();
+    onClose();
+  };
   return (
-    <Modal onClose={onClose} title={t('newTitle')} closeLabel={t('cancel')} size="lg">
+    <Modal
+      onClose={leave}
+      title={asset ? t('newTitleOf', { asset: asset.containerReference }) : t('newTitle')}
+      closeLabel={t('cancel')}
+      size="lg"
+    >
       <form
         className={classes['form']}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           make();
         }}
       >
-        <p>{t('newText')}</p>
-        <div className={classes['period']}>
-          <Moment label={t('from')} hint={t(departedDate === null ? 'fromStart' : 'fromDeparture')} value={from} onChange={setFrom} />
-          <Moment label={t('to')} hint={t(arrivedDate === null ? 'toNow' : 'toArrival')} value={to} onChange={setTo} />
-        </div>
-        {create.error && (
+        <p>{t(asset ? 'newTextOfAsset' : 'newText')}</p>
+        <PeriodFields transport={transport} draft={period} onChange={setPeriod} />
+        <LimitsFields transport={transport} draft={limits} onChange={setLimits} fault={fault} />
+        {isPending && (
+          <div className={classes['making']}>
+            <ProgressBar value={null} label={t('making')} tone="brand" />
+            <p>{t('making')}</p>
+          </div>
+        )}
+        {error && (
           <p className={classes['failure']} role="alert">
-            {t(codeOf(create.error), { ns: 'refusals' })}
+            {t(codeOf(error), { ns: 'refusals' })}
           </p>
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" onClick={leave}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={create.isPending}>
+          <Button type="submit" busy={isPending}>
             {t('make')}
           </Button>
         </DialogActions>
@@ -63,29 +87,6 @@ export function NewReportDialog({ transport: { idTransport, departedDate, arrive
   );
 }
 
-interface MomentProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
-
-function Moment({ label, hint, value, onChange }: MomentProps) {
-  const { t } = useTranslation('reports');
-  const language = useLanguage();
-  const texts = {
-    ...{ clear: t('date.clear'), confirm: t('date.confirm'), time: t('date.time'), amPm: t('date.amPm') },
-    ...{ previous: t('date.previous'), next: t('date.next'), hours: t('date.hours'), minutes: t('date.minutes') },
-  };
-  return (
-    <DateTimeField
-      {...{ label, hint, value, onChange, language, texts }}
-      is12Hours={language === 'en'}
-      placeholder={t('date.placeholder')}
-    />
-  );
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
+function msOf(date: string | null): number | null {
+  return date === null ? null : Date.parse(date);
 }

@@ -12,7 +12,13 @@ import classes from './Reports.module.css';
 import { useDownload } from './reports.queries.ts';
 import { VerdictChip } from './VerdictChip.tsx';
 
-export function ReportRow({ report }: { readonly report: ColdChainReport }) {
+interface ReportRowProps {
+  readonly report: ColdChainReport;
+  /** Says which asset it is about. */
+  readonly hasAsset: boolean;
+}
+
+export function ReportRow({ report, hasAsset }: ReportRowProps) {
   const { t } = useTranslation(['reports', 'refusals']);
   const { role } = useUser();
   const format = useFormat();
@@ -26,6 +32,7 @@ export function ReportRow({ report }: { readonly report: ColdChainReport }) {
         <strong>{moment(report.createdDate)}</strong>
         <VerdictChip verdict={report.verdict} />
       </div>
+      {hasAsset && report.asset && <p dir="auto">{t('ofAsset', { asset: report.asset.containerReference })}</p>}
       <p>{t('periodOf', { from: moment(report.from), to: moment(report.to) })}</p>
       <p className={classes['meta']}>{useSummary(report)}</p>
       <p className={classes['meta']}>{useReleased(report)}</p>

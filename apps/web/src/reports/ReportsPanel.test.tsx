@@ -11,6 +11,7 @@ import { aUser, visit } from '../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41';
 const REPORT: ColdChainReport = {
+  ...{ asset: null, minHumidity: null, maxHumidity: null },
   ...{ idReport: 9, idTransport: 41, from: '2026-03-01T06:00:00Z', to: '2026-03-03T08:00:00Z', minCelsius: 2, maxCelsius: 8 },
   ...{ verdict: 'excursion', readings: 1200, excursions: 2, unobservedMinutes: 130, sha256: 'ab'.repeat(32) },
   ...{ code: '10AB23CD45EF67GH89JK1MNP', createdDate: '2026-03-03T09:00:00Z', createdBy: 'Ada King', release: null },
@@ -56,6 +57,27 @@ test('a report is made of the journey that is suggested', async () => {
   expect(await screen.findByText('Report made: Within limits')).toBeDefined();
   expect(await shown.findByText('Within limits')).toBeDefined();
   expect(asked.map((body) => Object.keys(body as object))).toEqual([['from']]);
+});
+
+test('own limits are checked before anything is sent, and a preset sends its own', async () => {
+  const asked: Record<string, unknown>[] = [];
+  server.on(createReport, ({ body }) => {
+    asked.push(body);
+    return REPORT;
+  });
+  const { user } = await visit(server, PATH);
+  await user.click((await panel()).getByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Limits' }), 'Own limits');
+  await user.type(dialog.getByRole('spinbutton', { name: /^Lowest temperature/ }), '8');
+  await user.type(dialog.getByRole('spinbutton', { name: /^Highest temperature/ }), '2');
+  await user.click(dialog.getByRole('button', { name: 'Make the report' }));
+  expect(await dialog.findByText('The lowest temperature must be below the highest.')).toBeDefined();
+  expect(asked).toEqual([]);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Limits' }), 'frozen');
+  await user.type(dialog.getByRole('spinbutton', { name: /^Highest humidity/ }), '60');
+  await user.click(dialog.getByRole('button', { name: 'Make the report' }));
+  await waitFor(() => expect(asked).toMatchObject([{ minCelsius: -25, maxCelsius: -15, minHumidity: null, maxHumidity: 60 }]));
 });
 
 test('what the server refuses is told where it was asked', async () => {

@@ -15,12 +15,14 @@ export function VerifiedFacts({ report }: { readonly report: VerifiedReport }) {
   const { t } = useTranslation(['verify', 'reports']);
   const format = useFormat();
   const language = useLanguage();
+  const humidityLimits = useHumidityLimits(report);
   // As on the paper.
   const moment = (date: string) => formatMoment(Date.parse(date), language, 'UTC');
   const { from, to, readings, excursions, unobservedMinutes, createdDate, releasedDate, code, verdict } = report;
   const facts = [
     [t('period'), t('periodOf', { ns: 'reports', from: moment(from), to: moment(to) })],
     [t('limits'), useLimits(report)],
+    ...(report.minHumidity === null && report.maxHumidity === null ? [] : [[t('humidity'), humidityLimits] as const]),
     [t('readingsLabel'), format.whole(readings)],
     [t('excursionsLabel'), format.whole(excursions)],
     [t('unobservedLabel'), unobservedMinutes > 0 ? format.duration(unobservedMinutes) : t('nothing')],
@@ -61,6 +63,14 @@ function useLimits({ minCelsius, maxCelsius }: VerifiedReport): string {
   return minCelsius === null
     ? t('limits.max', { max: format.celsius(maxCelsius ?? 0) })
     : t('limits.min', { min: format.celsius(minCelsius) });
+}
+
+function useHumidityLimits({ minHumidity, maxHumidity }: VerifiedReport): string {
+  const { t } = useTranslation('verify');
+  const format = useFormat();
+  const [min, max] = [format.percent(minHumidity ?? 0), format.percent(maxHumidity ?? 0)];
+  if (minHumidity !== null && maxHumidity !== null) return t('limits.both', { min, max });
+  return minHumidity === null ? t('limits.max', { max }) : t('limits.min', { min });
 }
 
 type Outcome = 'same' | 'different' | 'unable' | null;

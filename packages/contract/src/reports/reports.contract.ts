@@ -4,16 +4,22 @@ import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
 import { identifier, language, moment, optionalText } from '../fields.ts';
 
+const percent = z.number().min(0).max(100).nullable();
 const celsius = z.number().min(-273.15).max(1000).nullable();
 
 const reportRow = z.object({
   idReport: z.int(),
   idTransport: z.int(),
+  /** The one asset that it is about, as it was called then. */
+  asset: z.object({ idContainer: z.int(), containerReference: z.string() }).nullable(),
   from: moment,
   to: moment,
   /** °C, the limits that were judged by. */
   minCelsius: celsius,
   maxCelsius: celsius,
+  /** %, where humidity was judged. */
+  minHumidity: percent,
+  maxHumidity: percent,
   verdict: z.enum(VERDICTS),
   readings: z.int(),
   excursions: z.int(),
@@ -47,6 +53,15 @@ export const createReport = endpoint({
       /** Without both: what the shipment's temperature rules allow, or +2 to +8 °C. */
       minCelsius: celsius.optional(),
       maxCelsius: celsius.optional(),
+      /** Without both: humidity is told and not judged. */
+      minHumidity: percent.optional(),
+      maxHumidity: percent.optional(),
+      /** Of this asset alone, as its own tracker told. */
+      idContainer: identifier.optional(),
+    })
+    .refine(({ minHumidity, maxHumidity }) => (minHumidity ?? -Infinity) < (maxHumidity ?? Infinity), {
+      message: 'report.humidityOrder',
+      path: ['minHumidity'],
     })
     .refine(({ minCelsius, maxCelsius }) => (minCelsius ?? -Infinity) < (maxCelsius ?? Infinity), {
       message: 'alert.temperatureOrder',
@@ -60,9 +75,10 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/transports/:idTransport/reports',
   access: 'user',
-  summary: "A shipment's cold-chain reports, newest first",
+  summary: "A shipment's cold-chain reports, newest first; those of one asset where it is named",
   apiKey: 'read',
   params: ofTransport,
+  query: z.object({ idContainer: identifier.optional() }),
   reply: z.object({ data: z.array(reportRow) }),
 });
 
@@ -117,6 +133,8 @@ export const verifyReport = endpoint({
     to: moment,
     minCelsius: celsius,
     maxCelsius: celsius,
+    minHumidity: percent,
+    maxHumidity: percent,
     verdict: z.enum(VERDICTS),
     readings: z.int(),
     excursions: z.int(),

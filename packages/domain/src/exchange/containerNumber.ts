@@ -7,7 +7,8 @@ const MODULUS = 11;
 export function isContainerNumber(text: string): boolean {
   const number = compactNumber(text);
   if (!PATTERN.test(number)) return false;
-  const sum = [...number.slice(0, SIGNS_BEFORE_CHECK)].reduce((total, sign, index) => total + valueOf(sign) * 2 ** index, 0);
+  const weighed = Array.from(number.slice(0, SIGNS_BEFORE_CHECK), (sign, index) => valueOf(sign) * 2 ** index);
+  const sum = weighed.reduce((total, value) => total + value, 0);
   // A remainder of 10 is written as 0.
   return (sum % MODULUS) % 10 === Number(number.at(-1));
 }

@@ -6,6 +6,13 @@ export interface Limits {
   readonly maxCelsius: number | null;
 }
 
+/** What goods are usually kept at, °C: refrigerated, at room temperature, frozen. */
+export const LIMIT_PRESETS = {
+  refrigerated: COLD_CHAIN,
+  room: { minCelsius: 15, maxCelsius: 25 },
+  frozen: { minCelsius: -25, maxCelsius: -15 },
+} as const satisfies Record<string, Limits>;
+
 export const BANDS = ['below', 'within', 'above'] as const;
 export type Band = (typeof BANDS)[number];
 

@@ -171,17 +171,21 @@ export interface Carriage {
 }
 
 export interface ColdChainReport {
+  assetReference: Generated<string>;
   code: string;
   createdAt: Timestamp;
   createdBy: number;
   data: Buffer;
   excursions: number;
   facts: Json;
+  idContainer: number | null;
   idCustomer: number;
   idReport: Generated<number>;
   idShipment: number | null;
   maxCelsius: number | null;
+  maxHumidity: number | null;
   minCelsius: number | null;
+  minHumidity: number | null;
   periodFrom: Timestamp;
   periodTo: Timestamp;
   readings: number;

@@ -46,6 +46,8 @@ export interface Call<E extends Endpoint> {
   readonly body: Read<E['body']>;
   readonly language: ServerLanguage;
   readonly from: Caller;
+  /** Aborted when the caller goes away before the answer. */
+  readonly signal: AbortSignal;
 }
 
 /** Where a call comes from, as far as it says so. Nothing is decided by it but limits. */
@@ -99,6 +101,7 @@ function route<E extends Endpoint>(
         body: read<E['body']>(endpoint.body, request.body ?? {}),
         language: languageOf(request.headers['accept-language']),
         from: callerOf(request),
+        signal: signalOf(reply),
       };
       if (versionOf) {
         // Before the answer: what changes in between is new again the next time, instead of never.
@@ -170,6 +173,15 @@ function admit({ access, beforeSecondFactor }: Pick<Action, 'access' | 'beforeSe
   if (!signedIn) throw new Refusal('access.signInFirst');
   if (!belongsTo(access, signedIn.role)) throw new Refusal('access.notAllowed');
   if (signedIn.mustSetUpSecondFactor && beforeSecondFactor !== true) throw new Refusal('access.secondFactorNeeded');
+}
+
+/** For long work: who asked may have left. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort();
+  });
+  return left.signal;
 }
 
 function callerOf({ ip, headers }: FastifyRequest): Caller {

@@ -1,10 +1,14 @@
+import type { Excursion } from '@sillage/domain/reports/excursions';
 import type { Statistics, TrackerFigures, Verdict } from '@sillage/domain/reports/coldChain';
+import type { Humidity } from '@sillage/domain/reports/humidity';
 import type { Span } from '@sillage/domain/reports/holds';
 import type { Limits } from '@sillage/domain/reports/limits';
 
 /** All that a report says but its release, kept as it was when it was made. Times are epoch ms. */
 export interface ReportFacts {
   readonly reference: string;
+  /** The asset that it is about; without one it is about the whole shipment. */
+  readonly asset?: string;
   readonly customerName: string;
   readonly stops: readonly ReportStop[];
   readonly period: Span;
@@ -12,6 +16,8 @@ export interface ReportFacts {
   readonly verdict: Verdict;
   readonly whole: Statistics;
   readonly trackers: readonly TrackerFacts[];
+  /** In the order of the trackers. Missing where nobody measured it. */
+  readonly humidity?: Humidity;
 }
 
 export interface ReportStop {
@@ -30,4 +36,20 @@ export interface TrackerFacts extends TrackerFigures {
   readonly leftOut: number;
   /** Its line in the chart, thinned; null where it was silent. */
   readonly line: { readonly time: readonly number[]; readonly celsius: readonly (number | null)[] };
+}
+
+export interface ListedExcursion extends Excursion {
+  readonly identifier: string;
+  /** What was out of its limits: °C or %. */
+  readonly quantity: 'temperature' | 'humidity';
+}
+
+/** Of all trackers, of temperature and then of humidity. */
+export function excursionsIn({ trackers, humidity }: Pick<ReportFacts, 'trackers' | 'humidity'>): ListedExcursion[] {
+  const listed = (quantity: ListedExcursion['quantity'], of: readonly { readonly excursions: readonly Excursion[] }[]) =>
+    of.flatMap(({ excursions }, index) => {
+      const identifier = trackers[index]?.identifier ?? '';
+      return excursions.map((excursion) => ({ identifier, quantity, ...excursion }));
+    });
+  return [...listed('temperature', trackers), ...listed('humidity', humidity?.trackers ?? [])];
 }

@@ -1,5 +1,6 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { coldChainOf, type TrackerLog } from '@sillage/domain/reports/coldChain';
+import { humidityOf, withHumidity, type HumidityLimits, type HumidityLog } from '@sillage/domain/reports/humidity';
 import type { Span } from '@sillage/domain/reports/holds';
 import type { Limits } from '@sillage/domain/reports/limits';
 import { climateOf } from '../../shipments/shared/series.ts';
@@ -12,13 +13,16 @@ const FEWEST_POINTS = 100;
 
 export interface Gathered {
   readonly transport: TransportDetails;
+  /** Null: the whole shipment. */
+  readonly asset: string | null;
   readonly period: Span;
   readonly limits: Limits;
+  readonly humidityLimits: HumidityLimits;
   readonly links: readonly LinkRow[];
   readonly observations: readonly ObservationRow[];
 }
 
-export function gatherFacts({ transport, period, limits, links, observations }: Gathered): ReportFacts {
+export function gatherFacts({ transport, asset, period, limits, humidityLimits, links, observations }: Gathered): ReportFacts {
   const observed = Map.groupBy(observations, ({ idTracker }) => idTracker);
   const ofTrackers = [...Map.groupBy(links, ({ idTracker }) => idTracker)].map(([idTracker, ofTracker]) => ({
     ofTracker,
@@ -27,10 +31,13 @@ export function gatherFacts({ transport, period, limits, links, observations }: 
   }));
   const present = ofTrackers.filter(({ spans }) => spans.length > 0);
   const { trackers, whole, verdict } = coldChainOf(present.map(logOf), period, limits);
+  const humidity = humidityOf(present.map(humidityLogOf), period, humidityLimits);
   const points = Math.max(FEWEST_POINTS, Math.floor(POINTS / Math.max(1, present.length)));
   return {
     ...{ reference: transport.reference, customerName: transport.customerName, stops: stopsOf(transport) },
-    ...{ period, limits, verdict, whole },
+    ...(asset === null ? {} : { asset }),
+    ...{ period, limits, whole, verdict: withHumidity(verdict, humidity, humidityLimits) },
+    ...(humidity && { humidity }),
     trackers: present.flatMap(({ ofTracker: [link], rows }, index): TrackerFacts[] => {
       const figures = trackers[index];
       if (!link || !figures) return [];
@@ -48,8 +55,21 @@ interface OfTracker {
 }
 
 function logOf({ ofTracker, rows, spans }: OfTracker): TrackerLog {
-  const samples = rows.filter(({ isOutOfService }) => !isOutOfService).map(({ time, temperature }) => ({ time, celsius: temperature }));
-  return { intervalMs: (ofTracker[0]?.reportingIntervalSeconds ?? 0) * 1000, spans, samples };
+  const samples = rows.flatMap(({ time, temperature, isOutOfService }) =>
+    isOutOfService || temperature === null ? [] : [{ time, celsius: temperature }],
+  );
+  return { intervalMs: intervalOf(ofTracker), spans, samples };
+}
+
+function humidityLogOf({ ofTracker, rows, spans }: OfTracker): HumidityLog {
+  const samples = rows.flatMap(({ time, humidity, isOutOfService }) =>
+    isOutOfService || humidity === null ? [] : [{ time, percent: humidity }],
+  );
+  return { intervalMs: intervalOf(ofTracker), spans, samples };
+}
+
+function intervalOf([link]: readonly LinkRow[]): number {
+  return (link?.reportingIntervalSeconds ?? 0) * 1000;
 }
 
 function spanOf({ startedMs, endedMs }: LinkRow, { from, to }: Span): Span {
@@ -58,7 +78,7 @@ function spanOf({ startedMs, endedMs }: LinkRow, { from, to }: Span): Span {
 
 function lineOf({ identifier, reportingIntervalSeconds, idTracker }: LinkRow, rows: readonly ObservationRow[], points: number) {
   const measured = rows
-    .filter(({ isOutOfService }) => !isOutOfService)
+    .filter(({ isOutOfService, temperature }) => !isOutOfService && temperature !== null)
     .map(({ time, temperature }) => ({
       ...{ identifier, reportingIntervalSeconds, idLink: idTracker, time, temperature },
       ...{ flags: 0, latitude: null, longitude: null, humidity: null, battery: null },

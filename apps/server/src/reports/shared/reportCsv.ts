@@ -1,10 +1,10 @@
 import { guardFormula } from '@sillage/domain/text/formula';
 import { bandOf } from '@sillage/domain/reports/limits';
+import type { HumidityStatistics } from '@sillage/domain/reports/humidity';
 import { groupedCode } from '@sillage/domain/reports/verificationCode';
-import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { Gathered } from './gatherFacts.ts';
-import type { ReportFacts, TrackerFacts } from './facts.ts';
+import { excursionsIn, type ReportFacts } from './facts.ts';
 
 const BOM = '\uFEFF';
 const ROWS_AT_ONCE = 5000;
@@ -16,17 +16,17 @@ type Cell = string | number | null;
  * A report's data file: the same bytes for every reader, so that its SHA-256 means something to all of them. Figures first, then every excursion, then
  * every reading. Times are UTC, decimals have points; nothing in it is taken for a formula.
  */
-export async function writeReportCsv(facts: ReportFacts, { links, observations }: Gathered, made: { code: string; at: Date }) {
-  const blocks = [sheet([...headRows(facts, made), [], ...trackerRows(facts), [], ...excursionRows(facts), [], READINGS])];
+export function writeReportCsv(facts: ReportFacts, { links, observations }: Gathered, made: { code: string; at: Date }) {
+  const blocks = [
+    sheet([...headRows(facts, made), [], ...trackerRows(facts), [], ...humidityRows(facts), ...excursionRows(facts), [], READINGS]),
+  ];
   const names = new Map(links.map(({ idTracker, identifier }) => [idTracker, identifier]));
   for (let start = 0; start < observations.length; start += ROWS_AT_ONCE) {
     const rows = observations.slice(start, start + ROWS_AT_ONCE).map(({ idTracker, time, temperature, humidity, isOutOfService }) => {
-      const state = isOutOfService ? 'out of service' : bandOf(facts.limits, temperature);
+      const state = isOutOfService ? 'out of service' : temperature === null ? '' : bandOf(facts.limits, temperature);
       return [names.get(idTracker) ?? '', iso(time), temperature, humidity, state];
     });
     blocks.push(sheet(rows));
-    // Who else asks for something is answered in between.
-    await setImmediate();
   }
   return Buffer.from(BOM + blocks.join('\r\n') + '\r\n');
 }
@@ -40,7 +40,7 @@ function sheet(rows: readonly (readonly Cell[])[]): string {
 }
 
 function headRows(
-  { reference, customerName, period, limits, verdict, whole }: ReportFacts,
+  { reference, asset, customerName, period, limits, verdict, whole }: ReportFacts,
   { code, at }: { code: string; at: Date },
 ): Cell[][] {
   return [
@@ -48,6 +48,7 @@ function headRows(
     ['Made (UTC)', at.toISOString()],
     ['Customer', customerName],
     ['Shipment', reference],
+    ...(asset === undefined ? [] : [['Asset', asset]]),
     ['From (UTC)', iso(period.from)],
     ['To (UTC)', iso(period.to)],
     ['Lowest allowed (°C)', limits.minCelsius],
@@ -85,18 +86,37 @@ function trackerRows({ trackers }: ReportFacts): Cell[][] {
   ];
 }
 
-function excursionRows({ trackers }: ReportFacts): Cell[][] {
+/** Only where somebody measured it, followed by an empty line. */
+function humidityRows({ humidity, trackers }: ReportFacts): Cell[][] {
+  if (!humidity) return [];
+  const { limits, whole } = humidity;
+  const figures = ({ readings, min, max, mean, bandMs, unobservedMs }: HumidityStatistics) => [
+    ...[readings, min?.percent ?? null, iso(min?.at), max?.percent ?? null, iso(max?.at), rounded(mean)],
+    ...[minutes(bandMs.below), minutes(bandMs.within), minutes(bandMs.above), minutes(unobservedMs)],
+  ];
+  return [
+    ['Lowest allowed humidity (%)', limits.minPercent],
+    ['Highest allowed humidity (%)', limits.maxPercent],
+    [
+      ...['Humidity of', 'Readings', 'Minimum (%)', 'Minimum at (UTC)', 'Maximum (%)', 'Maximum at (UTC)', 'Mean, time-weighted (%)'],
+      ...['Minutes below', 'Minutes within', 'Minutes above', 'Minutes unobserved'],
+    ],
+    ['all trackers', ...figures(whole)],
+    ...humidity.trackers.map((one, index) => [trackers[index]?.identifier ?? '', ...figures(one)]),
+    [],
+  ];
+}
+
+function excursionRows(facts: ReportFacts): Cell[][] {
   return [
     [
-      ...['Excursion of', 'Direction', 'From (UTC)', 'Until (UTC)', 'Minutes outside', 'Minutes unobserved within'],
-      ...['Worst (°C)', 'Worst at (UTC)', 'Readings'],
+      ...['Excursion of', 'Quantity', 'Direction', 'From (UTC)', 'Until (UTC)', 'Minutes outside', 'Minutes unobserved within'],
+      ...['Worst (°C or %)', 'Worst at (UTC)', 'Readings'],
     ],
-    ...trackers.flatMap(({ identifier, excursions }: TrackerFacts) =>
-      excursions.map(({ direction, startedAt, endedAt, outsideMs, unobservedMs, extreme, extremeAt, readings }) => [
-        ...[identifier, direction, iso(startedAt), endedAt === null ? 'not ended' : iso(endedAt), minutes(outsideMs)],
-        ...[minutes(unobservedMs), extreme, iso(extremeAt), readings],
-      ]),
-    ),
+    ...excursionsIn(facts).map(({ identifier, quantity, direction, startedAt, endedAt, ...excursion }) => [
+      ...[identifier, quantity, direction, iso(startedAt), endedAt === null ? 'not ended' : iso(endedAt), minutes(excursion.outsideMs)],
+      ...[minutes(excursion.unobservedMs), excursion.extreme, iso(excursion.extremeAt), excursion.readings],
+    ]),
   ];
 }
 

@@ -9,13 +9,19 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NewReportDialog } from '../NewReportDialog.tsx';
 import { ReportRow } from '../ReportRow.tsx';
 import classes from '../Reports.module.css';
-import { useReports } from '../reports.queries.ts';
+import { useReports, type ReportedAsset } from '../reports.queries.ts';
 
-/** The cold-chain reports of a shipment: what was made, how it was judged, who released it. */
-export function ReportsPanel({ transport }: { readonly transport: TransportDetails }) {
+interface ReportsPanelProps {
+  readonly transport: TransportDetails;
+  /** Only those of this asset; without one, those of the shipment and of all its assets. */
+  readonly asset?: ReportedAsset;
+}
+
+/** Cold-chain reports: what was made, how it was judged, who released it. */
+export function ReportsPanel({ transport, asset }: ReportsPanelProps) {
   const { t } = useTranslation(['reports', 'refusals']);
   const { idTransport } = transport;
-  const { data, error } = useReports(idTransport);
+  const { data, error } = useReports(idTransport, asset);
   const [isMaking, setIsMaking] = useState(false);
   const make = (
     <Button kind="quiet" size="xs" icon={<IconFilePlus size={16} aria-hidden />} onClick={() => setIsMaking(true)}>
@@ -32,15 +38,15 @@ export function ReportsPanel({ transport }: { readonly transport: TransportDetai
       {!data && !error && <Skeleton height="72px" />}
       {data?.data.length === 0 && (
         <p className={classes['note']}>
-          <IconReportMedical size={18} aria-hidden /> {t('none')}
+          <IconReportMedical size={18} aria-hidden /> {t(asset ? 'noneOfAsset' : 'none')}
         </p>
       )}
       <ul>
         {data?.data.map((report) => (
-          <ReportRow key={report.idReport} report={report} />
+          <ReportRow key={report.idReport} report={report} hasAsset={asset === undefined} />
         ))}
       </ul>
-      {isMaking && <NewReportDialog transport={transport} onClose={() => setIsMaking(false)} />}
+      {isMaking && <NewReportDialog transport={transport} asset={asset} onClose={() => setIsMaking(false)} />}
     </Panel>
   );
 }

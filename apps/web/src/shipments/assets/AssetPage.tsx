@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
+import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
@@ -115,6 +116,7 @@ function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly
       </div>
       <div className={page['side']}>
         <AlertsPanel idTransport={idTransport} tracker={tracker} />
+        <ReportsPanel transport={transport} asset={asset} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.ts';
+import { excursionsIn } from '../facts.ts';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
 import { drawTable, type Cell, type Column } from '../../../platform/pdf/drawTable.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
@@ -10,9 +11,7 @@ const MOST_ROWS = 1000;
 /** One by one, in order of time. */
 export function drawExcursions(drawing: Drawing): void {
   const { sheet, texts, formats, say, facts } = drawing;
-  const all = facts.trackers
-    .flatMap(({ identifier, excursions }) => excursions.map((excursion) => ({ identifier, ...excursion })))
-    .toSorted((one, other) => one.startedAt - other.startedAt);
+  const all = excursionsIn(facts).toSorted((one, other) => one.startedAt - other.startedAt);
   drawTitle(drawing, texts.excursionsTitle, 40);
   if (all.length === 0) {
     sheet.text(texts.noExcursions, { x: MARGIN, y: sheet.y, w: WIDTH }, { size: 9, color: GOOD.ink });
@@ -31,16 +30,16 @@ export function drawExcursions(drawing: Drawing): void {
   ];
   const rows = all
     .slice(0, MOST_ROWS)
-    .map(({ identifier, direction, startedAt, endedAt, outsideMs, unobservedMs, extreme, extremeAt }): Cell[] => {
+    .map(({ identifier, quantity, direction, startedAt, endedAt, outsideMs, unobservedMs, extreme, extremeAt }): Cell[] => {
       const color = direction === 'above' ? BAD.ink : COLD;
       return [
         { text: identifier, isBold: true },
-        { text: texts[`band.${direction}`], color, isBold: true },
+        { text: quantity === 'humidity' ? texts[`humidity.${direction}`] : texts[`band.${direction}`], color, isBold: true },
         { text: formats.moment(startedAt) },
         endedAt === null ? { text: texts.notEnded, color: BAD.ink, isBold: true } : { text: formats.moment(endedAt) },
         { text: formats.minutes(outsideMs) },
         { text: formats.minutes(unobservedMs), color: unobservedMs > 0 ? WARN.ink : INK },
-        { text: formats.degrees(extreme), color, isBold: true },
+        { text: quantity === 'humidity' ? formats.percent(extreme) : formats.degrees(extreme), color, isBold: true },
         { text: formats.moment(extremeAt) },
       ];
     });

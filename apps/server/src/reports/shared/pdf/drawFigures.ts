@@ -8,7 +8,8 @@ const TILE = 50;
 const GAP = 7;
 
 /** The figures that are looked for first. */
-export function drawTiles({ sheet, texts, formats, say, facts, language }: Drawing): void {
+export function drawTiles(drawing: Drawing): void {
+  const { texts, formats, say, facts, language } = drawing;
   const { min, max, mean, meanKinetic, bandMs, unobservedMs } = facts.whole;
   const { minCelsius, maxCelsius } = facts.limits;
   const isBelow = min !== null && minCelsius !== null && min.celsius < minCelsius;
@@ -23,6 +24,17 @@ export function drawTiles({ sheet, texts, formats, say, facts, language }: Drawi
     { label: texts.outside, value: inMinutes(outsideMs), note: '', color: outsideMs > 0 ? BAD.ink : INK },
     { label: texts.unobserved, value: inMinutes(unobservedMs), note: '', color: unobservedMs > 0 ? WARN.ink : INK },
   ];
+  drawTileRow(drawing, tiles);
+}
+
+export interface Tile {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  readonly color: string;
+}
+
+export function drawTileRow({ sheet }: Drawing, tiles: readonly Tile[]): void {
   const w = (WIDTH - GAP * (tiles.length - 1)) / tiles.length;
   for (const [index, { label, value, note, color }] of tiles.entries()) {
     const x = MARGIN + index * (w + GAP);

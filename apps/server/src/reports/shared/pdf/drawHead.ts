@@ -21,9 +21,11 @@ export function drawHead({ sheet, texts, formats, say, report, facts, code }: Dr
   const made = report.createdBy === '' ? say('made', values) : say('madeBy', values);
   sheet.text(made, { ...right, y: 53 }, { size: 8, color: '#c6dade', align: 'end' });
 
-  sheet.text(facts.reference, { x: MARGIN, y: BANNER + 20, w: WIDTH }, { size: 19, isBold: true, isOwn: true });
+  sheet.text(facts.asset ?? facts.reference, { x: MARGIN, y: BANNER + 20, w: WIDTH }, { size: 19, isBold: true, isOwn: true });
   const [first, last] = [facts.stops.at(0), facts.stops.at(-1)];
-  const route = first && last ? `${first.address} → ${last.address}` : '';
+  const way = first && last ? `${first.address} → ${last.address}` : '';
+  // Of an asset, with which shipment it travelled.
+  const route = facts.asset === undefined ? way : [facts.reference, way].filter(Boolean).join(' · ');
   sheet.text(route, { x: MARGIN, y: BANNER + 46, w: WIDTH }, { size: 9.5, color: SOFT, isOwn: true });
 
   const tone = VERDICT_TONE[facts.verdict];
@@ -68,7 +70,7 @@ export function drawFeet({ sheet, facts, say, formats, code, language }: Drawing
     sheet.doc.switchToPage(page);
     const y = PAGE.height - 34;
     sheet.rect({ x: MARGIN, y: y - 8, w: WIDTH, h: 0.6 }, LINE);
-    const told = `Sillage · ${isolated(facts.reference, language)} · ${isolated(code, language)}`;
+    const told = `Sillage · ${isolated(facts.asset ?? facts.reference, language)} · ${isolated(code, language)}`;
     sheet.text(told, { x: MARGIN, y, w: WIDTH - 120 }, { size: 7, color: FAINT });
     const pages = say('page', { page: formats.count(page - start + 1), pages: formats.count(count) });
     sheet.text(pages, { x: PAGE.width - MARGIN - 120, y, w: 120 }, { size: 7, color: FAINT, align: 'end' });

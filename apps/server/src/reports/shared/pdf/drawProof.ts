@@ -50,6 +50,7 @@ export function drawMethod(drawing: Drawing): void {
   const leftOut = facts.trackers.reduce((sum, tracker) => sum + tracker.leftOut, 0);
   const said = [
     ...[texts['method.weights'], texts['method.meanKinetic'], texts['method.calibration']],
+    ...(facts.humidity ? [texts['method.humidity']] : []),
     ...(leftOut > 0 ? [say('method.leftOut', { count: formats.count(leftOut) })] : []),
   ];
   const style = { size: 7.4, color: FAINT } as const;

@@ -5,6 +5,7 @@ import { fill } from '../../../platform/mail/languages.ts';
 import { drawChart } from './drawChart.ts';
 import { drawExcursions } from './drawExcursions.ts';
 import { drawBands, drawTiles } from './drawFigures.ts';
+import { drawHumidity } from './drawHumidity.ts';
 import { drawFacts, drawFeet, drawHead } from './drawHead.ts';
 import { drawMethod, drawRelease, drawVerification } from './drawProof.ts';
 import { drawTrackers } from './drawTrackers.ts';
@@ -17,7 +18,7 @@ import { reportTexts } from './reportTexts.ts';
 /** The PDF in a language: a few pages of vectors, with the letters that they need. */
 export async function drawReport(drawn: DrawnReport, language: ServerLanguage, now: number): Promise<Buffer> {
   const [texts, formats, fonts] = [reportTexts(language), formatsFor(language), await loadFonts()];
-  const sheet = openSheet(language, fonts, `${texts.title} · ${drawn.facts.reference}`);
+  const sheet = openSheet(language, fonts, `${texts.title} · ${drawn.facts.asset ?? drawn.facts.reference}`);
   const say: Drawing['say'] = (key, values) => fill(texts[key], values, language);
   const drawing = { ...drawn, language, sheet, texts, formats, say, now, code: groupedCode(drawn.report.code) };
   const finished = bytesOf(sheet);
@@ -26,6 +27,7 @@ export async function drawReport(drawn: DrawnReport, language: ServerLanguage, n
   drawTiles(drawing);
   drawBands(drawing);
   drawChart(drawing);
+  drawHumidity(drawing);
   drawTrackers(drawing);
   drawExcursions(drawing);
   drawRelease(drawing);

@@ -28,6 +28,7 @@ export function formatsFor(language: ServerLanguage) {
     /** As it was measured. */
     celsius: (value: number | undefined) => (value === undefined ? '–' : apart(`${degrees.format(value)}\u00a0°C`)),
     degrees: (value: number | undefined) => (value === undefined ? '–' : apart(degrees.format(value))),
+    percent: (value: number | undefined) => (value === undefined ? '–' : apart(`${degrees.format(value)}\u00a0%`)),
     /** As it was computed. */
     computed: (value: number | null) => (value === null ? '–' : apart(`${exact.format(value)}\u00a0°C`)),
     computedDegrees: (value: number | null) => (value === null ? '–' : apart(exact.format(value))),
