@@ -36,7 +36,7 @@ const CODES: Readonly<Record<ShipmentEventKind, Payload | null>> = {
   ...{ departed: DEPARTED, stepReached: ARRIVED, stepLeft: DEPARTED, arrived: ARRIVED, alertRaised: MEASURED },
   ...{ loaded: equipment('LOAD'), unloaded: equipment('DISC'), customsCleared: equipment('CUSR'), delivered: equipment('DROP') },
   ...{ trackerLinked: null, trackerUnlinked: null, alertResolved: null, changed: null, archived: null, unarchived: null },
-  ...{ restored: null, undone: null, redone: null, note: null, delayed: null, other: null },
+  ...{ assigned: null, unassigned: null, restored: null, undone: null, redone: null, note: null, delayed: null, other: null },
 };
 
 const MODES: Partial<Record<ShipmentType, 'TRUCK' | 'VESSEL' | 'RAIL'>> = { road: 'TRUCK', sea: 'VESSEL', rail: 'RAIL' };

@@ -41,6 +41,9 @@ export const EPCIS_CODES: Readonly<Record<ShipmentEventKind, EpcisCodes>> = {
   unarchived: OTHER,
   deleted: { ...OTHER, disposition: 'inactive' },
   restored: { ...OTHER, disposition: 'active' },
+  // Who answers for it is a person, who is not named.
+  assigned: OTHER,
+  unassigned: OTHER,
   undone: OTHER,
   redone: OTHER,
   note: OTHER,
