@@ -659,6 +659,16 @@ ALTER TABLE ONLY public.file_content ALTER COLUMN content SET STORAGE EXTERNAL;
 
 ALTER TABLE ONLY public.file_content FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.import_mapping (
+    id_customer integer NOT NULL,
+    signature text NOT NULL,
+    columns jsonb NOT NULL,
+    settings jsonb NOT NULL,
+    used_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.import_mapping FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.invoice (
     id_invoice integer NOT NULL,
     id_customer integer NOT NULL,
@@ -1351,6 +1361,48 @@ ALTER TABLE public.shipment ALTER COLUMN id_shipment ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE public.shipment_import (
+    id_customer integer NOT NULL,
+    id_import integer NOT NULL,
+    file_name text NOT NULL,
+    state text DEFAULT 'checked'::text NOT NULL,
+    mode text,
+    columns jsonb NOT NULL,
+    total integer NOT NULL,
+    created integer DEFAULT 0 NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone,
+    CONSTRAINT shipment_import_mode_check CHECK ((mode = ANY (ARRAY['good'::text, 'all'::text]))),
+    CONSTRAINT shipment_import_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.shipment_import FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_import ALTER COLUMN id_import ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.shipment_import_id_import_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.shipment_import_row (
+    id_customer integer NOT NULL,
+    id_import integer NOT NULL,
+    line integer NOT NULL,
+    cells jsonb NOT NULL,
+    asked jsonb,
+    faults jsonb NOT NULL,
+    warnings jsonb NOT NULL,
+    state text NOT NULL,
+    id_shipment integer,
+    CONSTRAINT shipment_import_row_state_check CHECK ((state = ANY (ARRAY['good'::text, 'bad'::text, 'created'::text])))
+);
+
+ALTER TABLE ONLY public.shipment_import_row FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.shipment_stop (
     id_customer integer NOT NULL,
     id_shipment integer NOT NULL,
@@ -1638,6 +1690,9 @@ ALTER TABLE ONLY public.customer
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_pkey PRIMARY KEY (id_customer, id_file);
 
+ALTER TABLE ONLY public.import_mapping
+    ADD CONSTRAINT import_mapping_pkey PRIMARY KEY (id_customer, signature);
+
 ALTER TABLE ONLY public.invoice_counter
     ADD CONSTRAINT invoice_counter_pkey PRIMARY KEY (id_customer, year);
 
@@ -1763,6 +1818,12 @@ ALTER TABLE ONLY public.shipment_event
 
 ALTER TABLE ONLY public.shipment_file
     ADD CONSTRAINT shipment_file_pkey PRIMARY KEY (id_customer, id_file);
+
+ALTER TABLE ONLY public.shipment_import
+    ADD CONSTRAINT shipment_import_pkey PRIMARY KEY (id_customer, id_import);
+
+ALTER TABLE ONLY public.shipment_import_row
+    ADD CONSTRAINT shipment_import_row_pkey PRIMARY KEY (id_customer, id_import, line);
 
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_pkey PRIMARY KEY (id_customer, id_shipment);
@@ -2029,6 +2090,16 @@ CREATE UNIQUE INDEX shipment_file_sha256 ON public.shipment_file USING btree (id
 
 CREATE UNIQUE INDEX shipment_id ON public.shipment USING btree (id_shipment);
 
+CREATE INDEX shipment_import_by_age ON public.shipment_import USING btree (created_at);
+
+CREATE UNIQUE INDEX shipment_import_everywhere ON public.shipment_import USING btree (id_import);
+
+CREATE INDEX shipment_import_row_by_state ON public.shipment_import_row USING btree (id_customer, id_import, state, line);
+
+CREATE INDEX shipment_import_row_of_shipment ON public.shipment_import_row USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
+
+CREATE INDEX shipment_import_running ON public.shipment_import USING btree (id_import) WHERE (state = 'running'::text);
+
 CREATE INDEX shipment_newest ON public.shipment USING btree (id_customer, shelf, id_shipment DESC);
 
 CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, arrival_country);
@@ -2200,6 +2271,9 @@ ALTER TABLE ONLY public.file_content
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_id_customer_id_file_fkey FOREIGN KEY (id_customer, id_file) REFERENCES public.shipment_file(id_customer, id_file) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.import_mapping
+    ADD CONSTRAINT import_mapping_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
 ALTER TABLE ONLY public.invoice_counter
     ADD CONSTRAINT invoice_counter_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
@@ -2365,6 +2439,18 @@ ALTER TABLE ONLY public.shipment
 ALTER TABLE ONLY public.shipment
     ADD CONSTRAINT shipment_id_customer_id_responsible_fkey FOREIGN KEY (id_customer, id_responsible) REFERENCES public.member(id_customer, id_user);
 
+ALTER TABLE ONLY public.shipment_import
+    ADD CONSTRAINT shipment_import_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.shipment_import
+    ADD CONSTRAINT shipment_import_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.shipment_import_row
+    ADD CONSTRAINT shipment_import_row_id_customer_id_import_fkey FOREIGN KEY (id_customer, id_import) REFERENCES public.shipment_import(id_customer, id_import) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.shipment_import_row
+    ADD CONSTRAINT shipment_import_row_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment);
+
 ALTER TABLE ONLY public.shipment_stop
     ADD CONSTRAINT shipment_stop_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
 
@@ -2438,6 +2524,8 @@ ALTER TABLE public.customer ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.file_content ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.import_mapping ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.invoice ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invoice_counter ENABLE ROW LEVEL SECURITY;
@@ -2501,6 +2589,8 @@ CREATE POLICY of_customer ON public.credential USING (public.in_scope(id_custome
 CREATE POLICY of_customer ON public.customer USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.file_content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.import_mapping USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.invoice USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2566,6 +2656,10 @@ CREATE POLICY of_customer ON public.shipment_event USING (public.in_scope(id_cus
 
 CREATE POLICY of_customer ON public.shipment_file USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_import USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.shipment_import_row USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_stop USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment_template USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -2621,6 +2715,8 @@ CREATE POLICY of_operator ON public.credential TO sillage_operator USING (true) 
 CREATE POLICY of_operator ON public.customer TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.file_content TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.import_mapping TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.invoice TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -2686,6 +2782,10 @@ CREATE POLICY of_operator ON public.shipment_event TO sillage_operator USING (tr
 
 CREATE POLICY of_operator ON public.shipment_file TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.shipment_import TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.shipment_import_row TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.shipment_stop TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.shipment_template TO sillage_operator USING (true) WITH CHECK (true);
@@ -2741,6 +2841,10 @@ ALTER TABLE public.shipment_correction ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shipment_event ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_file ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_import ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_import_row ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_stop ENABLE ROW LEVEL SECURITY;
 

@@ -17,6 +17,7 @@ import * as dashboardContract from '@sillage/contract/dashboard/dashboard.contra
 import * as exchangeContract from '@sillage/contract/exchange/exchange.contract';
 import * as filesContract from '@sillage/contract/files/files.contract';
 import * as healthContract from '@sillage/contract/health/health.contract';
+import * as importsContract from '@sillage/contract/imports/imports.contract';
 import * as ingestContract from '@sillage/contract/telemetry/ingest.contract';
 import * as membersContract from '@sillage/contract/members/members.contract';
 import * as arrivalThresholdContract from '@sillage/contract/notifications/arrivalThreshold.contract';
@@ -35,6 +36,7 @@ import * as searchContract from '@sillage/contract/search/search.contract';
 import * as sharingContract from '@sillage/contract/sharing/sharing.contract';
 import * as shipmentsContract from '@sillage/contract/shipments/shipments.contract';
 import * as telemetryContract from '@sillage/contract/telemetry/telemetry.contract';
+import * as tracksContract from '@sillage/contract/telemetry/tracks.contract';
 import * as trackersContract from '@sillage/contract/trackers/trackers.contract';
 import * as webhooksContract from '@sillage/contract/webhooks/webhooks.contract';
 import type { Actions, Endpoint } from '@sillage/contract/endpoint';
@@ -54,6 +56,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { notificationContactsRoutes } from './notifications/contacts.routes.ts';
@@ -100,6 +103,7 @@ const CONTRACTS = [
   exchangeContract,
   filesContract,
   healthContract,
+  importsContract,
   ingestContract,
   membersContract,
   notificationsContract,
@@ -118,6 +122,7 @@ const CONTRACTS = [
   sharingContract,
   shipmentsContract,
   telemetryContract,
+  tracksContract,
   trackersContract,
   webhooksContract,
 ];
@@ -164,6 +169,7 @@ export async function buildServer(
   exchangeRoutes(app, services);
   filesRoutes(app, services);
   conversationRoutes(app, services);
+  importsRoutes(app, services);
   searchRoutes(app, services);
   sharingRoutes(app, services);
   alertsRoutes(app, services);

@@ -1,5 +1,6 @@
 import { openDemoTo } from './demo/shared/seedDemo.ts';
 import { evaluateDue } from './evaluation/evaluation.jobs.ts';
+import { startImports } from './imports/imports.jobs.ts';
 import { maintain } from './maintenance/maintenance.jobs.ts';
 import { startOutbox } from './notifications/channels.jobs.ts';
 import { openServices } from './openServices.ts';
@@ -112,5 +113,5 @@ function startJobs(services: Services): Repeated[] {
     log,
   );
   bus.listen('evaluationDue', () => evaluation.wake());
-  return [evaluation, startOutbox(services), startWebhooks(services), maintenance, gazetteer];
+  return [evaluation, startOutbox(services), startWebhooks(services), startImports(services), maintenance, gazetteer];
 }

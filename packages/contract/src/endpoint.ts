@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly beforeSecondFactor: boolean;
   /** What is sent or answered instead of JSON: an image as it is, or a file of any type. */
   readonly media: { readonly body?: 'image' | 'file'; readonly reply?: 'image' | 'file' };
+  /** Of a body in JSON that may be larger than most. */
+  readonly mostBytes: number | null;
 }
 
 /** The reply of an endpoint whose media is a file. */
@@ -70,7 +72,7 @@ export function endpoint<
 >(described: Described<Endpoint<P, Q, B, R, A>>): Endpoint<P, Q, B, R, A> {
   const unsaid = {
     ...{ params: nothing, query: nothing, body: nothing, reply: nothing, envelope: 'resource', status: 200 },
-    ...{ apiKey: null, beforeSecondFactor: false, media: {} },
+    ...{ apiKey: null, beforeSecondFactor: false, media: {}, mostBytes: null },
   };
   return { ...unsaid, ...described } as unknown as Endpoint<P, Q, B, R, A>;
 }

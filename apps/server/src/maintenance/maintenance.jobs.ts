@@ -1,12 +1,15 @@
+import { IMPORT_KEPT_HOURS } from '@sillage/domain/imports/fields';
 import { DELIVERIES_KEPT_DAYS } from '@sillage/domain/webhooks/webhook';
 import { deleteExpiredSessions } from '../access/shared/expiry.ts';
 import { deleteUnconfirmedRegistrations } from '../accounts/shared/expiry.ts';
 import type { Needs } from '../platform/services.ts';
 import { forgetOldEvents } from '../webhooks/shared/eraseWebhooks.store.ts';
+import { forgetImports } from '../imports/shared/forgetImports.store.ts';
 import { dropMonthsBefore, makeMonthsAhead } from './maintenance.store.ts';
 
 const MONTHS_AHEAD = 2;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** What has to be done now and then; doing it twice, or in two processes at once, does no harm. */
 export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'log' | 'config'>): Promise<void> {
@@ -14,6 +17,7 @@ export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'l
   await deleteExpiredSessions(db, now());
   await deleteUnconfirmedRegistrations(db, now());
   await forgetOldEvents(db, new Date(now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS));
+  await forgetImports(db, new Date(now().getTime() - IMPORT_KEPT_HOURS * HOUR_MS));
   const months = config.READINGS_RETENTION_MONTHS;
   if (months === undefined) return;
   const today = now();

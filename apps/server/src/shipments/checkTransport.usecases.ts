@@ -5,9 +5,7 @@ import { normaliseReference } from '@sillage/domain/shipments/shipment';
 import { requireCustomer } from '../customers/shared/requireCustomer.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
-import { findTakenAssets } from './assets.store.ts';
-import { findTrackersToLink } from './links.store.ts';
-import { findTakenReferences } from './shelf.store.ts';
+import { takenOf } from './shared/takenOf.ts';
 
 type Taken = Read<typeof checkTransport.reply>['taken'];
 
@@ -18,21 +16,18 @@ export async function findTaken(
   { reference, trackers, assets }: Read<typeof checkTransport.body>,
 ): Promise<Taken> {
   await requireCustomer(db, scope);
-  return inScope(db, scope, async (tx) => {
-    const references = await findTakenReferences(tx, scope, reference === undefined ? [] : [normaliseReference(reference)]);
-    const found = trackers.length === 0 ? [] : await findTrackersToLink(tx, scope, trackers);
-    const trackerOf = new Map(found.map((tracker) => [tracker.identifier, tracker]));
-    const keys = assets.map(normaliseReference);
-    const usedBy = new Map((await findTakenAssets(tx, scope, keys)).map((asset) => [asset.referenceKey, asset.usedBy]));
-    const ofReference: Taken = references.size > 0 ? [{ field: 'reference', code: 'shipment.referenceTaken', usedBy: null }] : [];
-    const ofTrackers = trackers.flatMap((identifier, index): Taken => {
-      const tracker = trackerOf.get(identifier);
-      if (tracker && tracker.usedBy === null) return [];
-      return [{ field: `trackers.${index}`, code: tracker ? 'tracker.inUse' : 'tracker.notFound', usedBy: tracker?.usedBy ?? null }];
-    });
-    const ofAssets = keys.flatMap((key, index): Taken =>
-      usedBy.has(key) ? [{ field: `assets.${index}`, code: 'asset.referenceTaken', usedBy: usedBy.get(key) ?? null }] : [],
-    );
-    return [...ofReference, ...ofTrackers, ...ofAssets];
+  const references = reference === undefined ? [] : [reference];
+  const taken = await inScope(db, scope, (tx) => takenOf(tx, scope, { references, trackers, assets }));
+  const ofReference: Taken = taken.references.size > 0 ? [{ field: 'reference', code: 'shipment.referenceTaken', usedBy: null }] : [];
+  const ofTrackers = trackers.flatMap((identifier, index): Taken => {
+    const usedBy = taken.trackers.get(identifier);
+    if (usedBy === null) return [];
+    const code = usedBy === undefined ? 'tracker.notFound' : 'tracker.inUse';
+    return [{ field: `trackers.${index}`, code, usedBy: usedBy ?? null }];
   });
+  const ofAssets = assets.flatMap((asset, index): Taken => {
+    const key = normaliseReference(asset);
+    return taken.assets.has(key) ? [{ field: `assets.${index}`, code: 'asset.referenceTaken', usedBy: taken.assets.get(key) ?? null }] : [];
+  });
+  return [...ofReference, ...ofTrackers, ...ofAssets];
 }

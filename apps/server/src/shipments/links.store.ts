@@ -1,6 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import { sql } from 'kysely';
-import { markDue } from '../telemetry/shared/due.store.ts';
 import { ofCustomer } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 
@@ -36,17 +35,17 @@ export function listOpenLinks(tx: Tx, scope: OneCustomer, idShipment: number) {
     .execute();
 }
 
-export async function insertLinks(
-  tx: Tx,
-  scope: OneCustomer,
-  idShipment: number,
-  links: readonly { idTracker: number; startedAt: Date | '-infinity' }[],
-): Promise<void> {
+export interface NewLink {
+  readonly idTracker: number;
+  readonly startedAt: Date | '-infinity';
+}
+
+/** What the trackers reported since then is to be marked as due afterwards. */
+export async function insertLinks(tx: Tx, scope: OneCustomer, idShipment: number, links: readonly NewLink[]): Promise<void> {
   await tx
     .insertInto('shipmentTracker')
     .values(links.map((link) => ({ idCustomer: scope, idShipment, ...link })))
     .execute();
-  await markDue(tx, scope, links);
 }
 
 /** Takes trackers off shipments: the one that is named, or all of them. @returns the identifiers of those that were on one */

@@ -14,13 +14,14 @@ import { gt06 } from './protocols/gt06/gt06.ts';
 import { teltonikaTcp } from './protocols/teltonika/teltonikaTcp.ts';
 import { decodeTeltonikaDatagram } from './protocols/teltonika/teltonikaUdp.ts';
 import { openStreamListener } from './stream.listener.ts';
+import { tracksRoutes } from './tracks.routes.ts';
 
 type Door = 'osmand' | 'teltonika' | 'gt06' | 'mqtt';
 /** A port, `any` that is free, or none at all. */
 export type Ports = Readonly<Record<Door, number | 'any' | 'off'>>;
 
 export interface Gateways {
-  /** The paths under /api/ingest. */
+  /** The paths under /api/ingest, and those of tracks that people bring. */
   routes(app: Parameters<typeof ingestRoutes>[0]): void;
   /** Opens the ports. One that another program has stays shut, and that is said: the other gateways do not suffer for it. */
   listen(): Promise<void>;
@@ -82,7 +83,10 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
   };
 
   return {
-    routes: (app) => ingestRoutes(app, reception),
+    routes: (app) => {
+      ingestRoutes(app, reception);
+      tracksRoutes(app, services, reception);
+    },
     listen: async () => {
       try {
         await openAll();

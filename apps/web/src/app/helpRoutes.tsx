@@ -17,7 +17,7 @@ export const helpRoutes = [
       const { ARTICLES } = await import('../help/shared/articles.ts');
       if (!ARTICLES.some(({ id }) => id === params.article)) throw redirect({ to: '/documentation', replace: true });
     },
-    loader: speaking('help'),
+    loader: speaking('help', 'imports'),
     component: lazyRouteComponent(() => import('../help/ArticlePage.tsx'), 'ArticlePage'),
   }),
 ] as const;

@@ -17,6 +17,7 @@ import type customers from '../customers/customers.en.json';
 import type dashboard from '../dashboard/dashboard.en.json';
 import type files from '../files/files.en.json';
 import type help from '../help/help.en.json';
+import type imports from '../imports/imports.en.json';
 import type members from '../members/members.en.json';
 import type contactAnswer from '../notifications/answer/contactAnswer.en.json';
 import type notifications from '../notifications/notifications.en.json';
@@ -41,6 +42,7 @@ import type shipmentPlayback from '../shipments/playback/shipmentPlayback.en.jso
 import type shipmentResponsible from '../shipments/responsible/shipmentResponsible.en.json';
 import type shipmentTable from '../shipments/table/shipmentTable.en.json';
 import type shipmentTicks from '../shipments/ticked/shipmentTicks.en.json';
+import type shipmentTracks from '../shipments/tracks/shipmentTracks.en.json';
 import type shipments from '../shipments/shipments.en.json';
 import type templates from '../templates/templates.en.json';
 import type trackers from '../trackers/shared/trackers.en.json';
@@ -69,6 +71,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       files: typeof files;
       help: typeof help;
+      imports: typeof imports;
       members: typeof members;
       notifications: typeof notifications;
       notificationSettings: typeof notificationSettings;
@@ -96,6 +99,7 @@ declare module 'i18next' {
       shipmentResponsible: typeof shipmentResponsible;
       shipmentTable: typeof shipmentTable;
       shipmentTicks: typeof shipmentTicks;
+      shipmentTracks: typeof shipmentTracks;
       templates: typeof templates;
       terms: typeof terms;
       trackers: typeof trackers;

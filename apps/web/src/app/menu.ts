@@ -16,6 +16,7 @@ import {
   IconReceiptEuro,
   IconRoute,
   IconSearch,
+  IconTableImport,
   IconThumbUp,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -26,13 +27,13 @@ interface Look {
 }
 
 /** What somebody can go to: the entries of the menu, and pages that no menu has. */
-export type PageId = MenuId | 'newShipment' | 'help';
+export type PageId = MenuId | 'newShipment' | 'importShipments' | 'help';
 
 const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   ...{ dashboard: IconLayoutDashboard, transport: IconRoute, assets: IconBox, containers: IconContainer, contents: IconPackages },
   ...{ trackers: IconAccessPoint, history: IconHistory, quotes: IconReceiptEuro, fashionHub: IconHanger, clients: IconBuilding },
   ...{ analytics: IconChartHistogram, ratings: IconThumbUp, search: IconSearch, tasks: IconListCheck, notifications: IconBell },
-  ...{ newShipment: IconCirclePlus, help: IconBook2 },
+  ...{ newShipment: IconCirclePlus, importShipments: IconTableImport, help: IconBook2 },
 };
 
 export interface Page extends Look {

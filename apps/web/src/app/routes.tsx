@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { importSearch } from '../imports/shared/importSearch.ts';
 import { shipmentSearch } from '../shipments/details/shipmentPart.view.ts';
 import { wizardSearch } from '../shipments/create/wizardSearch.view.ts';
 import { historySearch } from '../shipments/history/historySearch.view.ts';
@@ -90,6 +91,14 @@ const newTransport = createRoute({
   component: lazyRouteComponent(() => import('../shipments/create/NewTransportPage.tsx'), 'NewTransportPage'),
 });
 
+const importTransports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/transport/import',
+  validateSearch: importSearch,
+  loader: speaking('imports'),
+  component: lazyRouteComponent(() => import('../imports/ImportPage.tsx'), 'ImportPage'),
+});
+
 /** Matched without regard to case: the notification centre writes /transport/transportDetails/. */
 const transportDetails = createRoute({
   getParentRoute: () => signedIn,
@@ -103,6 +112,7 @@ const transportDetails = createRoute({
     'shipmentPlayback',
     'shipmentAssets',
     'shipmentResponsible',
+    'shipmentTracks',
     'reports',
   ),
   component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
@@ -148,6 +158,7 @@ export const routeTree = root.addChildren([
     home,
     transport,
     newTransport,
+    importTransports,
     transportDetails,
     transportAsset,
     history,

@@ -24,7 +24,9 @@ export function usePages(): Pages {
     const foot = footMenuOf({ role }).map(pageOf).filter(isThere);
     const others = [
       ...(menu.some(({ id }) => id === 'dashboard') ? [] : [pageOf({ id: 'dashboard', url: homePathOf(typeClient) })]),
-      ...(menu.some(({ id }) => id === 'transport') ? [pageOf({ id: 'newShipment', url: '/transport/new' })] : []),
+      ...(menu.some(({ id }) => id === 'transport')
+        ? [pageOf({ id: 'newShipment', url: '/transport/new' }), pageOf({ id: 'importShipments', url: '/transport/import' })]
+        : []),
       pageOf({ id: 'help', url: '/documentation' }),
     ];
     return { menu, foot, all: [...menu, ...foot, ...others.filter(isThere)] };

@@ -1,11 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
 import { HelpText } from './HelpText.tsx';
 import { ARTICLES, type ArticleId } from './shared/articles.ts';
 
+/** Fetched by whoever reads of it. */
+const SampleButton = lazy(async () => ({ default: (await import('../imports/shared/SampleButton.tsx')).SampleButton }));
 const route = getRouteApi('/signedIn/documentation/$article');
 
 export function ArticlePage() {
@@ -28,6 +31,11 @@ export function ArticlePage() {
       </nav>
       <article className={classes['article']}>
         <p className={classes['intro']}>{t(`summary.${id}`)}</p>
+        {id === 'imports' && (
+          <Suspense>
+            <SampleButton />
+          </Suspense>
+        )}
         {sections.map((section) => (
           <section key={section} className={classes['section']}>
             <h2>{t(`heading.${section}`)}</h2>

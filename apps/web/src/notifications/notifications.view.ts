@@ -15,6 +15,7 @@ const MESSAGES = {
   temperatureAbove: 'msg.temperatureAbove',
   temperatureBelow: 'msg.temperatureBelow',
   transportCreated: 'msg.transportCreated',
+  transportsImported: 'msg.transportsImported',
   documentDeposited: 'msg.documentDeposited',
   mentioned: 'msg.mentioned',
   shipmentAssigned: 'msg.shipmentAssigned',
@@ -29,6 +30,7 @@ const MESSAGES = {
 /** How the same is said of what somebody did. */
 const MESSAGES_BY = {
   transportCreated: 'msg.by.transportCreated',
+  transportsImported: 'msg.by.transportsImported',
   documentDeposited: 'msg.by.documentDeposited',
   mentioned: 'msg.by.mentioned',
   shipmentAssigned: 'msg.by.shipmentAssigned',

@@ -1,5 +1,5 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
-import { IconAlertTriangle, IconPackage, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPackage, IconPlus, IconSearchOff, IconTableImport } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
@@ -130,9 +130,14 @@ function Skeletons() {
 function NoShipments() {
   const { t } = useTranslation('shipments');
   const create = (
-    <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />}>
-      {t('newShipment')}
-    </ButtonLink>
+    <div className={classes['deeds']}>
+      <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />}>
+        {t('newShipment')}
+      </ButtonLink>
+      <ButtonLink kind="secondary" to="/transport/import" icon={<IconTableImport size={16} aria-hidden />}>
+        {t('importShipments')}
+      </ButtonLink>
+    </div>
   );
   return (
     <Notice icon={<IconPackage />} title={t('empty')} action={create}>

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { IconLayoutList, IconMap2, IconPlus, IconTable } from '@tabler/icons-react';
+import { IconLayoutList, IconMap2, IconPlus, IconTable, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -122,6 +122,14 @@ function Head({ look, onChange }: LookProps) {
   return (
     <PageHead title={t('title')}>
       <LookSwitch look={look} onChange={onChange} />
+      <ButtonLink
+        kind="secondary"
+        to="/transport/import"
+        icon={<IconTableImport size={16} aria-hidden />}
+        aria-label={t('importShipments')}
+      >
+        {t('import')}
+      </ButtonLink>
       <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
         {t('new')}
       </ButtonLink>

@@ -3,6 +3,7 @@ export const NOTICE_KINDS = [
   'temperatureAbove',
   'temperatureBelow',
   'transportCreated',
+  'transportsImported',
   'documentDeposited',
   'mentioned',
   'shipmentAssigned',

@@ -11,6 +11,8 @@ export interface Occurrences {
   /** Something was said, mended or read about a shipment. */
   conversations: { readonly idCustomer: number; readonly idTransport: number };
   notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
+  /** There are shipments to make of a file. */
+  importsDue: null;
   /** There are messages to send. */
   outboxDue: null;
   /** There is something to send to webhooks. */

@@ -292,6 +292,14 @@ export interface FileContent {
   idFile: number;
 }
 
+export interface ImportMapping {
+  columns: Json;
+  idCustomer: number;
+  settings: Json;
+  signature: string;
+  usedAt: Timestamp;
+}
+
 export interface Invoice {
   dueOn: string;
   facts: Json;
@@ -725,6 +733,32 @@ export interface ShipmentFile {
   sizeBytes: number;
 }
 
+export interface ShipmentImport {
+  columns: Json;
+  created: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: number;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  idCustomer: number;
+  idImport: Generated<number>;
+  mode: string | null;
+  state: Generated<string>;
+  total: number;
+}
+
+export interface ShipmentImportRow {
+  asked: Json | null;
+  cells: Json;
+  faults: Json;
+  idCustomer: number;
+  idImport: number;
+  idShipment: number | null;
+  line: number;
+  state: string;
+  warnings: Json;
+}
+
 export interface ShipmentStop {
   address: string;
   country: string | null;
@@ -875,6 +909,7 @@ export interface DB {
   credential: Credential;
   customer: Customer;
   fileContent: FileContent;
+  importMapping: ImportMapping;
   invoice: Invoice;
   invoiceCounter: InvoiceCounter;
   laneTrip: LaneTrip;
@@ -909,6 +944,8 @@ export interface DB {
   shipmentCorrection: ShipmentCorrection;
   shipmentEvent: ShipmentEvent;
   shipmentFile: ShipmentFile;
+  shipmentImport: ShipmentImport;
+  shipmentImportRow: ShipmentImportRow;
   shipmentStop: ShipmentStop;
   shipmentTemplate: ShipmentTemplate;
   shipmentTracker: ShipmentTracker;

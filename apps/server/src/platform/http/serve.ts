@@ -87,6 +87,7 @@ function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(endpoint.media.body === undefined ? {} : { bodyLimit: FILE_LIMIT_BYTES }),
+    ...(endpoint.mostBytes === null ? {} : { bodyLimit: endpoint.mostBytes }),
     config: {
       ...{ access: endpoint.access, apiKey: endpoint.apiKey, envelope: endpoint.envelope },
       ...(endpoint.media.body === 'file' ? { tooLarge: 'file.tooLarge' as const } : {}),

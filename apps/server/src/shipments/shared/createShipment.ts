@@ -10,6 +10,8 @@ import { tellMembers } from '../../notifications/shared/tellMembers.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
+import { markDue } from '../../telemetry/shared/due.store.ts';
+import type { NewLink } from '../links.store.ts';
 import { insertShipment } from '../shipments.store.ts';
 import { checkAssets, putAssets } from './putAssets.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
@@ -22,11 +24,7 @@ type World = Needs<'db' | 'now' | 'bus' | 'config'>;
 
 export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
   const { db, bus } = world;
-  if (asked.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
-  if (asked.trackers.length === 0) throw new Refusal('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
-  checkRoute(asked.routeSteps);
-  checkAssets(asked);
-  checkRules(asked.alerts);
+  for (const check of SHIPMENT_CHECKS) check(asked);
   await requireCustomer(db, scope);
   const { idShipment, told } = await refuseDuplicates(() => inScope(db, scope, (tx) => placeShipment(world, tx, scope, createdBy, asked)));
   bus.publish('trackersChanged', asked.trackers);
@@ -35,9 +33,48 @@ export async function createShipment(world: World, scope: OneCustomer, createdBy
   return readShipment(world, scope, idShipment);
 }
 
+/** What makes a shipment wrong by itself, whatever others have; each throws a Refusal with the fields that are not right. */
+export const SHIPMENT_CHECKS: readonly ((asked: NewTransport) => void)[] = [
+  ({ reference }) => {
+    if (reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
+  },
+  ({ trackers }) => {
+    if (trackers.length === 0) throw new Refusal('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
+  },
+  ({ routeSteps }) => checkRoute(routeSteps),
+  checkAssets,
+  ({ alerts }) => checkRules(alerts),
+];
+
 /** Puts a shipment that was checked into the customer's list. What is published of it waits for the commit. */
 export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, createdBy: number, asked: NewTransport) {
-  const now = world.now();
+  const { idShipment, links } = await putShipment(world, tx, scope, createdBy, asked);
+  if (links.length > 0) await markDue(tx, scope, links);
+  const told = await tellMembers(world, tx, scope, {
+    ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
+    ...{ idShipment, idActor: createdBy, dedupeKey: `transportCreated ${idShipment}` },
+  });
+  const { idResponsible, reference } = asked;
+  const made = { idShipment, reference, revision: 0, idResponsible: null };
+  const handed =
+    idResponsible === null ? NOBODY : await tellOfHandOver(tx, scope, [made], { idResponsible, idUser: createdBy, at: world.now() });
+  const details = { trackers: asked.trackers };
+  await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${idShipment}`, details });
+  return { idShipment, told: together([told, handed]) };
+}
+
+/**
+ * The shipment alone, for who makes many at once: nobody is told of it, the trail does not know of it, and what its trackers reported is not marked as due
+ * yet.
+ */
+export async function putShipment(
+  { now }: Needs<'now'>,
+  tx: Tx,
+  scope: OneCustomer,
+  createdBy: number,
+  asked: NewTransport,
+): Promise<{ readonly idShipment: number; readonly links: readonly NewLink[] }> {
+  const at = now();
   if (asked.idResponsible !== null) await requireResponsible(tx, scope, asked.idResponsible);
   const stops = asked.routeSteps.map(toStop);
   const shipment = {
@@ -49,21 +86,12 @@ export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, cr
   };
   const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
   await saveShipmentEvents(tx, scope, id, [
-    { kind: 'created', happenedAt: now, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
+    { kind: 'created', happenedAt: at, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
   ]);
-  if (asked.trackers.length > 0) await link(tx, scope, id, asked.trackers, now, stops[0]?.plannedAt ?? null);
+  const links = asked.trackers.length > 0 ? await link(tx, scope, id, asked.trackers, at, stops[0]?.plannedAt ?? null) : [];
   await putAssets(tx, scope, id, asked.assets);
   await insertRules(tx, scope, id, createdBy, asked.alerts);
-  const told = await tellMembers(world, tx, scope, {
-    ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
-    ...{ idShipment: id, idActor: createdBy, dedupeKey: `transportCreated ${id}` },
-  });
-  const { idResponsible } = asked;
-  const made = { idShipment: id, reference: asked.reference, revision: 0, idResponsible: null };
-  const handed = idResponsible === null ? NOBODY : await tellOfHandOver(tx, scope, [made], { idResponsible, idUser: createdBy, at: now });
-  const details = { trackers: asked.trackers };
-  await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${id}`, details });
-  return { idShipment: id, told: together([told, handed]) };
+  return { idShipment: id, links };
 }
 
 function checkRules(rules: NewTransport['alerts']): void {

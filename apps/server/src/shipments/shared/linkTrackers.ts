@@ -6,7 +6,8 @@ import { isDuplicate } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { endLinks, findTrackersToLink, insertLinks } from '../links.store.ts';
+import { markDue } from '../../telemetry/shared/due.store.ts';
+import { endLinks, findTrackersToLink, insertLinks, type NewLink } from '../links.store.ts';
 import { findShipment } from '../shipments.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { readShipment } from './readShipment.ts';
@@ -25,7 +26,7 @@ export async function linkTrackers(
   if (!row) throw new Refusal('shipment.notFound');
   await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
-      await link(tx, scopeOf(row), idShipment, identifiers, now(), null);
+      await markDue(tx, scopeOf(row), await link(tx, scopeOf(row), idShipment, identifiers, now(), null));
       const details = { trackers: identifiers };
       await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
     }),
@@ -70,7 +71,7 @@ function linkStart(
   return tracker.lastEndedAt !== null && tracker.lastEndedAt > wanted ? tracker.lastEndedAt : wanted;
 }
 
-/** Puts trackers on a shipment, all of them or none. */
+/** Puts trackers on a shipment, all of them or none. What is due of them now is for the caller to mark, last: it holds the tracker up. */
 export async function link(
   tx: Tx,
   scope: OneCustomer,
@@ -78,7 +79,7 @@ export async function link(
   identifiers: readonly string[],
   now: Date,
   plannedDeparture: Date | null,
-): Promise<void> {
+): Promise<NewLink[]> {
   const wanted = [...new Set(identifiers)];
   const found = await findTrackersToLink(tx, scope, wanted);
   const known = new Set(found.map(({ identifier }) => identifier));
@@ -102,6 +103,7 @@ export async function link(
     idShipment,
     wanted.map((identifier) => linkEvent('trackerLinked', identifier, now)),
   );
+  return links;
 }
 
 function linkEvent(kind: 'trackerLinked' | 'trackerUnlinked', identifier: string, now: Date) {

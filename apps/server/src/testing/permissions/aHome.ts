@@ -151,6 +151,14 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const texts = { firstname: canaries.next(), lastname: canaries.next(), company: canaries.next() };
       return (await api<{ idContact: number }>('/address-book', { ...texts, phone: '+33 6 12 34 56 78' })).idContact;
     },
+    import: async () => {
+      const columns = ['reference', 'trackers', 'departure', 'arrival'].map((field) => ({ field, heading: canaries.next() }));
+      const settings = { dateOrder: 'ymd', timeZone: 'UTC' };
+      const rows = [{ line: 2, cells: [canaries.next(), canaries.next(), canaries.next(), canaries.next()] }];
+      const by = await people(canaries, idCustomer, 'user');
+      return (await api<{ idImport: number }>('/imports', { fileName: canaries.next(), signature: '4-a', columns, settings, rows }, by))
+        .idImport;
+    },
     notificationContact: aNotificationContact,
     contactLink: async () => {
       const idContact = await aNotificationContact();

@@ -5,6 +5,7 @@ import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
 import { SAMPLES_OF_COSTS } from './samplesOfCosts.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
+import { SAMPLES_OF_IMPORTS } from './samplesOfImports.ts';
 import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
 import { SAMPLES_OF_EXCHANGE } from './samplesOfExchange.ts';
 import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
@@ -45,6 +46,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
     'GET /ingest/osmand',
   ],
   ...['POST /customers/logo-preview', 'GET /reports/:idReport/pdf', 'GET /reports/verify/:code'],
+  'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track/check',
   'GET /transports/:idTransport/messages/unread',
   ...['GET /transports/:idTransport/shares', 'GET /shares/:idShare/views', 'GET /webhooks/:idWebhook/deliveries'],
 ];
@@ -58,6 +60,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_COSTS,
   ...SAMPLES_OF_CUSTOMERS,
   ...SAMPLES_OF_EXCHANGE,
+  ...SAMPLES_OF_IMPORTS,
   ...SAMPLES_OF_JOURNAL,
   ...SAMPLES_OF_FILES,
   ...SAMPLES_OF_MEMBERS,

@@ -42,6 +42,8 @@ export interface Things {
   readonly contractor: () => Promise<number>;
   readonly template: () => Promise<number>;
   readonly contact: () => Promise<number>;
+  /** A file that was looked at, and waits to be imported. */
+  readonly import: () => Promise<number>;
   readonly notificationContact: () => Promise<number>;
   /** The token with which a contact says whether it wants messages. */
   readonly contactLink: () => Promise<string>;
@@ -82,6 +84,7 @@ export const NOTHING: Things = {
     contractor: noId,
     template: noId,
     contact: noId,
+    import: noId,
     notificationContact: noId,
     apiKey: noId,
     note: noId,
@@ -120,7 +123,7 @@ export function remembered(things: Things): Things {
       contractor: remember('contractor', things.contractor),
       template: remember('template', things.template),
     },
-    ...{ contact: remember('contact', things.contact), note: remember('note', things.note) },
+    ...{ import: remember('import', things.import), contact: remember('contact', things.contact), note: remember('note', things.note) },
     ...{ notificationContact: remember('notificationContact', things.notificationContact) },
     ...{ contactLink: remember('contactLink', things.contactLink), registration: remember('registration', things.registration) },
     ...{ apiKey: remember('apiKey', things.apiKey), picture: remember('picture', things.picture) },

@@ -3,9 +3,10 @@ import { IconFileSpreadsheet, IconTableDown } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { textOf } from '../../platform/fileText.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
-import { emptySheet, MOST_BYTES, textOf } from './csvFile.view.ts';
+import { emptySheet, MOST_BYTES } from './csvFile.view.ts';
 import classes from './Import.module.css';
 
 interface FileDropProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptySheet, textOf } from './csvFile.view.ts';
+import { textOf } from '../../platform/fileText.ts';
+import { emptySheet } from './csvFile.view.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 

@@ -1,18 +1,6 @@
 /** What the server takes in one message, with room for what JSON adds to it. */
 export const MOST_BYTES = 900_000;
 
-/** The text of a file, whatever program wrote it: UTF-8, UTF-16 by its mark, or what older spreadsheets write. */
-export function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** A sheet with nothing but its headings, as spreadsheets of the language read it: with the mark of UTF-8, and semicolons but in English. */
 export function emptySheet(headings: readonly string[], language: string): string {
   return `\uFEFF${headings.join(language === 'en' ? ',' : ';')}\r\n`;

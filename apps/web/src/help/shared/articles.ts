@@ -3,6 +3,7 @@ export const ARTICLES = [
   { id: 'firstSteps', sections: ['firstSteps.signIn', 'firstSteps.find', 'firstSteps.own', 'firstSteps.live'] },
   { id: 'follow', sections: ['follow.list', 'follow.status', 'follow.map', 'follow.details', 'follow.punctuality'] },
   { id: 'create', sections: ['create.what', 'create.trackers', 'create.route', 'create.rule', 'create.after'] },
+  { id: 'imports', sections: ['imports.file', 'imports.columns', 'imports.check', 'imports.again', 'imports.track'] },
   { id: 'alerts', sections: ['alerts.raised', 'alerts.cleared', 'alerts.late', 'alerts.told', 'alerts.centre'] },
   { id: 'members', sections: ['members.roles', 'members.invite', 'members.manage', 'members.history'] },
   { id: 'security', sections: ['security.password', 'security.factor', 'security.lost', 'security.sessions', 'security.lock'] },

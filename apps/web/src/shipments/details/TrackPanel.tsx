@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
 import { useTrack } from '../shipments.queries.ts';
 import { Playback } from '../playback/Playback.tsx';
+import { ImportTrackButton } from '../tracks/ImportTrackButton.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './TrackPanel.module.css';
 
@@ -29,7 +30,12 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
     <Panel
       title={t('trackTitle')}
       aside={total === undefined ? null : t('positionCount', { count: total, shown: format.whole(total) })}
-      actions={<TrackKey />}
+      actions={
+        <>
+          <TrackKey />
+          {tracker === undefined && <ImportTrackButton transport={transport} />}
+        </>
+      }
       flush
     >
       <div className={classes['map']}>

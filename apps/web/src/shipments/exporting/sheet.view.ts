@@ -28,6 +28,7 @@ const CELLS: Record<Column, (one: TransportSummary, words: SheetWords) => Cell> 
   temperature: (one) => one.temperature,
   alerts: (one) => one.openAlerts,
   responsible: (one) => one.responsible?.name ?? null,
+  trackers: (one) => one.trackers.join('; '),
   customer: (one) => one.customerName,
   created: (one) => momentOf(one.createdDate),
 };

@@ -55,6 +55,8 @@ export function TableCell({ column, transport }: TableCellProps) {
       return <Alerts count={transport.openAlerts} />;
     case 'responsible':
       return <Person responsible={transport.responsible} />;
+    case 'trackers':
+      return transport.trackers.join(', ');
     case 'customer':
       return transport.customerName;
     case 'created':

@@ -1,0 +1,139 @@
+import { newTransport, type NewTransport } from '@sillage/contract/shipments/shipments.contract';
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { ImportField } from '@sillage/domain/imports/fields';
+import { readRow, type Cells, type ImportSettings, type ReadRow, type RowFault, type RowWarning } from '@sillage/domain/imports/readRow';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Needs } from '../platform/services.ts';
+import { SHIPMENT_CHECKS } from '../shipments/shared/createShipment.ts';
+import { takenOf, type TakenBy } from '../shipments/shared/takenOf.ts';
+import { columnOf, faultsOf } from './shared/faultsOf.ts';
+import { openPlaces, type Places } from './resolve.usecases.ts';
+
+export interface Judged {
+  readonly line: number;
+  readonly cells: Cells;
+  /** What would be made; null where the row is not right. */
+  readonly asked: NewTransport | null;
+  readonly faults: readonly RowFault[];
+  readonly warnings: readonly RowWarning[];
+}
+
+/** So many rows are looked at before others have their turn. */
+const ROWS_AT_ONCE = 200;
+
+/** Says of each row what would be refused if it were made now, by the rules of making one; and what another row of the file has already. */
+export async function judgeRows(
+  { db, now }: Needs<'db' | 'now'>,
+  scope: OneCustomer,
+  rows: readonly { readonly line: number; readonly cells: Cells }[],
+  settings: ImportSettings,
+): Promise<Judged[]> {
+  const read: ReadRow[] = [];
+  for (const { cells } of rows) {
+    read.push(readRow(cells, settings));
+    if (read.length % ROWS_AT_ONCE === 0) await breathe();
+  }
+  const taken = await inScope(db, scope, (tx) =>
+    takenOf(tx, scope, {
+      references: read.map(({ reference }) => reference),
+      trackers: read.flatMap(({ trackers }) => trackers),
+      assets: read.flatMap(({ assets }) => assets),
+    }),
+  );
+  const places = await openPlaces(
+    db,
+    read.flatMap(({ stops }) => stops),
+  );
+  const seen = openSeen();
+  const judged: Judged[] = [];
+  for (const [index, { line, cells }] of rows.entries()) {
+    const row = read[index];
+    if (row) judged.push({ line, cells, ...judgeRow(row, taken, places, seen, now().getTime()) });
+    if (index % ROWS_AT_ONCE === 0) await breathe();
+  }
+  return judged;
+}
+
+function judgeRow(row: ReadRow, taken: TakenBy, places: Places, seen: Seen, now: number): Pick<Judged, 'asked' | 'faults' | 'warnings'> {
+  const { steps, faults: unknown, warnings } = places.resolve(row);
+  const asked = toTransport(row, steps);
+  const faults = [...row.faults, ...unknown, ...takenFaults(row, taken), ...seen(row)];
+  const known = new Set(faults.map(({ field }) => field));
+  for (const fault of ownFaults(asked, row.stops.length)) {
+    if (known.has(fault.field)) continue;
+    known.add(fault.field);
+    faults.push(fault);
+  }
+  const arrival = row.stops.at(-1)?.plannedTime ?? null;
+  const late: RowWarning[] = arrival !== null && arrival < now ? [{ field: 'plannedArrival', code: 'arrivalInPast' }] : [];
+  return { asked: faults.length === 0 ? asked : null, faults, warnings: [...warnings, ...late] };
+}
+
+function toTransport(row: ReadRow, routeSteps: NewTransport['routeSteps']): NewTransport {
+  const { reference, type, trackers, assets, minCelsius, maxCelsius } = row;
+  const rule = { ruleName: 'Temperature', ruleKey: 'temperature' as const, ruleValueMin: minCelsius, ruleValueMax: maxCelsius };
+  return {
+    ...{ reference, type, trackers: [...trackers], routeSteps, idResponsible: null },
+    assets: assets.map((containerReference) => ({ containerReference, uniqueIdentifiant: null })),
+    alerts: minCelsius === null && maxCelsius === null ? [] : [{ ...rule, forMinutes: 15, hysteresis: 0.5 }],
+  };
+}
+
+/** What the shapes of the contract and the rules of the wizard say of it. */
+function ownFaults(asked: NewTransport, stopCount: number): RowFault[] {
+  const issues = newTransport.safeParse(asked).error?.issues ?? [];
+  const shape = issues.map(({ path, code }): RowFault => {
+    const field = columnOf(path.map(String).join('.'), stopCount);
+    return { field, code: field === 'trackers' && code === 'invalid_format' ? 'tracker.notFound' : 'import.tooLong' };
+  });
+  return [...shape, ...SHIPMENT_CHECKS.flatMap((check) => refusedBy(check, asked, stopCount))];
+}
+
+function refusedBy(check: (asked: NewTransport) => void, asked: NewTransport, stopCount: number): RowFault[] {
+  try {
+    check(asked);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return faultsOf(error, stopCount);
+    throw error;
+  }
+}
+
+function takenFaults({ reference, trackers, assets }: ReadRow, taken: TakenBy): RowFault[] {
+  const faults: RowFault[] = [];
+  if (reference !== '' && taken.references.has(normaliseReference(reference)))
+    faults.push({ field: 'reference', code: 'shipment.referenceTaken', about: reference.slice(0, 100) });
+  for (const tracker of trackers) {
+    const usedBy = taken.trackers.get(tracker);
+    if (usedBy === undefined) faults.push({ field: 'trackers', code: 'tracker.notFound', about: tracker.slice(0, 100) });
+    else if (usedBy !== null) faults.push({ field: 'trackers', code: 'tracker.inUse', about: `${tracker}: ${usedBy}` });
+  }
+  for (const asset of assets) {
+    const usedBy = taken.assets.get(normaliseReference(asset));
+    if (usedBy !== undefined) faults.push({ field: 'assets', code: 'asset.referenceTaken', about: `${asset.slice(0, 100)}: ${usedBy}` });
+  }
+  return faults;
+}
+
+type Seen = (row: ReadRow) => RowFault[];
+
+/** References, trackers and assets are of one row alone. */
+function openSeen(): Seen {
+  const seen = new Set<string>();
+  const again = (field: ImportField, text: string): RowFault[] => {
+    const key = `${field} ${field === 'trackers' ? text : normaliseReference(text)}`;
+    if (text === '' || !seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ field, code: 'import.twiceInFile', about: text.slice(0, 100) }];
+  };
+  return ({ reference, trackers, assets }) => [
+    ...again('reference', reference),
+    ...trackers.flatMap((tracker) => again('trackers', tracker)),
+    ...[...new Set(assets.map(normaliseReference))].flatMap((asset) => again('assets', asset)),
+  ];
+}

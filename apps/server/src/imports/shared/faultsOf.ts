@@ -1,0 +1,28 @@
+import type { ImportField } from '@sillage/domain/imports/fields';
+import type { RowFault } from '@sillage/domain/imports/readRow';
+import type { Refusal } from '@sillage/domain/refusal';
+
+const FIELDS: Readonly<Record<string, ImportField>> = { reference: 'reference', type: 'type', trackers: 'trackers', assets: 'assets' };
+
+/** What a shipment was refused for, by the column that says it. */
+export function faultsOf({ code, details }: Refusal, stopCount: number): RowFault[] {
+  const fields = Array.isArray(details) ? details.flatMap(fieldIn) : [];
+  const found = [...new Set(fields.map((field) => columnOf(field, stopCount)))];
+  return (found.length === 0 ? (['reference'] as const) : found).map((field) => ({ field, code }));
+}
+
+function fieldIn(detail: unknown): string[] {
+  return typeof detail === 'object' && detail !== null && 'field' in detail && typeof detail.field === 'string' ? [detail.field] : [];
+}
+
+/** `routeSteps.1.ETA` is what the planned arrival says, where there are two stops. */
+export function columnOf(path: string, stopCount: number): ImportField {
+  const [first = '', index, last = ''] = path.split('.');
+  if (first === 'alerts') return last === 'ruleValueMin' ? 'minTemperature' : 'maxTemperature';
+  if (first !== 'routeSteps') return FIELDS[first] ?? 'reference';
+  const at = Number(index ?? 0);
+  if (last === 'radius') return 'radius';
+  if (at === 0) return last === 'ETA' ? 'plannedDeparture' : 'departure';
+  if (at < stopCount - 1) return 'steps';
+  return last === 'ETA' ? 'plannedArrival' : 'arrival';
+}

@@ -1,0 +1,104 @@
+import type { ImportRow, ImportSummary } from '@sillage/contract/imports/imports.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../platform/time/useFormat.ts';
+import { Chip, type ChipTone } from '../ui/Chip.tsx';
+import { NearEnd } from '../ui/NearEnd.tsx';
+import { ScrollRegion } from '../ui/ScrollRegion.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { StatusTabs } from '../ui/StatusTabs.tsx';
+import { useFaultSentence } from './faultSentence.view.ts';
+import classes from './Imports.module.css';
+import { useImportRows, type RowFilter } from './imports.queries.ts';
+
+const TONES = { good: 'info', bad: 'bad', created: 'good' } as const satisfies Record<ImportRow['state'], ChipTone>;
+
+/** Row by row: what would be made, what was made, and why not. */
+export function RowsTable({ summary }: { readonly summary: ImportSummary }) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const { idImport, state, total, good, bad, warned, created } = summary;
+  const [only, setOnly] = useState<RowFilter>('all');
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useImportRows(idImport, only);
+  const rows = data?.pages.flatMap((page) => page.data);
+  const counts: readonly (readonly [RowFilter, number])[] =
+    state === 'checked'
+      ? [...([['all', total] as const, ['good', good] as const, ['bad', bad] as const, ['warned', warned] as const] as const)]
+      : [...([['all', total] as const, ['created', created] as const, ['bad', bad] as const] as const)];
+  return (
+    <>
+      <StatusTabs
+        label={t('rows')}
+        value={only}
+        onChange={setOnly}
+        options={counts.map(([value, count]) => ({ value, label: t(`rows.${value}`), count: format.whole(count) }))}
+      />
+      <ScrollRegion className={classes['scroller']} label={t('rows')}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('field.reference')}</th>
+              <th scope="col">{t('outcome')}</th>
+              <th scope="col">{t('field.departure')}</th>
+              <th scope="col">{t('field.arrival')}</th>
+              <th scope="col">{t('field.trackers')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => (
+              <Row key={row.line} row={row} />
+            ))}
+          </tbody>
+        </table>
+        {!rows && <Skeleton height="120px" />}
+        {rows?.length === 0 && <p className={classes['none']}>{t('noRows')}</p>}
+        {hasNextPage && !isFetchingNextPage && <NearEnd key={rows?.length} onNear={() => void fetchNextPage()} />}
+      </ScrollRegion>
+    </>
+  );
+}
+
+function Row({ row: { line, state, cells, faults, warnings, idTransport } }: { readonly row: ImportRow }) {
+  const { t } = useTranslation('imports');
+  const sentence = useFaultSentence();
+  const reference = cells['reference'] ?? '–';
+  return (
+    <tr data-refused={state === 'bad' || undefined}>
+      <td className={classes['line']}>{line}</td>
+      <td dir="auto">
+        {idTransport === null ? (
+          <strong>{reference}</strong>
+        ) : (
+          <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>
+            {reference}
+          </Link>
+        )}
+      </td>
+      <td>
+        <Chip tone={TONES[state]}>{t(`outcome.${state}`)}</Chip>
+        {faults.map((fault) => (
+          <p key={`${fault.field} ${fault.code} ${fault.about}`} className={classes['problem']}>
+            {sentence(fault)}
+          </p>
+        ))}
+        {state !== 'bad' &&
+          warnings.map(({ field, code, about = '' }) => (
+            <p key={`${field} ${code}`} className={classes['warning']}>
+              {t('fault', { field: t(`field.${field}`), reason: t(`warning.${code}`, { place: about }) })}
+            </p>
+          ))}
+      </td>
+      <td>
+        <bdi>{cells['departure'] ?? '–'}</bdi>
+      </td>
+      <td>
+        <bdi>{cells['arrival'] ?? '–'}</bdi>
+      </td>
+      <td>
+        <bdi>{cells['trackers'] ?? '–'}</bdi>
+      </td>
+    </tr>
+  );
+}

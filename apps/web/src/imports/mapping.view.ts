@@ -1,0 +1,78 @@
+import type { WireImportSettings } from '@sillage/contract/imports/imports.contract';
+import { IMPORT_FIELDS, type DateOrder, type ImportField } from '@sillage/domain/imports/fields';
+import { guessMapping, signatureOf, zoneIn, type Mapping } from '@sillage/domain/imports/headings';
+import { guessOrder, isTimeZone } from '@sillage/domain/imports/localTime';
+import { DEFAULT_RADIUS_METRES } from '@sillage/domain/shipments/shipment';
+import type { CheckRequest } from './imports.queries.ts';
+import type { Table } from './shared/readTable.ts';
+
+export interface Reading {
+  readonly mapping: Mapping;
+  readonly settings: WireImportSettings;
+}
+
+export interface Chosen {
+  readonly fileName: string;
+  readonly tables: readonly Table[];
+  readonly table: Table;
+  readonly reading: Reading;
+  /** The columns are those of an earlier file with these headings. */
+  readonly isKept: boolean;
+}
+
+const DATES = ['plannedDeparture', 'plannedArrival'] as const;
+const SAMPLES = 3;
+
+/** What the columns say by their headings, and how their dates are to be read. */
+export function guessReading(table: Table, language: string): Reading {
+  const mapping = guessMapping(table.headings);
+  const columns = DATES.flatMap((field) => mapping[field] ?? []);
+  const samples = table.rows.slice(0, 500).flatMap(({ cells }) => columns.map((column) => cells[column] ?? ''));
+  const zone = columns.map((column) => zoneIn(table.headings[column] ?? '')).find((named) => named !== null && isTimeZone(named));
+  const usual: DateOrder = language === 'en' && Intl.DateTimeFormat().resolvedOptions().locale === 'en-US' ? 'mdy' : 'dmy';
+  return {
+    mapping,
+    settings: {
+      dateOrder: guessOrder(samples.filter((sample) => sample !== '')) ?? usual,
+      timeZone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...{ type: 'road', radiusMetres: DEFAULT_RADIUS_METRES },
+    },
+  };
+}
+
+/** The reading of an earlier file with the same headings: its columns are found again by their names. */
+export function keptReading(
+  table: Table,
+  kept: { readonly columns: readonly { readonly field: ImportField; readonly heading: string }[]; readonly settings: WireImportSettings },
+): Reading {
+  const mapping: Mapping = {};
+  for (const { field, heading } of kept.columns) {
+    const column = table.headings.indexOf(heading);
+    if (column !== -1) mapping[field] = column;
+  }
+  return { mapping, settings: kept.settings };
+}
+
+/** The first values of a column that differ. */
+export function samplesOf({ rows }: Table, column: number): string[] {
+  const samples = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[column] ?? '';
+    if (cell !== '') samples.add(cell);
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
+}
+
+export function toRequest(fileName: string, table: Table, { mapping, settings }: Reading, idCustomer: number | null): CheckRequest {
+  const chosen = IMPORT_FIELDS.flatMap((field) => {
+    const column = mapping[field];
+    return column === undefined ? [] : [{ field, column }];
+  });
+  return {
+    ...(idCustomer === null ? {} : { idCustomer }),
+    ...{ fileName, settings, signature: signatureOf(table.headings) },
+    columns: chosen.map(({ field, column }) => ({ field, heading: table.headings[column] ?? '' })),
+    rows: table.rows.map(({ line, cells }) => ({ line, cells: chosen.map(({ column }) => cells[column] ?? '') })),
+  };
+}

@@ -1,0 +1,15 @@
+import { IconTableDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { useSaveSample } from './useSaveSample.ts';
+
+/** Saves a file as the import takes it, in the user's language. */
+export function SampleButton() {
+  const { t } = useTranslation('imports');
+  const save = useSaveSample();
+  return (
+    <Button kind="secondary" size="xs" icon={<IconTableDown size={16} aria-hidden />} onClick={save}>
+      {t('sample')}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { LONGEST_CELL, MOST_IMPORT_COLUMNS, MOST_IMPORTED, MOST_UNPACKED_BYTES } from '@sillage/domain/imports/fields';
+import { guessMapping } from '@sillage/domain/imports/headings';
+import { Refusal } from '@sillage/domain/refusal';
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import readXlsxFile from 'read-excel-file/universal';
+import { textOf } from '../../platform/fileText.ts';
+
+export interface TableRow {
+  /** As a spreadsheet counts. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** One sheet: its first row that says something is its headings. */
+export interface Table {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+const SEPARATORS = [',', ';', '\t', '|'];
+/** Beyond that no cell of ours stands: a single one far away would make a sheet of millions of empty ones. */
+const FURTHEST_ROW = 100_000;
+const FURTHEST_COLUMN_LETTERS = 2;
+
+/**
+ * The sheets of a file that have anything in them. Values alone are read, no formula is.
+ * @throws Refusal `import.fileUnreadable`, `import.fileTooLarge`, `import.fileEmpty`
+ */
+export async function readTables(bytes: ArrayBuffer): Promise<Table[]> {
+  const [first, second] = new Uint8Array(bytes);
+  const isZip = first === 0x50 && second === 0x4b;
+  const sheets = isZip ? await readWorkbook(bytes) : [{ name: '', rows: readCsv(bytes) }];
+  const tables = sheets.flatMap(({ name, rows }) => {
+    const table = toTable(name, rows);
+    return table === null ? [] : [table];
+  });
+  if (tables.length === 0) throw new Refusal('import.fileEmpty');
+  return tables;
+}
+
+function readCsv(bytes: ArrayBuffer): string[][] {
+  const text = textOf(bytes)
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n');
+  // Text has none: it is a picture, a PDF or an old workbook.
+  if (text.includes('\0')) throw new Refusal('import.fileUnreadable');
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), newline: '\n' });
+  if (errors.some(({ type }) => type === 'Quotes')) throw new Refusal('import.fileUnreadable');
+  return data;
+}
+
+/** The one by which the most headings are known; among equals, the one that makes the most columns. */
+function separatorOf(text: string): string {
+  const start = text.slice(0, 100_000).replace(/^\s*\n/, '');
+  const scored = SEPARATORS.map((delimiter) => {
+    const [headings = []] = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: 1 }).data;
+    return { delimiter, score: Object.keys(guessMapping(headings)).length * 1000 + Math.min(headings.length, 999) };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+async function readWorkbook(bytes: ArrayBuffer): Promise<{ name: string; rows: string[][] }[]> {
+  try {
+    refuseBombs(new Uint8Array(bytes));
+    const sheets = await readXlsxFile(new Blob([bytes]));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }));
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('import.fileUnreadable');
+  }
+}
+
+/** A small file may unpack to gigabytes, and one cell may stand a million rows below the others: both are known before anything is made of them. */
+function refuseBombs(bytes: Uint8Array): void {
+  let unpacked = 0;
+  let entries = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      unpacked += originalSize;
+      entries++;
+      return false;
+    },
+  });
+  if (unpacked > MOST_UNPACKED_BYTES || entries > 2000) throw new Refusal('import.fileTooLarge');
+  const sheets = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) });
+  for (const sheet of Object.values(sheets)) {
+    for (const [, letters = '', row] of new TextDecoder().decode(sheet).matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Z]*)(\d+)"/g))
+      if (letters.length > FURTHEST_COLUMN_LETTERS || Number(row) > FURTHEST_ROW) throw new Refusal('import.fileTooLarge');
+  }
+}
+
+/** Of a text, a number, yes or no, or a date; nothing else says anything. */
+function cellText(cell: unknown): string {
+  // A workbook knows no zones: what it says is in UTC here.
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime())
+      ? ''
+      : new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+/** @throws Refusal `import.tooManyRows` */
+function toTable(name: string, rows: readonly (readonly string[])[]): Table | null {
+  const said = rows.flatMap((row, index): TableRow[] => {
+    const cells = row.slice(0, MOST_IMPORT_COLUMNS).map((cell) => cell.trim().slice(0, LONGEST_CELL));
+    return cells.some((cell) => cell !== '') ? [{ line: index + 1, cells }] : [];
+  });
+  const [head, ...body] = said;
+  if (!head || body.length === 0) return null;
+  if (body.length > MOST_IMPORTED) throw new Refusal('import.tooManyRows');
+  return { name, headings: head.cells, rows: body };
+}

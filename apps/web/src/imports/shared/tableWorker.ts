@@ -1,0 +1,12 @@
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { readTables, type Table } from './readTable.ts';
+
+export type TablesAnswer = { readonly tables: readonly Table[] } | { readonly code: RefusalCode };
+
+// Beside the page: what a file does to who reads it, it does to nobody else, and it can be ended.
+addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+  void readTables(data).then(
+    (tables) => postMessage({ tables } satisfies TablesAnswer),
+    (error: unknown) => postMessage({ code: error instanceof Refusal ? error.code : 'import.fileUnreadable' } satisfies TablesAnswer),
+  );
+});

@@ -1,0 +1,49 @@
+/** So many rows has a file that is imported, and so many columns. */
+export const MOST_IMPORTED = 5000;
+export const MOST_IMPORT_COLUMNS = 200;
+/** Characters of one cell; what is longer is cut and refused by its field. */
+export const LONGEST_CELL = 1000;
+/** What is read of a file; a workbook may unpack to so much. */
+export const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Rows that were looked at wait so long to be imported, and what became of them is told so long. */
+export const IMPORT_KEPT_HOURS = 24;
+
+/** What a column of a file can say of a shipment, in the order in which it is asked for. */
+export const IMPORT_FIELDS = [
+  ...(['reference', 'trackers', 'departure', 'arrival', 'plannedDeparture', 'plannedArrival', 'type', 'assets', 'steps'] as const),
+  ...(['radius', 'minTemperature', 'maxTemperature', 'departureCountry', 'arrivalCountry', 'countries'] as const),
+  ...(['departureLatitude', 'departureLongitude', 'arrivalLatitude', 'arrivalLongitude'] as const),
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** No shipment is made without them, as in the wizard. A place may be given by its coordinates instead. */
+export const REQUIRED_FIELDS: readonly ImportField[] = ['reference', 'trackers', 'departure', 'arrival'];
+
+/** What is written where a required field may come from. */
+export const STANDS_FOR: Partial<Record<ImportField, readonly ImportField[]>> = {
+  departure: ['departureLatitude', 'departureLongitude'],
+  arrival: ['arrivalLatitude', 'arrivalLongitude'],
+};
+
+/** The required fields that no column is named for. */
+export function missingFields(mapped: (field: ImportField) => boolean): ImportField[] {
+  return REQUIRED_FIELDS.filter((field) => !mapped(field) && !(STANDS_FOR[field]?.every(mapped) ?? false));
+}
+
+/** What dates look like: year, month and day in which order. With a zone of its own a date is ISO 8601 in any case. */
+export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** `good`: every row that is right; `all`: all of them or none. */
+export const IMPORT_MODES = ['good', 'all'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+export const IMPORT_STATES = ['checked', 'running', 'done', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const IMPORT_ROW_STATES = ['good', 'bad', 'created'] as const;
+export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
+
+/** What is no fault, and worth a look. */
+export const IMPORT_WARNINGS = ['placeAmbiguous', 'arrivalInPast'] as const;
+export type ImportWarning = (typeof IMPORT_WARNINGS)[number];

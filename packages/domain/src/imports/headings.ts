@@ -1,0 +1,76 @@
+import { IMPORT_FIELDS, type ImportField } from './fields.ts';
+import { wordKey } from './words.ts';
+
+/** What columns are called in the languages of the product (en, fr, tr, ar, es, it), the headings of our own export among them. */
+const KNOWN: Record<ImportField, string> = {
+  reference:
+    'reference|ref|shipment|shipment reference|shipment number|order|order number|référence|numéro|expédition|referans|referans no|sevkiyat|المرجع|رقم الشحنة|referencia|número de envío|envío|riferimento|numero spedizione|spedizione',
+  trackers:
+    'trackers|tracker|device|devices|imei|unique identifier|uniqueidentifiant|traceurs|traceur|balise|balises|boîtier|takip cihazları|takip cihazı|cihaz|أجهزة التتبع|جهاز التتبع|rastreadores|rastreador|dispositivo|localizzatore|localizzatori|tracciatore|tracciatori',
+  departure:
+    'departure|from|origin|start|departure address|pickup|départ|origine|de|adresse de départ|enlèvement|çıkış|kalkış|nereden|المغادرة|من|عنوان المغادرة|salida|origen|desde|dirección de salida|partenza|da|indirizzo di partenza|ritiro',
+  arrival:
+    'arrival|to|destination|end|arrival address|delivery|arrivée|vers|adresse de livraison|adresse d’arrivée|livraison|varış|nereye|الوصول|إلى|الوجهة|عنوان الوصول|llegada|destino|hasta|dirección de llegada|entrega|arrivo|destinazione|a|indirizzo di arrivo|consegna',
+  plannedDeparture:
+    'planned departure|departure date|etd|pickup date|départ prévu|date de départ|planlanan çıkış|çıkış tarihi|المغادرة المخططة|تاريخ المغادرة|salida prevista|fecha de salida|partenza prevista|data di partenza',
+  plannedArrival:
+    'planned arrival|arrival date|eta|delivery date|planned|arrivée prévue|date d’arrivée|date de livraison|planlanan varış|varış tarihi|الوصول المخطط|تاريخ الوصول|llegada prevista|fecha de llegada|arrivo previsto|data di arrivo',
+  type: 'type|transport|mode|transport type|means of transport|transport mode|type de transport|taşıma|taşıma türü|النقل|نوع النقل|transporte|tipo de transporte|modo|tipo|trasporto|tipo di trasporto',
+  assets:
+    'assets|asset|asset references|container|containers|actifs|actif|conteneurs|varlıklar|varlık|konteyner|الأصول|الحاويات|activos|contenedores|beni|bene|asset|contenitori',
+  steps: 'steps|via|stops|intermediate stops|étapes|étape|ara duraklar|duraklar|المحطات|عبر|etapas|paradas|escalas|tappe|fermate',
+  radius: 'radius|radius (m)|geofence|geofence radius|rayon|rayon (m)|yarıçap|نصف القطر|radio|radio (m)|raggio|raggio (m)',
+  minTemperature:
+    'minimum temperature|min temperature|temperature min|temp min|température minimale|température min|en düşük sıcaklık|أدنى حرارة|temperatura mínima|temperatura minima',
+  maxTemperature:
+    'maximum temperature|max temperature|temperature max|temp max|température maximale|température max|en yüksek sıcaklık|أعلى حرارة|temperatura máxima|temperatura massima',
+  departureCountry:
+    'departure country|country of departure|from country|pays de départ|çıkış ülkesi|بلد المغادرة|país de salida|paese di partenza',
+  arrivalCountry: 'arrival country|destination country|to country|pays d’arrivée|varış ülkesi|بلد الوصول|país de llegada|paese di arrivo',
+  countries: 'countries|pays|ülkeler|الدول|países|paesi',
+  departureLatitude:
+    'departure latitude|from latitude|latitude de départ|çıkış enlemi|خط عرض المغادرة|latitud de salida|latitudine di partenza',
+  departureLongitude:
+    'departure longitude|from longitude|longitude de départ|çıkış boylamı|خط طول المغادرة|longitud de salida|longitudine di partenza',
+  arrivalLatitude: 'arrival latitude|to latitude|latitude d’arrivée|varış enlemi|خط عرض الوصول|latitud de llegada|latitudine di arrivo',
+  arrivalLongitude:
+    'arrival longitude|to longitude|longitude d’arrivée|varış boylamı|خط طول الوصول|longitud de llegada|longitudine di arrivo',
+};
+
+/** Without what an export puts behind it in brackets, which is a unit or a time zone. */
+function headingKey(heading: string): string {
+  return wordKey(heading.replaceAll(/\([^)]*\)/g, ' ').replaceAll(/['’*_:.-]+/g, ' '));
+}
+
+const FIELD_OF = new Map(
+  IMPORT_FIELDS.toReversed().flatMap((field) => [field, ...KNOWN[field].split('|')].map((name) => [headingKey(name), field] as const)),
+);
+
+/** The column that says each field, counted from 0; a field that no heading speaks of is not there. */
+export type Mapping = Partial<Record<ImportField, number>>;
+
+/** What the headings say by themselves. The first of two that say the same is taken. */
+export function guessMapping(headings: readonly string[]): Mapping {
+  const mapping: Mapping = {};
+  headings.forEach((heading, column) => {
+    const field = FIELD_OF.get(headingKey(heading));
+    if (field !== undefined) mapping[field] ??= column;
+  });
+  return mapping;
+}
+
+/** The time zone that a heading names in brackets, as our own export does. */
+export function zoneIn(heading: string): string | null {
+  return /\(([A-Za-z]+(?:\/[\w+-]+)*)\)\s*$/.exec(heading)?.[1] ?? null;
+}
+
+/** By which a file with the same columns is known again: 53 bits of the headings, in their order. */
+export function signatureOf(headings: readonly string[]): string {
+  let [high, low] = [0xdead_beef, 0x41c6_ce57];
+  for (const letter of headings.map(headingKey).join('\n')) {
+    const code = letter.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  return `${headings.length}-${(high >>> 0).toString(16)}${(low >>> 0).toString(16)}`;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { missingFields } from './fields.ts';
+import { guessMapping, signatureOf, zoneIn } from './headings.ts';
+import { guessOrder, isTimeZone, readLocalTime } from './localTime.ts';
+import { readList, readNumber, readType } from './words.ts';
+
+const iso = (text: string, order: 'ymd' | 'dmy' | 'mdy' = 'dmy', zone = 'Europe/Paris') => {
+  const time = readLocalTime(text, order, zone);
+  return time === null ? null : new Date(time).toISOString();
+};
+
+test.each([
+  ['03/04/2026 08:30', 'dmy', '2026-04-03T06:30:00.000Z'],
+  ['03/04/2026 08:30', 'mdy', '2026-03-04T07:30:00.000Z'],
+  ['3.4.26', 'dmy', '2026-04-02T22:00:00.000Z'],
+  ['2026-04-03 08:30', 'dmy', '2026-04-03T06:30:00.000Z'],
+  ['2026/04/03 8:30 pm', 'dmy', '2026-04-03T18:30:00.000Z'],
+  ['2026-04-03T08:30:00Z', 'dmy', '2026-04-03T08:30:00.000Z'],
+  ['2026-04-03T08:30:00.000+0200', 'dmy', '2026-04-03T06:30:00.000Z'],
+] as const)('%s (%s) is a moment', (text, order, moment) => {
+  expect(iso(text, order)).toBe(moment);
+});
+
+test.each(['31/02/2026', '2026-13-01', '12:30', 'tomorrow', '', '1/1/2026 25:00', '1/1/2026 13:00 pm', '0000-00-00'])(
+  '%j is no date',
+  (text) => {
+    expect(iso(text)).toBeNull();
+  },
+);
+
+test('an hour that the clocks leave out is the one after; one that is there twice is the first', () => {
+  expect(iso('29/03/2026 02:30')).toBe('2026-03-29T01:30:00.000Z');
+  expect(iso('25/10/2026 02:30')).toBe('2026-10-25T00:30:00.000Z');
+  expect(iso('2026-01-01 00:00', 'ymd', 'Asia/Kathmandu')).toBe('2025-12-31T18:15:00.000Z');
+  expect([isTimeZone('Europe/Paris'), isTimeZone('Mars/Olympus')]).toEqual([true, false]);
+});
+
+test('the order of dates is told by a day above twelve', () => {
+  expect([
+    guessOrder(['03/04/2026', '13/04/2026']),
+    guessOrder(['04/13/2026']),
+    guessOrder(['2026-04-03']),
+    guessOrder(['03/04/2026']),
+  ]).toEqual([...['dmy', 'mdy', 'ymd', null]]);
+});
+
+test.each([
+  ['en', ['Reference', 'Trackers', 'Departure', 'Arrival', 'Planned arrival (UTC)', 'Transport']],
+  ['fr', ['Référence', 'Traceurs', 'Départ', 'Arrivée', 'Arrivée prévue (Europe/Paris)', 'Transport']],
+  ['tr', ['Referans', 'Takip cihazları', 'Çıkış', 'Varış', 'Planlanan varış (UTC)', 'Taşıma']],
+  ['ar', ['المرجع', 'أجهزة التتبع', 'المغادرة', 'الوصول', 'الوصول المخطط (UTC)', 'النقل']],
+  ['es', ['Referencia', 'Rastreadores', 'Salida', 'Llegada', 'Llegada prevista (UTC)', 'Transporte']],
+  ['it', ['Riferimento', 'Tracker', 'Partenza', 'Arrivo', 'Arrivo previsto (UTC)', 'Trasporto']],
+])('headings are known in %s', (_language, headings) => {
+  expect(guessMapping(headings)).toEqual({ reference: 0, trackers: 1, departure: 2, arrival: 3, plannedArrival: 4, type: 5 });
+});
+
+test('what no heading names is missing; coordinates stand for a place', () => {
+  const mapping = guessMapping(['REF', 'imei', 'departure_latitude', 'Departure longitude', 'Notes']);
+  expect(mapping).toEqual({ reference: 0, trackers: 1, departureLatitude: 2, departureLongitude: 3 });
+  expect(missingFields((field) => mapping[field] !== undefined)).toEqual(['arrival']);
+});
+
+test('a file is known again by its headings, whatever their case', () => {
+  expect(signatureOf(['Référence', 'Départ'])).toBe(signatureOf(['REFERENCE', 'depart']));
+  expect(signatureOf(['a', 'b'])).not.toBe(signatureOf(['b', 'a']));
+  expect([zoneIn('Planned arrival (Europe/Paris)'), zoneIn('Radius (m)'), zoneIn('Planned')]).toEqual(['Europe/Paris', 'm', null]);
+});
+
+test('words and numbers are read as people write them', () => {
+  expect(['Route', 'HAVAYOLU', 'برّي', 'Sea', 'sledge'].map(readType)).toEqual(['road', 'air', 'road', 'sea', null]);
+  expect(['2,5', '-18 °C', '−18', '500 m', '1 000', '1e5', 'x'].map(readNumber)).toEqual([2.5, -18, -18, 500, null, null, null]);
+  expect([readList('a, b'), readList('a, b; c'), readList('')]).toEqual([['a', 'b'], ['a, b', 'c'], []]);
+});

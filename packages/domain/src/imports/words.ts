@@ -1,0 +1,75 @@
+import { SHIPMENT_TYPES, type ShipmentType } from '../shipments/shipment.ts';
+import { plainText } from '../text/plainText.ts';
+
+/** Words for the ways to go, in the languages of the product, beside the names of the wire. */
+const TYPE_WORDS: Record<ShipmentType, readonly string[]> = {
+  road: [
+    'road',
+    'truck',
+    'lorry',
+    'car',
+    'van',
+    'route',
+    'camion',
+    'voiture',
+    'karayolu',
+    'kara',
+    'kamyon',
+    'carretera',
+    'strada',
+    'بري',
+    'شاحنة',
+  ],
+  air: ['air', 'plane', 'flight', 'airfreight', 'avion', 'aerien', 'havayolu', 'hava', 'ucak', 'aereo', 'avión', 'جوي', 'طائرة'],
+  sea: [
+    'sea',
+    'ship',
+    'ocean',
+    'vessel',
+    'mer',
+    'maritime',
+    'bateau',
+    'denizyolu',
+    'deniz',
+    'gemi',
+    'maritimo',
+    'mar',
+    'mare',
+    'nave',
+    'بحري',
+  ],
+  rail: ['rail', 'train', 'ferroviaire', 'demiryolu', 'tren', 'ferrocarril', 'ferrovia', 'treno', 'سكك حديدية', 'قطار'],
+  multimodal: ['multimodal', 'multimodale', 'intermodal', 'cok modlu', 'combined', 'متعدد الوسائط'],
+};
+
+/** Without case, accents, Arabic vowel marks, and the dot that Turkish leaves out. */
+export function wordKey(text: string): string {
+  return plainText(text.trim())
+    .replaceAll('ı', 'i')
+    .replaceAll(/[\u064B-\u0652]/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+const TYPES = new Map(SHIPMENT_TYPES.flatMap((type) => TYPE_WORDS[type].map((word) => [wordKey(word), type] as const)));
+
+export function readType(text: string): ShipmentType | null {
+  return TYPES.get(wordKey(text)) ?? null;
+}
+
+/** A number with a point or a comma, with a unit behind it or none; null when it is none. */
+export function readNumber(text: string): number | null {
+  const [, digits] = /^([+\-−]?\s?\d+(?:[.,]\d+)?)\s*(?:°\s*[cC]?|m|[cC])?$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return null;
+  return Number(digits.replace('−', '-').replace(/\s/, '').replace(',', '.'));
+}
+
+/** Several in one cell: by semicolon, bar or line; where none of them is, by comma. */
+export function readList(text: string): string[] {
+  const parts = /[;|\n]/.test(text) ? text.split(/[;|\n]/) : text.split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Places have commas in them. */
+export function readPlaces(text: string): string[] {
+  return text.split(/[;|\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+}
