@@ -625,7 +625,10 @@ CREATE TABLE public.customer (
     subscription_start date,
     paused_at timestamp with time zone,
     deleted_at timestamp with time zone,
+    billing_address text DEFAULT ''::text NOT NULL,
+    vat_number text DEFAULT ''::text NOT NULL,
     CONSTRAINT customer_annual_transport_volume_check CHECK ((annual_transport_volume >= 0)),
+    CONSTRAINT customer_billing_address_check CHECK ((length(billing_address) <= 500)),
     CONSTRAINT customer_commitment_months_check CHECK (((commitment_months >= 1) AND (commitment_months <= 120))),
     CONSTRAINT customer_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT customer_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
@@ -634,7 +637,8 @@ CREATE TABLE public.customer (
     CONSTRAINT customer_payment_frequency_check CHECK ((payment_frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'yearly'::text]))),
     CONSTRAINT customer_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'deleted'::text]))),
     CONSTRAINT customer_subscription_whole CHECK ((num_nonnulls(commitment_months, payment_frequency, monthly_price_cents, annual_transport_volume, subscription_start) = ANY (ARRAY[0, 5]))),
-    CONSTRAINT customer_type_client_check CHECK ((type_client = ANY (ARRAY['SC'::text, 'TR'::text, ''::text])))
+    CONSTRAINT customer_type_client_check CHECK ((type_client = ANY (ARRAY['SC'::text, 'TR'::text, ''::text]))),
+    CONSTRAINT customer_vat_number_check CHECK ((vat_number ~ '^([A-Z]{2}[A-Z0-9+*]{2,13})?$'::text))
 );
 
 ALTER TABLE ONLY public.customer FORCE ROW LEVEL SECURITY;

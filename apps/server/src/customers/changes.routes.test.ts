@@ -174,3 +174,16 @@ test('the operator itself cannot be changed, nor a customer that is not there', 
     [404, 'customer.notFound'],
   ]);
 });
+
+test('invoices have an address and a VAT number to name the customer by; what is none is refused by its name', async () => {
+  const { idCustomer } = (await create(operator)).json();
+  expect(await read(idCustomer)).toMatchObject({ billingAddress: '', vatNumber: '' });
+  const change = (body: object) => server.call(operator, 'PATCH', `/customers/${idCustomer}`, body);
+  expect((await change({ billingAddress: ' Rue Neuve 1, 1000 Bruxelles ', vatNumber: 'be 0403.170.701' })).statusCode).toBeLessThan(300);
+  const whole = { billingAddress: 'Rue Neuve 1, 1000 Bruxelles', vatNumber: 'BE0403170701' };
+  expect(await read(idCustomer)).toMatchObject(whole);
+  const refused = await change({ vatNumber: '123' });
+  expect([refused.statusCode, refused.json().errors.map(({ field }: { field: string }) => field)]).toEqual([422, ['vatNumber']]);
+  expect((await change({ country: 'FR' })).statusCode).toBeLessThan(300);
+  expect(await read(idCustomer)).toMatchObject(whole);
+});

@@ -49,6 +49,8 @@ export interface CustomerChanges {
   readonly typeClient?: string;
   readonly vertical?: string;
   readonly country?: string;
+  readonly billingAddress?: string;
+  readonly vatNumber?: string;
   readonly manager?: string;
   readonly logoKey?: string | null;
   readonly logoUrl?: string;
@@ -76,6 +78,7 @@ export function findSubscription(db: Db, scope: OneCustomer) {
     tx
       .selectFrom('customer')
       .select(['commitmentMonths', 'paymentFrequency', 'monthlyPriceCents', 'annualTransportVolume', 'requiresSecondFactor'])
+      .select(['billingAddress', 'vatNumber'])
       // A day is a day, wherever the server stands.
       .select(sql<string | null>`subscription_start::text`.as('startDate'))
       .where('idCustomer', '=', scope)

@@ -44,13 +44,13 @@ export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: Custo
   const row = await findOverview(db, scope, idCustomer);
   if (!row) throw new Refusal('customer.notFound');
   const one = scopeOf(row);
-  const { requiresSecondFactor, ...columns } = await findSubscription(db, one);
+  const { requiresSecondFactor, billingAddress, vatNumber, ...columns } = await findSubscription(db, one);
   const subscription = toSubscription(columns);
   const year = subscription && subscriptionYear(subscription.startDate, now());
   const [people, shipments] = await Promise.all([listPeople(db, one), countShipments(db, one, year)]);
   return {
     ...toOverview(row),
-    requiresSecondFactor,
+    ...{ requiresSecondFactor, billingAddress, vatNumber },
     subscription: subscription && { ...subscription, annualPriceCents: annualPriceCents(subscription) },
     users: people.map(({ idUser, firstName, lastName, role }) => ({
       ...{ idUser, firstname: firstName, lastname: lastName },

@@ -69,6 +69,16 @@ test('what is billed never changes; a credit note takes it back, and it is bille
   expect(data[2]).toMatchObject({ number: first.number, correctedBy: note.number, netCents: 15_002 });
 });
 
+test('an invoice keeps how the customer was named when it was issued', async () => {
+  const change = (body: object) => server.call(operator, 'PATCH', `/customers/${acme}`, body);
+  await change({ billingAddress: 'Quai 1, Genève', vatNumber: 'FR12345678901' });
+  const { idInvoice } = (await issue(operator, await aShipment())).json();
+  await change({ billingAddress: 'Elsewhere', vatNumber: '' });
+  const { rows } = await onServer(`select facts from invoice where id_invoice = ${idInvoice}`, database.ownerUrl);
+  expect(rows[0].facts).toMatchObject({ buyerAddress: 'Quai 1, Genève', buyerVatId: 'FR12345678901' });
+  expect((await server.call(ada, 'GET', `/invoices/${idInvoice}/pdf`)).statusCode).toBe(200);
+});
+
 test('a shipment without sales is not billed', async () => {
   const answer = await issue(operator, await aShipment(false));
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invoice.nothingToInvoice']);

@@ -16,6 +16,15 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
   return lastNumber;
 }
 
+/** The customer as an invoice names it. */
+export function findBuyer(tx: Tx, scope: OneCustomer) {
+  return tx
+    .selectFrom('customer')
+    .select(['customerName as buyer', 'billingAddress as buyerAddress', 'vatNumber as buyerVatId'])
+    .where('idCustomer', '=', scope)
+    .executeTakeFirstOrThrow();
+}
+
 function invoices(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('invoice as i')

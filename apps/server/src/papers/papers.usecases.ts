@@ -41,7 +41,8 @@ export async function issueInvoice(world: World, actor: Actor, idShipment: numbe
     if (await store.findStanding(tx, scope, idShipment)) throw new Refusal('invoice.exists');
     const lines = invoiced(await store.listSales(tx, scope, idShipment));
     if (lines.length === 0) throw new Refusal('invoice.nothingToInvoice');
-    const about = { ...partiesOf(transport), seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
+    const buyer = await store.findBuyer(tx, own);
+    const about = { ...partiesOf(transport), ...buyer, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
     return issue(tx, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
   });
   return found(world, actor, idInvoice);
@@ -106,8 +107,8 @@ function sellerOf(config: Config): InvoiceFacts['seller'] {
   return { name: name ?? '', address: address ?? '', vatId: vatId ?? '', iban: iban ?? '' };
 }
 
-function partiesOf({ customerName, reference, departure, arrival, arrivedDate }: TransportDetails) {
-  return { buyer: customerName, reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate };
+function partiesOf({ reference, departure, arrival, arrivedDate }: TransportDetails) {
+  return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate };
 }
 
 async function found({ db }: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {

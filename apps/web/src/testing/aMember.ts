@@ -38,7 +38,7 @@ export function theCustomer(differing: Partial<CustomerDetails> = {}): CustomerD
       ...{ startDate: '2026-03-01', annualPriceCents: 1_188_600 },
     },
     ...{ requiresSecondFactor: false, users: [], transportsToInvoice: 2, usedTransports: 100, totalTransports: 400 },
-    ...{ expensesCents: 891_450, budgetCents: 1_188_600 },
+    ...{ expensesCents: 891_450, budgetCents: 1_188_600, billingAddress: '2 rue du Lac, 74000 Annecy', vatNumber: 'FR12345678901' },
     ...differing,
   };
 }

@@ -1,5 +1,5 @@
 import { TYPE_CLIENTS } from '@sillage/domain/access/visit';
-import { CUSTOMER_STATUSES, PAYMENT_FREQUENCIES, VERTICALS } from '@sillage/domain/customers/customer';
+import { CUSTOMER_STATUSES, normaliseVatNumber, PAYMENT_FREQUENCIES, VAT_NUMBER, VERTICALS } from '@sillage/domain/customers/customer';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../endpoint.ts';
 import { calendarDate, cents, countryCode, email, idCustomer, language, moment, optionalText, text } from '../fields.ts';
@@ -47,6 +47,16 @@ const details = z.object({
   subscription,
   requiresSecondFactor: z.boolean(),
 });
+
+/** What invoices name the customer by, beside its name; empty where it is not known. */
+const billing = {
+  billingAddress: z.string().trim().max(500),
+  vatNumber: z
+    .string()
+    .max(40)
+    .transform(normaliseVatNumber)
+    .refine((value) => value === '' || VAT_NUMBER.test(value), 'a country and its number, as FR12345678901'),
+};
 
 const person = z.object({ firstName: optionalText(100), lastName: optionalText(100), email, language: language.default('fr') });
 
@@ -106,6 +116,7 @@ export const readCustomer = endpoint({
   summary: 'One customer with its subscription, people and counts',
   params: z.object({ idCustomer }),
   reply: overview.extend({
+    ...{ billingAddress: z.string(), vatNumber: z.string() },
     subscription: subscription.extend({ annualPriceCents: z.int() }).nullable(),
     requiresSecondFactor: z.boolean(),
     users: z.array(z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string(), superAdminId: z.boolean() })),
@@ -125,6 +136,7 @@ export const createCustomer = endpoint({
   access: 'superAdmin',
   summary: 'Make a customer and invite its manager, who becomes its first administrator',
   body: details.extend({
+    ...{ billingAddress: billing.billingAddress.default(''), vatNumber: billing.vatNumber.default('') },
     manager: person,
     /** Fetched by the server, re-encoded and kept; empty for none. */
     logoUrl: z.string().trim().max(2000).default(''),
@@ -141,7 +153,8 @@ export const updateCustomer = endpoint({
   params: z.object({ idCustomer }),
   body: details
     .partial()
-    .extend({ manager: z.union([z.literal(''), text(200)]).optional(), logoUrl: z.string().trim().max(2000).optional() }),
+    .extend({ manager: z.union([z.literal(''), text(200)]).optional(), logoUrl: z.string().trim().max(2000).optional() })
+    .extend({ billingAddress: billing.billingAddress.optional(), vatNumber: billing.vatNumber.optional() }),
 });
 
 export const previewLogo = endpoint({

@@ -9,6 +9,14 @@ export function isLuxury(vertical: string): boolean {
   return vertical === 'LUXE';
 }
 
+/** A VAT number without the spaces and dots that people write in it: `BE 0403.170.701` is `BE0403170701`. */
+export function normaliseVatNumber(typed: string): string {
+  return typed.replaceAll(/[\s.\-/]/g, '').toUpperCase();
+}
+
+/** Two letters for the country (EL for Greece, XI for Northern Ireland) and 2 to 13 signs, as VIES has them; whether it was given to anybody is not known here. */
+export const VAT_NUMBER = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/;
+
 export const PAYMENT_FREQUENCIES = ['monthly', 'quarterly', 'yearly'] as const;
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
 

@@ -267,6 +267,7 @@ export interface Credential {
 
 export interface Customer {
   annualTransportVolume: number | null;
+  billingAddress: Generated<string>;
   commitmentMonths: number | null;
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -283,6 +284,7 @@ export interface Customer {
   status: Generated<string>;
   subscriptionStart: Timestamp | null;
   typeClient: Generated<string>;
+  vatNumber: Generated<string>;
   vertical: Generated<string>;
 }
 

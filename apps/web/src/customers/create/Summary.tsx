@@ -60,6 +60,8 @@ function useLines(form: CustomerForm): Record<Exclude<FormStep, 'logo'>, { label
       { label: t('family'), value: t(`family.${familyOf(form.typeClient)}`) },
       { label: t('sector'), value: sector === null ? t('noSector') : t(`sector.${sector}`) },
       { label: t('country'), value: countryName(form.country, language) },
+      { label: t('vatNumber'), value: form.vatNumber.trim() === '' ? '–' : form.vatNumber },
+      { label: t('billingAddress'), value: form.billingAddress.trim() === '' ? '–' : form.billingAddress },
     ],
     manager: [
       { label: t('name'), value: `${form.firstName} ${form.lastName}` },

@@ -14,13 +14,16 @@ export function Overview({ customer }: { readonly customer: CustomerDetails }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const language = useLanguage();
-  const { customerName, logo, typeClient, vertical, country, manager, createdDate, requiresSecondFactor } = customer;
+  const { customerName, logo, typeClient, vertical, country, manager, createdDate, requiresSecondFactor, billingAddress, vatNumber } =
+    customer;
   const sector = sectorOf(vertical);
   const facts = [
     { label: t('family'), value: t(`family.${familyOf(typeClient)}`) },
     { label: t('sector'), value: sector === null ? t('noSector') : t(`sector.${sector}`) },
     { label: t('country'), value: countryName(country, language) },
     { label: t('manager'), value: manager === '' ? '–' : manager },
+    { label: t('billingAddress'), value: billingAddress === '' ? '–' : billingAddress },
+    { label: t('vatNumber'), value: vatNumber === '' ? '–' : vatNumber },
     { label: t('createdDate'), value: format.date(Date.parse(createdDate)) },
     { label: t('secondFactor'), value: t(requiresSecondFactor ? 'secondFactorRequired' : 'secondFactorFree') },
   ];

@@ -6,11 +6,12 @@ import { emptyForm } from '../form/draft.view.ts';
 import type { CustomerChange } from '../overviews.queries.ts';
 
 /** A customer as it is, ready to be typed over. */
-export function editForm({ customerName, typeClient, vertical, country, subscription }: CustomerDetails, language: Language): CustomerForm {
+export function editForm(customer: CustomerDetails, language: Language): CustomerForm {
+  const { customerName, typeClient, vertical, country, billingAddress, vatNumber, subscription } = customer;
   const empty = emptyForm(new Date());
   return {
     ...empty,
-    ...{ customerName, typeClient, country, vertical: sectorOf(vertical) ?? '' },
+    ...{ customerName, typeClient, country, vertical: sectorOf(vertical) ?? '', billingAddress, vatNumber },
     ...(subscription && {
       ...{ paymentFrequency: subscription.paymentFrequency, startDate: subscription.startDate },
       commitmentMonths: String(subscription.commitmentMonths),
@@ -31,10 +32,10 @@ interface Beside {
 }
 
 export function changeOf(form: CustomerForm, { manager, hasSubscription, isLogoRemoved }: Beside): CustomerChange {
-  const { customerName, typeClient, vertical, country } = form;
+  const { customerName, typeClient, vertical, country, billingAddress, vatNumber } = form;
   const logoUrl = form.logoUrl.trim();
   return {
-    ...{ customerName, typeClient, vertical, country, manager },
+    ...{ customerName, typeClient, vertical, country, manager, billingAddress, vatNumber },
     ...(logoUrl !== '' || isLogoRemoved ? { logoUrl } : {}),
     ...(hasSubscription ? { subscription: subscriptionOf(form) } : {}),
   };

@@ -59,6 +59,26 @@ export function SocietyFields({ form, onChange, faultOf }: FieldsProps) {
         options={countries}
         error={faultOf('country')}
       />
+      <TextField
+        label={t('vatNumber')}
+        hint={t('vatNumberHint')}
+        value={form.vatNumber}
+        onChange={({ target }) => onChange({ vatNumber: target.value })}
+        autoComplete="off"
+        maxLength={40}
+        error={faultOf('vatNumber')}
+      />
+      <div className={classes['whole']}>
+        <TextField
+          label={t('billingAddress')}
+          hint={t('billingAddressHint')}
+          value={form.billingAddress}
+          onChange={({ target }) => onChange({ billingAddress: target.value })}
+          autoComplete="off"
+          maxLength={500}
+          error={faultOf('billingAddress')}
+        />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,13 @@ import type { createCustomer } from '@sillage/contract/customers/customers.contr
 import type { Sent } from '@sillage/contract/endpoint';
 import { email as emailRule } from '@sillage/contract/fields';
 import type { TypeClient } from '@sillage/domain/access/visit';
-import type { PaymentFrequency, Subscription, Vertical } from '@sillage/domain/customers/customer';
+import {
+  normaliseVatNumber,
+  VAT_NUMBER,
+  type PaymentFrequency,
+  type Subscription,
+  type Vertical,
+} from '@sillage/domain/customers/customer';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { centsOf } from '../customers.view.ts';
 import type { Language } from '../../platform/i18n/i18n.ts';
@@ -13,6 +19,8 @@ export interface CustomerForm {
   readonly typeClient: TypeClient;
   readonly vertical: Vertical;
   readonly country: string;
+  readonly billingAddress: string;
+  readonly vatNumber: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -26,7 +34,8 @@ export interface CustomerForm {
 }
 export type FormField = keyof CustomerForm;
 
-export type FormFault = RefusalCode | 'fault.missing' | 'fault.commitment' | 'fault.volume' | 'fault.price' | 'fault.logoUrl';
+export type FormFault =
+  RefusalCode | 'fault.missing' | 'fault.commitment' | 'fault.volume' | 'fault.price' | 'fault.logoUrl' | 'fault.vatNumber';
 export type FormFaults = Partial<Record<FormField, FormFault>>;
 
 export const FORM_STEPS = ['society', 'manager', 'logo', 'subscription'] as const;
@@ -39,7 +48,7 @@ const MAX_VOLUME = 10_000_000;
 export function faultsOf(step: FormStep, form: CustomerForm): FormFaults {
   switch (step) {
     case 'society':
-      return { ...missing(form, 'customerName', 'country') };
+      return { ...missing(form, 'customerName', 'country'), ...(isVatNumber(form.vatNumber) ? {} : { vatNumber: 'fault.vatNumber' }) };
     case 'manager':
       return { ...missing(form, 'firstName', 'lastName', 'email'), ...emailFault(form.email) };
     case 'logo':
@@ -66,6 +75,11 @@ function isWebAddress(typed: string): boolean {
   return URL.canParse(typed.trim()) && /^https?:$/.test(new URL(typed.trim()).protocol);
 }
 
+function isVatNumber(typed: string): boolean {
+  const number = normaliseVatNumber(typed);
+  return number === '' || VAT_NUMBER.test(number);
+}
+
 function isWhole(typed: string, least: number, most: number): boolean {
   const plain = typed.replaceAll(/\s/g, '');
   return /^\d{1,8}$/.test(plain) && Number(plain) >= least && Number(plain) <= most;
@@ -84,9 +98,9 @@ export function subscriptionOf(form: CustomerForm): Subscription {
 }
 
 export function toWire(form: CustomerForm): Sent<(typeof createCustomer)['body']> {
-  const { customerName, typeClient, vertical, country, firstName, lastName, email, language, logoUrl } = form;
+  const { customerName, typeClient, vertical, country, billingAddress, vatNumber, firstName, lastName, email, language, logoUrl } = form;
   return {
-    ...{ customerName, typeClient, vertical, country, logoUrl: logoUrl.trim() },
+    ...{ customerName, typeClient, vertical, country, billingAddress, vatNumber, logoUrl: logoUrl.trim() },
     manager: { firstName, lastName, email, language },
     subscription: subscriptionOf(form),
     requiresSecondFactor: false,
@@ -95,6 +109,7 @@ export function toWire(form: CustomerForm): Sent<(typeof createCustomer)['body']
 
 const STEP_OF: Record<FormField, FormStep> = {
   ...{ customerName: 'society', typeClient: 'society', vertical: 'society', country: 'society' },
+  ...{ billingAddress: 'society', vatNumber: 'society' },
   ...{ firstName: 'manager', lastName: 'manager', email: 'manager', language: 'manager' },
   logoUrl: 'logo',
   ...{ commitmentMonths: 'subscription', paymentFrequency: 'subscription', annualTransportVolume: 'subscription' },

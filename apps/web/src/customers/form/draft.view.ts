@@ -3,7 +3,7 @@ import type { CustomerForm } from './customerForm.view.ts';
 export function emptyForm(now: Date): CustomerForm {
   const two = (value: number) => String(value).padStart(2, '0');
   return {
-    ...{ customerName: '', typeClient: 'TR', vertical: '', country: 'FR' },
+    ...{ customerName: '', typeClient: 'TR', vertical: '', country: 'FR', billingAddress: '', vatNumber: '' },
     ...{ firstName: '', lastName: '', email: '', language: 'fr' },
     logoUrl: '',
     ...{ commitmentMonths: '12', paymentFrequency: 'monthly', annualTransportVolume: '', monthlyPrice: '' },

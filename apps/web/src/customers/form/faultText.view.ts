@@ -12,6 +12,7 @@ export function useFaultText() {
       case 'fault.volume':
       case 'fault.price':
       case 'fault.logoUrl':
+      case 'fault.vatNumber':
         return t(fault);
       default:
         return t(fault, { ns: 'refusals' });

@@ -19,13 +19,14 @@ export function drawInvoice(drawing: Drawing<InvoiceFacts>): void {
 }
 
 function drawParties({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): void {
-  const { seller, buyer, corrects, kind } = facts;
+  const { seller, corrects, kind } = facts;
   drawFacts(
     sheet,
     [
-      [texts.seller, `${seller.name}\n${seller.address}`.replaceAll('\n', ', ')],
-      [texts.buyer, buyer],
+      [texts.seller, onOneLine(seller.name, seller.address)],
+      [texts.buyer, onOneLine(facts.buyer, facts.buyerAddress ?? '')],
       [texts.vatId, seller.vatId],
+      [texts.buyerVatId, facts.buyerVatId ?? ''],
       [texts.shipment, facts.reference],
       [texts.issuedOn, formats.day(facts.issuedDate)],
       kind === 'invoice' ? [texts.dueOn, formats.day(facts.dueDate)] : [texts.corrects, corrects ?? ''],
@@ -34,6 +35,13 @@ function drawParties({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): v
     ],
     2,
   );
+}
+
+function onOneLine(name: string, address: string): string {
+  return [name, ...address.split('\n')]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function drawLines(drawing: Drawing<InvoiceFacts>): void {
