@@ -17,8 +17,9 @@ const at = new Date('2026-03-01T14:30:00Z');
 const publicUrl = 'https://sillage.example';
 const [link, stopLink] = [`${publicUrl}/a?token=x-Y_`, `${publicUrl}/noauth/contact?token=x-Y_`];
 const question = { customerName: 'Transports Zodiac', address: 'ada@zodiac.example', link, stopLink };
-const values = { extreme: -9.5, limit: 8.5, rule: 'R<7', tracker: 'T-7', most: 100, arrival: '2026-11-20T18:40:00.000Z', minutes: 85 };
-const told = (kind: string, actor = '') => ({ kind, ref: kind === 'capReached' ? '' : 'ZX-81', values, actor });
+const measured = { extreme: -9.5, limit: 8.5, rule: 'R<7', tracker: 'T-7' };
+const values = { ...measured, most: 100, arrival: '2026-11-20T18:40:00.000Z', minutes: 85, made: 12, number: 3 };
+const told = (kind: string, actor = '') => ({ kind, ref: kind === 'capReached' || kind === 'shipmentsAssigned' ? '' : 'ZX-81', values, actor });
 const alert = (direction: 'above' | 'below', language: string) => {
   const episode = { direction, startedAt: at.getTime(), raisedAt: at.getTime(), clearedAt: null, extreme: -9.5, limit: 8 };
   return alertMail({ reference: 'ZX-81', identifier: 'T-7', ruleName: 'R<7', episode, link, stopLink }, language);
