@@ -63,7 +63,7 @@ test('pages are searched without regard to case and accents', async () => {
   const search = menu.getByPlaceholderText('Search for an app or page');
   expect(document.activeElement).toBe(search);
   await user.type(search, 'SHÍP');
-  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Shipments', 'New shipment']);
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Shipments', 'New shipment', 'Import shipments']);
   await user.type(search, 'wreck');
   expect(menu.getByText('No results..')).toBeDefined();
 });

@@ -9,7 +9,7 @@ const SHEETS = globSync('**/*.css', { cwd: SOURCES });
 const BY_NUMBERS = ['ui/Menu.module.css', 'ui/map/MapView.module.css', 'ui/chart/uplot.css'];
 
 const PHYSICAL =
-  /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|left|right|float)\s*:|text-align:\s*(?:left|right)/;
+  /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float):\s*(?:left|right)/;
 
 /** `padding: 0 1px 0 2px` says right and left too. */
 function isLopsided(line: string): boolean {
