@@ -146,6 +146,10 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.metres_between(latitude1 double precision, longitude1 double precision, latitude2 double precision, longitude2 double precision) RETURNS double precision
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ((((2)::numeric * 6371008.8))::double precision * asin(LEAST((1)::double precision, sqrt(((sin((radians((latitude2 - latitude1)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(latitude1)) * cos(radians(latitude2))) * (sin((radians((longitude2 - longitude1)) / (2)::double precision)) ^ (2)::double precision)))))));
+
 CREATE FUNCTION public.plain_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
@@ -194,7 +198,7 @@ CREATE TABLE public.alert_episode (
     id_episode integer NOT NULL,
     id_customer integer NOT NULL,
     id_rule integer NOT NULL,
-    id_shipment integer NOT NULL,
+    id_shipment integer,
     id_tracker integer NOT NULL,
     direction text NOT NULL,
     status text NOT NULL,
@@ -202,9 +206,15 @@ CREATE TABLE public.alert_episode (
     raised_at timestamp with time zone NOT NULL,
     cleared_at timestamp with time zone,
     extreme real NOT NULL,
-    limit_celsius real NOT NULL,
+    limit_value real NOT NULL,
     notified_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    acknowledged_by integer,
+    acknowledged_at timestamp with time zone,
+    closed_by integer,
+    closed_at timestamp with time zone,
+    CONSTRAINT alert_episode_check CHECK (((acknowledged_by IS NULL) = (acknowledged_at IS NULL))),
+    CONSTRAINT alert_episode_check1 CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
     CONSTRAINT alert_episode_direction_check CHECK ((direction = ANY (ARRAY['above'::text, 'below'::text]))),
     CONSTRAINT alert_episode_status_check CHECK ((status = ANY (ARRAY['U'::text, 'R'::text])))
 );
@@ -223,19 +233,38 @@ ALTER TABLE public.alert_episode ALTER COLUMN id_episode ADD GENERATED ALWAYS AS
 CREATE TABLE public.alert_rule (
     id_rule integer NOT NULL,
     id_customer integer NOT NULL,
-    id_shipment integer NOT NULL,
+    id_shipment integer,
     rule_name text NOT NULL,
     rule_key text NOT NULL,
-    min_celsius real,
-    max_celsius real,
+    value_min real,
+    value_max real,
     for_minutes real DEFAULT 0 NOT NULL,
-    hysteresis_celsius real DEFAULT 0.5 NOT NULL,
+    hysteresis real DEFAULT 0.5 NOT NULL,
     created_by integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     deleted_at timestamp with time zone,
-    CONSTRAINT alert_rule_check CHECK (((min_celsius IS NOT NULL) OR (max_celsius IS NOT NULL))),
-    CONSTRAINT alert_rule_check1 CHECK ((min_celsius <= max_celsius)),
-    CONSTRAINT alert_rule_rule_key_check CHECK ((rule_key = 'temperature'::text))
+    id_tracker integer,
+    description text DEFAULT ''::text NOT NULL,
+    direction text,
+    address text DEFAULT ''::text NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    radius_metres real,
+    watch_from timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    modified_by integer,
+    modified_at timestamp with time zone,
+    CONSTRAINT alert_rule_address_check CHECK ((length(address) <= 300)),
+    CONSTRAINT alert_rule_check1 CHECK ((value_min <= value_max)),
+    CONSTRAINT alert_rule_description_check CHECK ((length(description) <= 500)),
+    CONSTRAINT alert_rule_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'INOUT'::text]))),
+    CONSTRAINT alert_rule_radius_metres_check CHECK ((radius_metres > (0)::double precision)),
+    CONSTRAINT alert_rule_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text]))),
+    CONSTRAINT alert_rule_target CHECK ((num_nonnulls(id_shipment, id_tracker) <= 1)),
+    CONSTRAINT alert_rule_watches CHECK (
+CASE rule_key
+    WHEN 'geofencing'::text THEN ((num_nonnulls(direction, latitude, longitude, radius_metres) = 4) AND (num_nonnulls(value_min, value_max) = 0))
+    ELSE ((num_nonnulls(value_min, value_max) > 0) AND (num_nonnulls(direction, latitude, longitude, radius_metres) = 0))
+END)
 );
 
 ALTER TABLE ONLY public.alert_rule FORCE ROW LEVEL SECURITY;
@@ -1876,9 +1905,19 @@ CREATE INDEX alert_episode_newest ON public.alert_episode USING btree (id_custom
 
 CREATE INDEX alert_episode_of_shipment ON public.alert_episode USING btree (id_customer, id_shipment, raised_at DESC, id_episode DESC);
 
+CREATE INDEX alert_episode_of_tracker ON public.alert_episode USING btree (id_customer, id_tracker, raised_at DESC, id_episode DESC);
+
+CREATE INDEX alert_rule_everywhere ON public.alert_rule USING btree (id_rule DESC) WHERE (deleted_at IS NULL);
+
 CREATE INDEX alert_rule_id ON public.alert_rule USING btree (id_shipment);
 
+CREATE INDEX alert_rule_newest ON public.alert_rule USING btree (id_customer, id_rule DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX alert_rule_of_customer ON public.alert_rule USING btree (id_customer) WHERE ((id_shipment IS NULL) AND (id_tracker IS NULL) AND (deleted_at IS NULL));
+
 CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_customer, id_shipment);
+
+CREATE INDEX alert_rule_of_tracker ON public.alert_rule USING btree (id_customer, id_tracker) WHERE (id_tracker IS NOT NULL);
 
 CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
 
@@ -2171,6 +2210,12 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.notification REFERENCING OLD
 CREATE TRIGGER end_shares_of_deleted AFTER UPDATE OF deleted_at ON public.shipment FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION public.end_shares_of_deleted();
 
 ALTER TABLE ONLY public.alert_episode
+    ADD CONSTRAINT alert_episode_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.alert_episode
+    ADD CONSTRAINT alert_episode_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_rule(id_customer, id_rule);
 
 ALTER TABLE ONLY public.alert_episode
@@ -2184,6 +2229,12 @@ ALTER TABLE ONLY public.alert_rule
 
 ALTER TABLE ONLY public.alert_rule
     ADD CONSTRAINT alert_rule_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_rule
+    ADD CONSTRAINT alert_rule_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
+
+ALTER TABLE ONLY public.alert_rule
+    ADD CONSTRAINT alert_rule_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import * as accessContract from '@sillage/contract/access/access.contract';
 import * as accountsContract from '@sillage/contract/accounts/accounts.contract';
+import * as alertRulesContract from '@sillage/contract/alerts/alertRules.contract';
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
 import * as auditContract from '@sillage/contract/audit/audit.contract';
@@ -42,6 +43,7 @@ import * as webhooksContract from '@sillage/contract/webhooks/webhooks.contract'
 import type { Actions, Endpoint } from '@sillage/contract/endpoint';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { alertRulesRoutes } from './alerts/alertRules.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { carbonRoutes } from './carbon/carbon.routes.ts';
@@ -89,6 +91,7 @@ const CONTRACTS = [
   accessContract,
   accountsContract,
   alertsContract,
+  alertRulesContract,
   apiKeysContract,
   auditContract,
   carbonContract,
@@ -173,6 +176,7 @@ export async function buildServer(
   searchRoutes(app, services);
   sharingRoutes(app, services);
   alertsRoutes(app, services);
+  alertRulesRoutes(app, services);
   notificationsRoutes(app, services);
   notificationContactsRoutes(app, services);
   outboxRoutes(app, services);

@@ -45,9 +45,9 @@ test('the open alerts of a deleted customer wait for nobody', async () => {
   const tracker = await server.aTracker(leaving);
   await server.call(member, 'POST', '/transports', aTransport('R-2', [tracker.uniqueIdentifiant]));
   await onServer(
-    `with rule as (insert into alert_rule (id_customer, id_shipment, rule_name, rule_key, max_celsius)
+    `with rule as (insert into alert_rule (id_customer, id_shipment, rule_name, rule_key, value_max)
         select id_customer, id_shipment, 'Cold', 'temperature', 8 from shipment where id_customer = ${leaving} returning *)
-      insert into alert_episode (id_customer, id_rule, id_shipment, id_tracker, direction, status, started_at, raised_at, extreme, limit_celsius)
+      insert into alert_episode (id_customer, id_rule, id_shipment, id_tracker, direction, status, started_at, raised_at, extreme, limit_value)
         select r.id_customer, r.id_rule, r.id_shipment, t.id_tracker, 'above', 'U', now(), now(), 9, 8
         from rule r join tracker t on t.id_customer = r.id_customer`,
     database.ownerUrl,

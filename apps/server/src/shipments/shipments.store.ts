@@ -120,6 +120,7 @@ export function listLinkedTrackers(db: Db, scope: CustomerScope, idShipments: re
   );
 }
 
+/** Of its temperature; other rules of a shipment are listed with all that there are. */
 export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
   return inScope(db, scope, (tx) =>
     tx
@@ -127,6 +128,7 @@ export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
       .selectAll()
       .where(ofCustomer(scope, 'idCustomer'))
       .where('idShipment', '=', idShipment)
+      .where('ruleKey', '=', 'temperature')
       .where('deletedAt', 'is', null)
       .orderBy('idRule')
       .execute(),

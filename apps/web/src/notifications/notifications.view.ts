@@ -14,6 +14,10 @@ export const SHIPMENT_PATH = '/transport/transportDetails/$idTransport' as unkno
 const MESSAGES = {
   temperatureAbove: 'msg.temperatureAbove',
   temperatureBelow: 'msg.temperatureBelow',
+  valueAbove: 'msg.valueAbove',
+  valueBelow: 'msg.valueBelow',
+  placeEntered: 'msg.placeEntered',
+  placeLeft: 'msg.placeLeft',
   transportCreated: 'msg.transportCreated',
   transportsImported: 'msg.transportsImported',
   documentDeposited: 'msg.documentDeposited',
@@ -49,8 +53,10 @@ export function messageKeyOf(notification: WireNotification): MessageKey | null 
   return hasActor(msg) && actorOf(notification) !== '' ? MESSAGES_BY[msg] : MESSAGES[msg];
 }
 
+const ALERTS: readonly string[] = ['temperatureAbove', 'temperatureBelow', 'valueAbove', 'valueBelow', 'placeEntered', 'placeLeft'];
+
 export function isAlert({ translate: { msg } }: WireNotification): boolean {
-  return msg === 'temperatureAbove' || msg === 'temperatureBelow';
+  return ALERTS.includes(msg);
 }
 
 function hasActor(msg: NoticeKind): msg is keyof typeof MESSAGES_BY {
@@ -81,6 +87,7 @@ export function shownValues(notification: WireNotification, format: Habits, now:
     ...{
       extreme: shown('extreme'),
       limit: shown('limit'),
+      unit: shown('unit'),
       tracker: shown('tracker'),
       rule: shown('rule'),
       most: shown('most'),

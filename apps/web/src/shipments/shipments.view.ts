@@ -1,5 +1,5 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
-import { COLD_CHAIN } from '@sillage/domain/alerts/temperatureRule';
+import { COLD_CHAIN } from '@sillage/domain/alerts/rule';
 import type { Punctuality, ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import {
   IconAlertTriangle,

@@ -1,8 +1,9 @@
-import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/temperatureRule';
+import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS, RULE_KEYS } from '@sillage/domain/alerts/rule';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, moment, page, uniqueIdentifiant } from '../fields.ts';
 
+/** The temperature that is watched from the beginning of a shipment. Everything else is watched by rules of their own. */
 export const alertRuleInput = z.object({
   ruleName: z.string().trim().min(1).max(100).default('Temperature'),
   ruleKey: z.literal('temperature').default('temperature'),
@@ -16,23 +17,30 @@ export const alertRuleInput = z.object({
 });
 export type AlertRuleInput = z.output<typeof alertRuleInput>;
 
+/** What somebody did about an alert. */
+const deed = z.object({ idUser: z.int(), name: z.string(), date: moment });
+
 export const alert = z.object({
   idAlert: z.int(),
-  idTransport: z.int(),
-  reference: z.string(),
+  /** Null: its tracker was on no shipment. */
+  idTransport: z.int().nullable(),
+  reference: z.string().nullable(),
   uniqueIdentifiant: z.string(),
   ruleName: z.string(),
-  ruleKey: z.literal('temperature'),
-  direction: z.enum(['above', 'below']),
+  ruleKey: z.enum(RULE_KEYS),
+  /** A value is above or below its limit; somebody is in a place, or out of it. */
+  direction: z.enum(['above', 'below', 'in', 'out']),
   alertStatus: z.enum(['U', 'R']),
   /** When the value left the band. */
   startDate: moment,
   /** When it had lasted long enough. */
   raisedDate: moment,
   clearedDate: moment.nullable(),
-  /** °C, the worst value of the episode. */
+  /** The worst value of the episode: °C, percent, lux, g, or metres from the middle of a place. */
   extreme: z.number(),
   limit: z.number(),
+  acknowledged: deed.nullable(),
+  closed: deed.nullable(),
 });
 export type WireAlert = z.output<typeof alert>;
 
@@ -49,4 +57,24 @@ export const listAlerts = endpoint({
     idCustomer: idCustomer.optional(),
   }),
   reply: z.object({ data: z.array(alert), nextCursor: z.string().nullable() }),
+});
+
+const one = z.object({ idAlert: identifier });
+
+export const acknowledgeAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/:idAlert/acknowledge',
+  access: 'user',
+  summary: 'Say that somebody has seen an alert; the first who does stays',
+  params: one,
+  reply: alert,
+});
+
+export const closeAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/:idAlert/close',
+  access: 'user',
+  summary: 'Resolve an alert by hand, although what it tells of may go on',
+  params: one,
+  reply: alert,
 });

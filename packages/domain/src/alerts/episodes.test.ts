@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { episodesOf, isWorthPaging, reconcile, sidesOf, type Sample, type TemperatureRule } from './episodes.ts';
+import {
+  episodesOf,
+  isWellInside,
+  isWorthPaging,
+  reconcile,
+  sidesOf,
+  type Band,
+  type Episode,
+  type KnownEpisode,
+  type Sample,
+  type Side,
+} from './episodes.ts';
 
-const COLD: TemperatureRule = { minCelsius: 2, maxCelsius: 8, forMinutes: 10, hysteresisCelsius: 0.5 };
+const COLD: Band = { min: 2, max: 8, forMinutes: 10, hysteresis: 0.5, onlyCrossings: false };
 const MINUTE = 60_000;
-const everyMinute = (...celsius: number[]): Sample[] => celsius.map((value, index) => ({ time: index * MINUTE, celsius: value }));
-const find = (rule: TemperatureRule, samples: readonly Sample[]) => sidesOf(rule).flatMap((side) => episodesOf(rule, side, samples));
+const everyMinute = (...values: number[]): Sample[] => values.map((value, index) => ({ time: index * MINUTE, value, unsure: 0 }));
+const find = (rule: Band, samples: readonly Sample[]) => sidesOf(rule).flatMap((side) => episodesOf(rule, side, samples));
 
 test('a door that closes in time is no alert', () => {
   expect(find(COLD, everyMinute(5, 9, 9, 9, 9, 7, 5))).toEqual([]);
@@ -30,7 +41,7 @@ test('freezing is an alert of its own', () => {
 });
 
 test('without hysteresis the limit itself is inside', () => {
-  expect(find({ ...COLD, forMinutes: 0, hysteresisCelsius: 0 }, everyMinute(9, 8, 9))).toHaveLength(2);
+  expect(find({ ...COLD, forMinutes: 0, hysteresis: 0 }, everyMinute(9, 8, 9))).toHaveLength(2);
 });
 
 test('episodes never overlap, start out of the band, and were raised after their patience', () => {
@@ -45,7 +56,7 @@ test('episodes never overlap, start out of the band, and were raised after their
           let end = -1;
           for (const episode of episodesOf(rule, side, samples)) {
             expect(episode.startedAt).toBeGreaterThan(end);
-            expect(side.beyond(samples[episode.startedAt / MINUTE]?.celsius ?? 0)).toBeGreaterThan(0);
+            expect(side.beyond(samples[episode.startedAt / MINUTE]?.value ?? 0)).toBeGreaterThan(0);
             expect(episode.raisedAt - episode.startedAt).toBeGreaterThanOrEqual(forMinutes * MINUTE);
             end = episode.clearedAt ?? Infinity;
           }
@@ -71,4 +82,71 @@ test('nobody is paged for a breach that was over hours ago', () => {
   const [episode] = find({ ...COLD, forMinutes: 0 }, everyMinute(5, 9, 5));
   const hours = (count: number) => count * 60 * MINUTE;
   expect(episode && [isWorthPaging(episode, 2 * MINUTE, 5 * MINUTE), isWorthPaging(episode, 2 * MINUTE, hours(3))]).toEqual([true, false]);
+});
+
+test('what may be on either side of a limit neither raises nor clears', () => {
+  const sample = (minute: number, value: number, unsure: number): Sample => ({ time: minute * MINUTE, value, unsure });
+  const band = { ...COLD, forMinutes: 0 };
+  expect(find(band, [sample(0, 5, 0), sample(1, 9, 2), sample(2, 9, 0), sample(3, 5, 6), sample(4, 5, 1)])).toEqual([
+    { direction: 'above', startedAt: 2 * MINUTE, raisedAt: 2 * MINUTE, clearedAt: 4 * MINUTE, extreme: 9, limit: 8 },
+  ]);
+});
+
+test('of crossings alone, what was never inside has not left', () => {
+  const band = { ...COLD, min: null, forMinutes: 0, onlyCrossings: true };
+  expect(find(band, everyMinute(9, 9, 5, 9, 9, 5))).toMatchObject([{ startedAt: 3 * MINUTE, clearedAt: 5 * MINUTE }]);
+});
+
+type Kept = Episode & KnownEpisode;
+
+/** As the server does: judges again from the last value well inside before the news, and keeps what was found. */
+function judgeArrivals(band: Band, batches: readonly (readonly Sample[])[]): readonly Episode[] {
+  const stored = new Map<number, Sample>();
+  return sidesOf(band).flatMap((side) => {
+    const last = batches.reduce<readonly Kept[]>((known, batch) => {
+      for (const sample of batch) stored.set(sample.time, sample);
+      const all = [...stored.values()].toSorted((one, other) => one.time - other.time);
+      return judgeAgain(band, side, known, all, Math.min(...batch.map(({ time }) => time)));
+    }, []);
+    stored.clear();
+    return last
+      .map(({ idEpisode, ...episode }) => ({ ...episode, isKept: idEpisode === 0 }))
+      .toSorted((one, other) => one.startedAt - other.startedAt);
+  });
+}
+
+function judgeAgain(band: Band, side: Side, known: readonly Kept[], all: readonly Sample[], since: number): readonly Kept[] {
+  const from = all.findLast((sample) => sample.time < since && isWellInside(band, side, sample))?.time ?? -Infinity;
+  const mine = known.filter((one) => (one.clearedAt ?? Infinity) > from);
+  const found = episodesOf(
+    band,
+    side,
+    all.filter(({ time }) => time >= from),
+  );
+  const { raised, changed } = reconcile(mine, found);
+  const kept = [...raised, ...changed.map(({ episode }) => episode)].map((episode) => ({ ...episode, idEpisode: 0 }));
+  return [...known.filter((one) => !mine.includes(one)), ...kept];
+}
+
+test('in whatever order, how often and how late a journey arrives, its episodes are the same', () => {
+  const journey = fc.array(fc.double({ min: -2, max: 12, noNaN: true }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(
+      journey.chain((values) => {
+        const samples = everyMinute(...values);
+        return fc.tuple(fc.constant(samples), fc.shuffledSubarray([...samples, ...samples], { minLength: 2 * samples.length }));
+      }),
+      fc.integer({ min: 1, max: 10 }),
+      fc.integer({ min: 0, max: 10 }),
+      fc.boolean(),
+      ([samples, arrived], atOnce, forMinutes, onlyCrossings) => {
+        const band = { ...COLD, forMinutes, onlyCrossings };
+        const batches = Array.from({ length: Math.ceil(arrived.length / atOnce) }, (_, index) =>
+          arrived.slice(index * atOnce, (index + 1) * atOnce),
+        );
+        expect(judgeArrivals(band, batches)).toEqual(judgeArrivals(band, [samples]));
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });

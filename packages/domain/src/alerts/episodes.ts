@@ -1,18 +1,22 @@
-/** A band of temperatures, and how patient to be about it. */
-export interface TemperatureRule {
-  /** °C; at least one of the two. */
-  readonly minCelsius: number | null;
-  readonly maxCelsius: number | null;
+/** A band of values, and how patient to be about it. */
+export interface Band {
+  /** At least one of the two. */
+  readonly min: number | null;
+  readonly max: number | null;
   /** How long a breach must last before it is an alert. */
   readonly forMinutes: number;
   /** How far back inside the value must be before the alert clears. */
-  readonly hysteresisCelsius: number;
+  readonly hysteresis: number;
+  /** A breach is one only after a value well inside: what was never inside has not left. */
+  readonly onlyCrossings: boolean;
 }
 
 export interface Sample {
   /** Epoch ms of the reading. */
   readonly time: number;
-  readonly celsius: number;
+  readonly value: number;
+  /** How far the truth may be from the value; what may be on either side of a limit neither raises nor clears. */
+  readonly unsure: number;
 }
 
 export type Direction = 'above' | 'below';
@@ -26,40 +30,40 @@ export interface Episode {
   readonly raisedAt: number;
   /** Null while it lasts. */
   readonly clearedAt: number | null;
-  /** °C, the worst value. */
+  /** The worst value. */
   readonly extreme: number;
-  /** °C, the limit that was broken. */
+  /** The limit that was broken. */
   readonly limit: number;
 }
 
 /** A limit seen from its own side: `beyond` is positive outside the band. */
-interface Side {
+export interface Side {
   readonly direction: Direction;
   readonly limit: number;
-  readonly beyond: (celsius: number) => number;
+  readonly beyond: (value: number) => number;
 }
 
-export function sidesOf(rule: TemperatureRule): Side[] {
-  const { minCelsius: min, maxCelsius: max } = rule;
+export function sidesOf({ min, max }: Pick<Band, 'min' | 'max'>): Side[] {
   const sides: Side[] = [];
-  if (max !== null) sides.push({ direction: 'above', limit: max, beyond: (celsius) => celsius - max });
-  if (min !== null) sides.push({ direction: 'below', limit: min, beyond: (celsius) => min - celsius });
+  if (max !== null) sides.push({ direction: 'above', limit: max, beyond: (value) => value - max });
+  if (min !== null) sides.push({ direction: 'below', limit: min, beyond: (value) => min - value });
   return sides;
 }
 
 /** From the latest such value before it, history can be judged again without knowing anything earlier. */
-export function isWellInside(rule: TemperatureRule, side: Side, celsius: number): boolean {
-  return side.beyond(celsius) <= -rule.hysteresisCelsius;
+export function isWellInside(band: Band, side: Side, { value, unsure }: Sample): boolean {
+  return side.beyond(value) + unsure <= -band.hysteresis;
 }
 
 /**
  * The episodes of one side in samples sorted by time, the first of which is well inside the band (or the first there is). It depends on
  * nothing but the samples: in whatever order they arrived, the episodes are the same.
  */
-export function episodesOf(rule: TemperatureRule, side: Side, samples: readonly Sample[]): Episode[] {
+export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): Episode[] {
   const episodes: Episode[] = [];
-  const patienceMs = rule.forMinutes * 60_000;
+  const patienceMs = band.forMinutes * 60_000;
   let breach: { startedAt: number; raisedAt: number | null; extreme: number } | null = null;
+  let mayBreak = !band.onlyCrossings;
 
   const close = (clearedAt: number | null) => {
     if (breach?.raisedAt !== null && breach !== null) {
@@ -69,17 +73,21 @@ export function episodesOf(rule: TemperatureRule, side: Side, samples: readonly 
     breach = null;
   };
 
-  for (const { time, celsius } of samples) {
+  for (const sample of samples) {
+    const { time, value, unsure } = sample;
+    const isInside = isWellInside(band, side, sample);
+    const isBeyond = side.beyond(value) - unsure > 0;
+    mayBreak ||= isInside;
     if (breach === null) {
-      if (side.beyond(celsius) <= 0) continue;
-      breach = { startedAt: time, raisedAt: null, extreme: celsius };
+      if (!isBeyond || !mayBreak) continue;
+      breach = { startedAt: time, raisedAt: null, extreme: value };
     }
-    if (isWellInside(rule, side, celsius) && side.beyond(celsius) <= 0) {
+    if (isInside) {
       close(time);
       continue;
     }
-    if (side.beyond(celsius) > side.beyond(breach.extreme)) breach.extreme = celsius;
-    if (breach.raisedAt === null && side.beyond(celsius) > 0 && time - breach.startedAt >= patienceMs) breach.raisedAt = time;
+    if (side.beyond(value) > side.beyond(breach.extreme)) breach.extreme = value;
+    if (breach.raisedAt === null && isBeyond && time - breach.startedAt >= patienceMs) breach.raisedAt = time;
   }
   close(null);
   return episodes;

@@ -5,6 +5,7 @@ import {
   extremeOf,
   placeOf,
   rounded,
+  ruleKeyOf,
   trackerOf,
   type ExchangedEvent,
   type ExchangedPlace,
@@ -41,9 +42,14 @@ const CODES: Readonly<Record<ShipmentEventKind, Payload | null>> = {
 
 const MODES: Partial<Record<ShipmentType, 'TRUCK' | 'VESSEL' | 'RAIL'>> = { road: 'TRUCK', sea: 'VESSEL', rail: 'RAIL' };
 
+/** What a cold container measures has a code; what is measured otherwise has none. */
+function codeOf(event: ExchangedEvent): Payload | null {
+  return event.kind === 'alertRaised' && ruleKeyOf(event) !== 'temperature' ? null : CODES[event.kind];
+}
+
 /** In the shape of the standard; null for what it has no code for, and for a passage of a place that the route has no more. What was undone is retracted: without a payload, as the standard wants it. */
 export function dcsaEvent(event: ExchangedEvent, shipment: ExchangedShipment, world: ExchangeWorld) {
-  const code = CODES[event.kind];
+  const code = codeOf(event);
   const place = placeOf(event, shipment.places);
   if (code === null || (code.eventType === 'TRANSPORT' && place === null)) return null;
   const { eventType, ...typeCode } = code;

@@ -5,6 +5,7 @@ import {
   extremeOf,
   placeOf,
   rounded,
+  ruleKeyOf,
   trackerOf,
   type ExchangedAsset,
   type ExchangedEvent,
@@ -18,6 +19,11 @@ import { localIso, offsetAt } from './localTime.ts';
 const CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
 const CELSIUS = 'CEL';
 const PERCENT = 'P1';
+/** The measures that the standard has a type for. */
+const REPORTED: ReadonlyMap<unknown, { readonly type: string; readonly uom: string }> = new Map([
+  ['temperature', { type: 'Temperature', uom: CELSIUS }],
+  ['humidity', { type: 'RelativeHumidity', uom: PERCENT }],
+]);
 
 /** The document of GS1 EPCIS 2.0 as JSON-LD, without its events. What is Sillage's own is told by names of its own. */
 export function epcisDocument({ reference }: ExchangedShipment, { address, now }: ExchangeWorld) {
@@ -93,7 +99,9 @@ export function eventUuid({ idEvent }: ExchangedEvent, { uuidOf }: ExchangeWorld
 function alertReport(event: ExchangedEvent, world: ExchangeWorld) {
   const [tracker, extreme] = [trackerOf(event), extremeOf(event)];
   if ((event.kind !== 'alertRaised' && event.kind !== 'alertResolved') || tracker === undefined || extreme === undefined) return {};
-  const value = { type: 'Temperature', value: extreme, uom: CELSIUS };
+  const measured = REPORTED.get(ruleKeyOf(event));
+  if (measured === undefined) return {};
+  const value = { ...measured, value: extreme };
   const report = event.kind === 'alertRaised' ? { ...value, exception: 'ALARM_CONDITION' } : value;
   return { sensorElementList: [{ sensorMetadata: { deviceID: trackerUri(tracker, world) }, sensorReport: [report] }] };
 }

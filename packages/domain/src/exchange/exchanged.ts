@@ -89,7 +89,12 @@ export function trackerOf({ details }: ExchangedEvent): string | undefined {
   return typeof tracker === 'string' ? tracker : undefined;
 }
 
-/** The value that an alert was raised for, °C. */
+/** What an alert was raised for; one that does not say is of a temperature. */
+export function ruleKeyOf({ details }: ExchangedEvent): unknown {
+  return details['ruleKey'] ?? 'temperature';
+}
+
+/** The value that an alert was raised for. */
 export function extremeOf({ details }: ExchangedEvent): number | undefined {
   const extreme = details['extreme'];
   return typeof extreme === 'number' ? rounded(extreme) : undefined;

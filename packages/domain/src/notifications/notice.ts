@@ -2,6 +2,10 @@
 export const NOTICE_KINDS = [
   'temperatureAbove',
   'temperatureBelow',
+  'valueAbove',
+  'valueBelow',
+  'placeEntered',
+  'placeLeft',
   'transportCreated',
   'transportsImported',
   'documentDeposited',

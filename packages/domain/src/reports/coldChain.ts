@@ -1,6 +1,5 @@
-import type { Sample } from '../alerts/episodes.ts';
 import { excursionsOf, type Excursion } from './excursions.ts';
-import { holdsOf, uncovered, type Hold, type Span } from './holds.ts';
+import { holdsOf, uncovered, type Hold, type Sample, type Span } from './holds.ts';
 import { bandOf, type Band, type Limits } from './limits.ts';
 import { meanKineticTemperature, weightedMean, type Weighted } from './meanKineticTemperature.ts';
 

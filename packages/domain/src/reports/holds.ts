@@ -1,5 +1,11 @@
-import type { Sample } from '../alerts/episodes.ts';
 import { SILENT_AFTER_INTERVALS } from '../trackers/tracker.ts';
+
+/** What was measured at one moment. */
+export interface Sample {
+  /** Epoch ms of the reading. */
+  readonly time: number;
+  readonly celsius: number;
+}
 
 /** Epoch ms, `to` is not part of it any more. */
 export interface Span {

@@ -1,5 +1,6 @@
-import type { Episode } from '@sillage/domain/alerts/episodes';
-import { celsius, moment } from '../../platform/mail/formats.ts';
+import type { Direction, Episode } from '@sillage/domain/alerts/episodes';
+import { UNITS, type RuleKey } from '@sillage/domain/alerts/rule';
+import { measured, moment } from '../../platform/mail/formats.ts';
 import { composeMail, labelled, type ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, isolated, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './alertMail.ar.json' with { type: 'json' };
@@ -14,8 +15,11 @@ export interface AlertMail {
   readonly reference: string;
   readonly identifier: string;
   readonly ruleName: string;
+  readonly ruleKey: RuleKey;
   readonly episode: Episode;
+  /** To the shipment, where the tracker was on one. */
   readonly link: string;
+  readonly isOnShipment: boolean;
   /** For a contact who wants no more of these. */
   readonly stopLink: string | undefined;
 }
@@ -23,26 +27,39 @@ export interface AlertMail {
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
 
 /** The mail in the recipient's language; every time is UTC and says so. */
-export function alertMail({ reference, identifier, ruleName, episode, link, stopLink }: AlertMail, readBy: string): ComposedMail {
+export function alertMail(
+  { reference, identifier, ruleName, ruleKey, episode, link, isOnShipment, stopLink }: AlertMail,
+  readBy: string,
+): ComposedMail {
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
-  const values = { reference, limit: celsius(episode.limit, language), rule: ruleName };
-  const lead = fill(texts[`lead.${episode.direction}`], values, language);
-  const worst = celsius(episode.extreme, language);
+  const values = { reference, limit: measured(episode.limit, UNITS[ruleKey], language), rule: ruleName };
+  const lead = fill(texts[`lead.${wordOf(ruleKey, episode.direction)}`], values, language);
+  const worst = measured(episode.extreme, UNITS[ruleKey], language);
+  const isPlace = ruleKey === 'geofencing';
+  const worstLabel = texts[isPlace ? 'row.distance' : 'row.worst'];
   return composeMail({
     language,
-    subject: fill(texts[`subject.${episode.direction}`], values, language),
-    preheader: labelled(texts['row.worst'], isolated(worst, language), language),
+    subject: fill(texts[`subject.${wordOf(ruleKey, episode.direction)}`], values, language),
+    preheader: labelled(worstLabel, isolated(worst, language), language),
     heading: lead,
     paragraphs: [],
     facts: [
-      [texts['row.worst'], worst],
-      [texts['row.since'], moment(episode.startedAt, language)],
+      [worstLabel, worst],
+      [texts[isPlace ? 'row.from' : 'row.since'], moment(episode.startedAt, language)],
       [texts['row.raised'], moment(episode.raisedAt, language)],
       [texts['row.tracker'], identifier],
     ],
-    button: { label: texts.open, href: link },
+    button: { label: isOnShipment ? texts.open : texts.openNotices, href: link },
     why: texts.why,
     stopLink,
   });
+}
+
+/** It is warm or cold, too much or too little, here or away. */
+function wordOf(ruleKey: RuleKey, direction: Direction) {
+  const isAbove = direction === 'above';
+  if (ruleKey === 'temperature') return direction;
+  if (ruleKey === 'geofencing') return isAbove ? 'out' : 'in';
+  return isAbove ? 'over' : 'under';
 }

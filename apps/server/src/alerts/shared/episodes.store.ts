@@ -1,22 +1,13 @@
 import type { Direction, Episode } from '@sillage/domain/alerts/episodes';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
-
-export function findRules(tx: Tx, idShipments: readonly number[]) {
-  return tx
-    .selectFrom('alertRule')
-    .select(['idCustomer', 'idRule', 'idShipment', 'ruleName', 'minCelsius', 'maxCelsius', 'forMinutes', 'hysteresisCelsius'])
-    .where('idShipment', 'in', idShipments)
-    .where('deletedAt', 'is', null)
-    .orderBy('idRule')
-    .execute();
-}
-
-export type RuleRow = Awaited<ReturnType<typeof findRules>>[number];
+import type { RuleRow } from './rules.store.ts';
 
 export interface EpisodeRow {
   readonly idEpisode: number;
   readonly idRule: number;
   readonly idTracker: number;
+  readonly idShipment: number | null;
   readonly direction: Direction;
   readonly startedAt: number;
   readonly raisedAt: number;
@@ -34,7 +25,7 @@ export async function findEpisodes(
   if (idRules.length === 0) return [];
   const rows = await tx
     .selectFrom('alertEpisode')
-    .select(['idEpisode', 'idRule', 'idTracker', 'direction', 'startedAt', 'raisedAt', 'clearedAt', 'extreme'])
+    .select(['idEpisode', 'idRule', 'idTracker', 'idShipment', 'direction', 'startedAt', 'raisedAt', 'clearedAt', 'extreme'])
     .where('idRule', 'in', idRules)
     .where('idTracker', 'in', idTrackers)
     .where((eb) => eb.or([eb('clearedAt', 'is', null), eb('clearedAt', '>', new Date(Math.max(sinceMs, 0)))]))
@@ -49,20 +40,27 @@ export async function findEpisodes(
 }
 
 const fields = (episode: Episode) => ({
-  status: episode.clearedAt === null ? 'U' : 'R',
   startedAt: new Date(episode.startedAt),
   raisedAt: new Date(episode.raisedAt),
   clearedAt: episode.clearedAt === null ? null : new Date(episode.clearedAt),
   extreme: episode.extreme,
 });
 
+/** Who enters or leaves a place has done so: there is nothing left to wait for. */
+const isOver = ({ fence }: RuleRow, { clearedAt }: Episode) => clearedAt !== null || fence?.direction === 'INOUT';
+
 /** Answers the id, or nothing when somebody else has raised the very same episode. */
-export async function insertEpisode(tx: Tx, rule: RuleRow, idTracker: number, episode: Episode): Promise<number | undefined> {
+export async function insertEpisode(
+  tx: Tx,
+  rule: RuleRow,
+  { idTracker, idShipment }: { readonly idTracker: number; readonly idShipment: number | null },
+  episode: Episode,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('alertEpisode')
     .values({
-      ...{ idCustomer: rule.idCustomer, idRule: rule.idRule, idShipment: rule.idShipment, idTracker },
-      ...{ direction: episode.direction, limitCelsius: episode.limit, ...fields(episode) },
+      ...{ idCustomer: rule.idCustomer, idRule: rule.idRule, idShipment, idTracker, status: isOver(rule, episode) ? 'R' : 'U' },
+      ...{ direction: episode.direction, limitValue: episode.limit, ...fields(episode) },
     })
     .onConflict((conflict) => conflict.columns(['idCustomer', 'idRule', 'idTracker', 'direction', 'startedAt']).doNothing())
     .returning('idEpisode')
@@ -70,11 +68,13 @@ export async function insertEpisode(tx: Tx, rule: RuleRow, idTracker: number, ep
   return row?.idEpisode;
 }
 
-export async function updateEpisode(tx: Tx, idCustomer: number, idEpisode: number, episode: Episode): Promise<void> {
+/** What somebody has closed stays closed. */
+export async function updateEpisode(tx: Tx, rule: RuleRow, idEpisode: number, episode: Episode): Promise<void> {
   await tx
     .updateTable('alertEpisode')
     .set(fields(episode))
-    .where('idCustomer', '=', idCustomer)
+    .set('status', isOver(rule, episode) ? 'R' : sql<string>`case when closed_at is null then 'U' else 'R' end`)
+    .where('idCustomer', '=', rule.idCustomer)
     .where('idEpisode', '=', idEpisode)
     .execute();
 }

@@ -1,15 +1,14 @@
-import { episodesOf, reconcile, sidesOf, type Episode, type Sample, type TemperatureRule } from '@sillage/domain/alerts/episodes';
+import { episodesOf, reconcile, sidesOf, type Direction, type Episode, type Sample } from '@sillage/domain/alerts/episodes';
+import { bandOfRule } from '@sillage/domain/alerts/rule';
 import type { Tx } from '../../platform/db/openDb.ts';
-import { deleteEpisodes, insertEpisode, updateEpisode, type EpisodeRow, type RuleRow } from './episodes.store.ts';
-
-export function toRule(row: RuleRow): TemperatureRule {
-  const { minCelsius, maxCelsius, forMinutes, hysteresisCelsius } = row;
-  return { minCelsius, maxCelsius, forMinutes, hysteresisCelsius };
-}
+import { deleteEpisodes, insertEpisode, updateEpisode, type EpisodeRow } from './episodes.store.ts';
+import type { RuleRow } from './rules.store.ts';
 
 export interface Judged {
   readonly rule: RuleRow;
   readonly idTracker: number;
+  /** That the tracker was on when it began; null: on none. */
+  readonly idShipment: number | null;
   readonly episode: Episode;
   readonly idEpisode: number;
   /** Epoch ms of the newest value there is. */
@@ -18,33 +17,38 @@ export interface Judged {
 }
 
 export interface SideSamples {
-  readonly direction: 'above' | 'below';
-  /** In event time, from a value well inside the band (or the start of the link) on. */
+  readonly direction: Direction;
+  /** In event time, from a value well inside the band (or the start of the watch) on. */
   readonly samples: readonly Sample[];
   readonly fromMs: number;
+  /** Nothing earlier was looked at, although what came before may matter. */
+  readonly isCut: boolean;
+}
+
+/** One tracker as a rule watches it. */
+export interface Watched {
+  readonly rule: RuleRow;
+  readonly idTracker: number;
+  readonly perSide: readonly SideSamples[];
+  readonly known: readonly EpisodeRow[];
+  /** The shipment that it was on at this time (epoch ms). */
+  readonly shipmentAt: (ms: number) => number | null;
 }
 
 /** Judges one rule for one tracker again and writes what changed; finding the same again writes nothing. */
-export async function evaluateRule(
-  tx: Tx,
-  rule: RuleRow,
-  idTracker: number,
-  perSide: readonly SideSamples[],
-  known: readonly EpisodeRow[],
-): Promise<Judged[]> {
+export async function evaluateRule(tx: Tx, { rule, idTracker, perSide, known, shipmentAt }: Watched): Promise<Judged[]> {
   const judged: Judged[] = [];
-  const band = toRule(rule);
-  for (const side of sidesOf(band)) {
+  for (const side of sidesOf(bandOfRule(rule))) {
     const given = perSide.find(({ direction }) => direction === side.direction);
     if (!given) continue;
-    const lastSampleAt = given.samples.at(-1)?.time ?? 0;
+    const about = { rule, idTracker, lastSampleAt: given.samples.at(-1)?.time ?? 0 };
     // One that was over when the samples begin is not judged again.
     const mine = known.filter((one) => one.direction === side.direction && (one.clearedAt ?? Infinity) > given.fromMs);
-    const { raised, changed, withdrawn } = reconcile(mine, episodesOf(band, side, given.samples));
+    const { raised, changed, withdrawn } = reconcile(mine, findEpisodes(rule, side, given, mine));
     for (const { known: before, episode } of changed) {
       if (isSame(before, episode)) continue;
-      await updateEpisode(tx, rule.idCustomer, before.idEpisode, episode);
-      judged.push({ rule, idTracker, episode, idEpisode: before.idEpisode, lastSampleAt, what: 'changed' });
+      await updateEpisode(tx, rule, before.idEpisode, episode);
+      judged.push({ ...about, episode, idEpisode: before.idEpisode, idShipment: before.idShipment, what: 'changed' });
     }
     if (withdrawn.length > 0)
       await deleteEpisodes(
@@ -52,15 +56,41 @@ export async function evaluateRule(
         rule.idCustomer,
         withdrawn.map(({ idEpisode }) => idEpisode),
       );
-    for (const { idEpisode, ...rest } of withdrawn) {
-      judged.push({ rule, idTracker, episode: { ...rest, limit: side.limit }, idEpisode, lastSampleAt, what: 'withdrawn' });
+    for (const { idEpisode, idShipment, ...rest } of withdrawn) {
+      judged.push({ ...about, episode: { ...rest, limit: side.limit }, idEpisode, idShipment, what: 'withdrawn' });
     }
     for (const episode of raised) {
-      const idEpisode = await insertEpisode(tx, rule, idTracker, episode);
-      if (idEpisode !== undefined) judged.push({ rule, idTracker, episode, idEpisode, lastSampleAt, what: 'raised' });
+      const idShipment = shipmentAt(episode.startedAt);
+      const idEpisode = await insertEpisode(tx, rule, { idTracker, idShipment }, episode);
+      if (idEpisode !== undefined) judged.push({ ...about, episode, idEpisode, idShipment, what: 'raised' });
     }
   }
   return judged;
+}
+
+/** A breach that had begun before what was looked at goes on from there, and keeps its beginning and its worst value. */
+function findEpisodes(
+  rule: RuleRow,
+  side: ReturnType<typeof sidesOf>[number],
+  { samples, fromMs, isCut }: SideSamples,
+  mine: readonly EpisodeRow[],
+): Episode[] {
+  const band = bandOfRule(rule);
+  const before = isCut ? mine.find(({ startedAt }) => startedAt < fromMs) : undefined;
+  if (!before) return episodesOf(band, side, samples);
+  const earlier = { time: before.startedAt, value: before.extreme, unsure: 0 };
+  const [first] = episodesOf({ ...band, forMinutes: 0, onlyCrossings: false }, side, [earlier, ...samples]);
+  if (!first) return [];
+  const { clearedAt } = first;
+  const later =
+    clearedAt === null
+      ? []
+      : episodesOf(
+          band,
+          side,
+          samples.filter(({ time }) => time >= clearedAt),
+        );
+  return [{ ...first, raisedAt: before.raisedAt }, ...later];
 }
 
 function isSame(known: EpisodeRow, found: Episode): boolean {

@@ -1,5 +1,7 @@
 import type { AlertRuleInput } from '@sillage/contract/alerts/alerts.contract';
 import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { FenceDirection, Rule, RuleKey } from '@sillage/domain/alerts/rule';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
 export async function insertRules(
@@ -14,9 +16,58 @@ export async function insertRules(
     .insertInto('alertRule')
     .values(
       rules.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, hysteresis }) => ({
-        ...{ idCustomer: scope, idShipment, createdBy, ruleName, ruleKey, forMinutes },
-        ...{ minCelsius: ruleValueMin, maxCelsius: ruleValueMax, hysteresisCelsius: hysteresis },
+        ...{ idCustomer: scope, idShipment, createdBy, ruleName, ruleKey, forMinutes, hysteresis },
+        ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
       })),
     )
     .execute();
+}
+
+/** A rule, and what it watches: one shipment, one tracker, or, without either, everything of the customer. */
+export interface RuleRow extends Rule {
+  readonly idCustomer: number;
+  readonly idRule: number;
+  readonly idShipment: number | null;
+  readonly idTracker: number | null;
+  readonly ruleName: string;
+  /** Epoch ms; −Infinity where it watches all that there is. */
+  readonly watchFromMs: number;
+}
+
+/** The rules of these shipments, of these trackers and of their customers, in one look. */
+export async function findRules(
+  tx: Tx,
+  idShipments: readonly number[],
+  trackers: readonly { readonly idCustomer: number; readonly idTracker: number }[],
+): Promise<RuleRow[]> {
+  const { rows } = await sql<Stored>`
+    select r.id_customer as "idCustomer", r.id_rule as "idRule", r.id_shipment as "idShipment", r.id_tracker as "idTracker",
+      r.rule_name as "ruleName", r.rule_key as "ruleKey", r.value_min as min, r.value_max as max, r.direction, r.latitude, r.longitude,
+      r.radius_metres as "radiusMetres", r.for_minutes as "forMinutes", r.hysteresis, extract(epoch from r.watch_from)::float8 * 1000 as "watchFromMs"
+    from (
+      select * from alert_rule where id_shipment = any(${idShipments}::int[])
+      union all
+      select a.* from unnest(${trackers.map((one) => one.idCustomer)}::int[], ${trackers.map((one) => one.idTracker)}::int[]) as d (id_customer, id_tracker)
+        join alert_rule a on a.id_customer = d.id_customer and a.id_tracker = d.id_tracker
+      union all
+      select * from alert_rule where id_customer = any(${[...new Set(trackers.map((one) => one.idCustomer))]}::int[])
+        and id_shipment is null and id_tracker is null and deleted_at is null
+    ) r
+    where r.deleted_at is null
+    order by r.id_rule`.execute(tx);
+  return rows.map(({ direction, latitude, longitude, radiusMetres, ...rule }) => ({
+    ...rule,
+    fence:
+      direction === null || latitude === null || longitude === null || radiusMetres === null
+        ? null
+        : { direction, latitude, longitude, radiusMetres },
+  }));
+}
+
+interface Stored extends Omit<RuleRow, 'fence'> {
+  readonly ruleKey: RuleKey;
+  readonly direction: FenceDirection | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly radiusMetres: number | null;
 }

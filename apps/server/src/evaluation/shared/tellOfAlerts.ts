@@ -1,5 +1,7 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
-import { isWorthPaging } from '@sillage/domain/alerts/episodes';
+import { isWorthPaging, type Direction } from '@sillage/domain/alerts/episodes';
+import { deedOf, UNITS, type RuleKey } from '@sillage/domain/alerts/rule';
+import type { NoticeKind } from '@sillage/domain/notifications/notice';
 import { alertMail } from '../../alerts/shared/alertMail.ts';
 import type { Judged } from '../../alerts/shared/evaluateRules.ts';
 import { raiseAlarm, type Alarm } from '../../notifications/shared/raiseAlarm.ts';
@@ -23,49 +25,60 @@ export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged
   const outcomes: Outcome[] = [];
   // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
   for (const one of judged.toSorted((a, b) => a.rule.idCustomer - b.rule.idCustomer)) {
-    const link = links.find(({ idShipment }) => idShipment === one.rule.idShipment);
-    if (!link) continue;
+    const link = links.find(({ idShipment }) => idShipment === one.idShipment);
+    if (!link && one.idShipment !== null) continue;
     const scope = scopeOf(one.rule);
     const identifier = identifiers.get(one.idTracker) ?? '';
-    await writeHistory(tx, scope, one, identifier);
+    if (link) await writeHistory(tx, scope, one, link.idShipment, identifier);
     if (one.what !== 'raised' || !isWorthPaging(one.episode, one.lastSampleAt, now)) continue;
-    outcomes.push(await raiseAlarm(world, tx, scope, alarmOf(world, one, link, identifier)));
+    outcomes.push(await raiseAlarm(world, tx, scope, alarmOf(world, one, link ?? null, identifier)));
   }
   return together(outcomes);
 }
 
-function alarmOf(
-  { config }: World,
-  { rule, episode, idEpisode }: Judged,
-  { idShipment, reference }: LinkedShipment,
-  identifier: string,
-): Alarm {
-  const link = `${config.PUBLIC_URL}/transport/transportdetails/${idShipment}`;
-  const told = { reference, identifier, ruleName: rule.ruleName, episode, link };
+function alarmOf({ config }: World, { rule, episode, idEpisode }: Judged, on: LinkedShipment | null, identifier: string): Alarm {
+  // What happened to a tracker that was on no shipment is known by the tracker.
+  const reference = on?.reference ?? identifier;
+  const link = `${config.PUBLIC_URL}${on === null ? '/notifications' : `/transport/transportdetails/${on.idShipment}`}`;
+  const told = { reference, identifier, ruleName: rule.ruleName, ruleKey: rule.ruleKey, episode, link, isOnShipment: on !== null };
   return {
-    ...{ idShipment, ref: reference, idActor: null, dedupeKey: `alert ${idEpisode}` },
-    kind: episode.direction === 'above' ? 'temperatureAbove' : 'temperatureBelow',
-    values: { extreme: episode.extreme, limit: episode.limit, tracker: identifier, rule: rule.ruleName },
+    ...{ idShipment: on?.idShipment ?? null, ref: reference, idActor: null, dedupeKey: `alert ${idEpisode}` },
+    kind: kindOf(rule.ruleKey, episode.direction),
+    values: { extreme: episode.extreme, limit: episode.limit, unit: UNITS[rule.ruleKey], tracker: identifier, rule: rule.ruleName },
     mail: (language, stopLink) => alertMail({ ...told, stopLink }, language),
   };
 }
 
-async function writeHistory(tx: Tx, scope: OneCustomer, { rule, episode, idEpisode, what }: Judged, identifier: string): Promise<void> {
+function kindOf(ruleKey: RuleKey, direction: Direction): NoticeKind {
+  const isAbove = direction === 'above';
+  if (ruleKey === 'geofencing') return isAbove ? 'placeLeft' : 'placeEntered';
+  if (ruleKey === 'temperature') return isAbove ? 'temperatureAbove' : 'temperatureBelow';
+  return isAbove ? 'valueAbove' : 'valueBelow';
+}
+
+async function writeHistory(
+  tx: Tx,
+  scope: OneCustomer,
+  { rule, episode, idEpisode, what }: Judged,
+  idShipment: number,
+  identifier: string,
+): Promise<void> {
   const [raised, resolved] = [`alertRaised ${idEpisode}`, `alertResolved ${idEpisode}`];
-  if (what === 'withdrawn') return forgetShipmentEvents(tx, scope, rule.idShipment, [raised, resolved]);
+  if (what === 'withdrawn') return forgetShipmentEvents(tx, scope, idShipment, [raised, resolved]);
   const details = {
     rule: rule.ruleName,
-    direction: episode.direction,
+    ruleKey: rule.ruleKey,
+    direction: deedOf(rule.ruleKey, episode.direction),
     extreme: episode.extreme,
     limit: episode.limit,
     uniqueIdentifiant: identifier,
   };
-  await saveShipmentEvents(tx, scope, rule.idShipment, [
+  // Who enters or leaves has done so; there is no end of it to tell.
+  const end = rule.fence?.direction === 'INOUT' ? null : episode.clearedAt;
+  await saveShipmentEvents(tx, scope, idShipment, [
     { kind: 'alertRaised', happenedAt: new Date(episode.raisedAt), automatic: true, dedupeKey: raised, details },
-    ...(episode.clearedAt === null
-      ? []
-      : [{ kind: 'alertResolved' as const, happenedAt: new Date(episode.clearedAt), automatic: true, dedupeKey: resolved, details }]),
+    ...(end === null ? [] : [{ kind: 'alertResolved' as const, happenedAt: new Date(end), automatic: true, dedupeKey: resolved, details }]),
   ]);
   // Late readings can show that a breach was not over after all.
-  if (episode.clearedAt === null && what === 'changed') await forgetShipmentEvents(tx, scope, rule.idShipment, [resolved]);
+  if (end === null && what === 'changed') await forgetShipmentEvents(tx, scope, idShipment, [resolved]);
 }

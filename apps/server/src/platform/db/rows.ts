@@ -32,16 +32,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AlertEpisode {
+  acknowledgedAt: Timestamp | null;
+  acknowledgedBy: number | null;
   clearedAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  closedBy: number | null;
   createdAt: Generated<Timestamp>;
   direction: string;
   extreme: number;
   idCustomer: number;
   idEpisode: Generated<number>;
   idRule: number;
-  idShipment: number;
+  idShipment: number | null;
   idTracker: number;
-  limitCelsius: number;
+  limitValue: number;
   notifiedAt: Timestamp | null;
   raisedAt: Timestamp;
   startedAt: Timestamp;
@@ -49,18 +53,28 @@ export interface AlertEpisode {
 }
 
 export interface AlertRule {
+  address: Generated<string>;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   deletedAt: Timestamp | null;
+  description: Generated<string>;
+  direction: string | null;
   forMinutes: Generated<number>;
-  hysteresisCelsius: Generated<number>;
+  hysteresis: Generated<number>;
   idCustomer: number;
   idRule: Generated<number>;
-  idShipment: number;
-  maxCelsius: number | null;
-  minCelsius: number | null;
+  idShipment: number | null;
+  idTracker: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  modifiedAt: Timestamp | null;
+  modifiedBy: number | null;
+  radiusMetres: number | null;
   ruleKey: string;
   ruleName: string;
+  valueMax: number | null;
+  valueMin: number | null;
+  watchFrom: Generated<Timestamp>;
 }
 
 export interface ApiKey {

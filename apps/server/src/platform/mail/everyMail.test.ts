@@ -1,4 +1,5 @@
 import { language as known } from '@sillage/contract/fields';
+import type { RuleKey } from '@sillage/domain/alerts/rule';
 import { NOTICE_KINDS } from '@sillage/domain/notifications/notice';
 import { expect, test } from 'vitest';
 import { accountMail } from '../../accounts/accounts.mails.ts';
@@ -17,12 +18,20 @@ const at = new Date('2026-03-01T14:30:00Z');
 const publicUrl = 'https://sillage.example';
 const [link, stopLink] = [`${publicUrl}/a?token=x-Y_`, `${publicUrl}/noauth/contact?token=x-Y_`];
 const question = { customerName: 'Transports Zodiac', address: 'ada@zodiac.example', link, stopLink };
-const measured = { extreme: -9.5, limit: 8.5, rule: 'R<7', tracker: 'T-7' };
+const measured = { extreme: -9.5, limit: 8.5, unit: '%', rule: 'R<7', tracker: 'T-7' };
 const values = { ...measured, most: 100, arrival: '2026-11-20T18:40:00.000Z', minutes: 85, made: 12, number: 3 };
-const told = (kind: string, actor = '') => ({ kind, ref: kind === 'capReached' || kind === 'shipmentsAssigned' ? '' : 'ZX-81', values, actor });
-const alert = (direction: 'above' | 'below', language: string) => {
+const told = (kind: string, actor = '') => ({
+  kind,
+  ref: kind === 'capReached' || kind === 'shipmentsAssigned' ? '' : 'ZX-81',
+  values,
+  actor,
+});
+const alert = (direction: 'above' | 'below', language: string, ruleKey: RuleKey = 'temperature') => {
   const episode = { direction, startedAt: at.getTime(), raisedAt: at.getTime(), clearedAt: null, extreme: -9.5, limit: 8 };
-  return alertMail({ reference: 'ZX-81', identifier: 'T-7', ruleName: 'R<7', episode, link, stopLink }, language);
+  return alertMail(
+    { reference: 'ZX-81', identifier: 'T-7', ruleName: 'R<7', ruleKey, isOnShipment: ruleKey !== 'humidity', episode, link, stopLink },
+    language,
+  );
 };
 
 const MAILS: Readonly<Record<string, (language: MailLanguage) => ComposedMail>> = {
@@ -42,6 +51,14 @@ const MAILS: Readonly<Record<string, (language: MailLanguage) => ComposedMail>> 
   question: (language) => questionMail(question, language),
   alertAbove: (language) => alert('above', language),
   alertBelow: (language) => alert('below', language),
+  ...Object.fromEntries(
+    (['humidity', 'geofencing'] as const).flatMap((ruleKey) =>
+      (['above', 'below'] as const).map((direction) => [
+        `alert ${direction} of ${ruleKey}`,
+        (language: MailLanguage) => alert(direction, language, ruleKey),
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     NOTICE_KINDS.flatMap((kind) =>
       ['', 'Zoë Q'].map((actor) => [
@@ -124,7 +141,9 @@ test.each([
 const GSM7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 const alarms = (language: MailLanguage) =>
-  ['temperatureAbove', 'temperatureBelow'].map((kind) => shortText(noticeTexts(told(kind), language).sms, undefined, language).bodyText);
+  ['temperatureAbove', 'temperatureBelow', 'valueAbove', 'valueBelow', 'placeEntered', 'placeLeft'].map(
+    (kind) => shortText(noticeTexts(told(kind), language).sms, undefined, language).bodyText,
+  );
 const asked = (language: MailLanguage) => questionSms(question, language).bodyText.replace(` ${link}`, '');
 
 test.each(['en', 'fr', 'tr', 'es', 'it'] as const)('an SMS in "%s" is one part, in letters that every phone has', (language) => {

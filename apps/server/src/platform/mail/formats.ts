@@ -55,6 +55,7 @@ export function duration(minutes: number, language: MailLanguage): string {
     .join(' ');
 }
 
-export function celsius(value: number, language: MailLanguage): string {
-  return `${tenths(value, language)}\u00a0°C`;
+/** A value with its unit, which is the same in every language. */
+export function measured(value: number, unit: string, language: MailLanguage): string {
+  return `${tenths(value, language)}\u00a0${unit}`;
 }

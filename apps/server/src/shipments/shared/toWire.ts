@@ -125,10 +125,10 @@ export function toDetails(
       id: rule.idRule,
       ruleName: rule.ruleName,
       ruleKey: 'temperature' as const,
-      ruleValueMin: rule.minCelsius,
-      ruleValueMax: rule.maxCelsius,
+      ruleValueMin: rule.valueMin,
+      ruleValueMax: rule.valueMax,
       forMinutes: rule.forMinutes,
-      hysteresis: rule.hysteresisCelsius,
+      hysteresis: rule.hysteresis,
     })),
     plannedKilometres: lengthMetres(stops) / 1000,
   };

@@ -1,4 +1,6 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { Measured, RuleKey } from '@sillage/domain/alerts/rule';
+import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
@@ -53,17 +55,16 @@ export interface Span {
   readonly toMs: number | null;
 }
 
-export interface SpanReading {
+export interface SpanReading extends Measured {
   /** Index of the span it belongs to. */
   readonly span: number;
-  readonly time: number;
   readonly flags: number;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly accuracy: number | null;
   readonly speed: number | null;
-  readonly temperature: number | null;
 }
+
+/** Readings with one of these raise nothing, by what they measured and by where they were. */
+export const VALUE_DOUBTS = FLAG_BIT.clock | FLAG_BIT.outOfService;
+export const PLACE_DOUBTS = POSITION_DOUBTS | FLAG_BIT.clock | FLAG_BIT.lowAccuracy;
 
 /** Before the first time a date can name, there is only the beginning. */
 const FIRST_DATE_MS = -8.64e15;
@@ -73,11 +74,12 @@ const at = (ms: number) => (ms > FIRST_DATE_MS ? new Date(ms) : '-infinity');
 export function readSpans(tx: Tx, spans: readonly Span[], limit: number): Promise<SpanReading[]> {
   if (spans.length === 0) return Promise.resolve([]);
   return sql<SpanReading>`
-    select (s.ordinal - 1)::int as span, extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.accuracy, r.speed, r.temperature
+    select (s.ordinal - 1)::int as span, extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.accuracy, r.speed,
+      r.temperature, r.humidity, r.battery, r.light, r.shock
     from unnest(${spans.map((span) => span.idCustomer)}::int[], ${spans.map((span) => span.idTracker)}::int[],
         ${spans.map((span) => at(span.fromMs))}::timestamptz[], ${spans.map((span) => (span.toMs === null ? 'infinity' : at(span.toMs)))}::timestamptz[])
         with ordinality as s (id_customer, id_tracker, from_time, to_time, ordinal),
-      lateral (select effective_time, flags, latitude, longitude, accuracy, speed, temperature from reading r
+      lateral (select effective_time, flags, latitude, longitude, accuracy, speed, temperature, humidity, battery, light, shock from reading r
         where r.id_customer = s.id_customer and r.id_tracker = s.id_tracker and r.effective_time >= s.from_time and r.effective_time <= s.to_time
         order by r.effective_time limit ${limit}) r
     order by s.ordinal, r.effective_time`
@@ -86,23 +88,35 @@ export function readSpans(tx: Tx, spans: readonly Span[], limit: number): Promis
 }
 
 export interface Threshold extends Span {
-  /** °C; `below` finds a value at or under it, otherwise at or over it. */
-  readonly celsius: number;
+  /** What is measured, or where. */
+  readonly field: RuleKey;
+  /** `below` finds a value at or under it, otherwise at or over it. */
+  readonly limit: number;
   readonly below: boolean;
+  /** The distance to it is the value of a place. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
-/** For each: the epoch ms of the last reading before `toMs` on the safe side of the threshold, null when there is none. */
-export async function lastSafeReadings(tx: Tx, thresholds: readonly Threshold[], excludedFlags: number): Promise<(number | null)[]> {
+/** For each: the epoch ms of the last reading before `toMs` that is surely on the safe side of the threshold, null when there is none. */
+export async function lastSafeReadings(tx: Tx, thresholds: readonly Threshold[]): Promise<(number | null)[]> {
   if (thresholds.length === 0) return [];
   const { rows } = await sql<{ time: number | null }>`
-    select (select extract(epoch from r.effective_time)::float8 * 1000 from reading r
+    select (select extract(epoch from r.effective_time)::float8 * 1000 from reading r,
+        lateral (select case s.field
+            when 'temperature' then r.temperature when 'humidity' then r.humidity when 'battery' then r.battery
+            when 'light' then r.light when 'shock' then r.shock
+            else metres_between(r.latitude, r.longitude, s.latitude, s.longitude) end as value,
+          case s.field when 'geofencing' then coalesce(r.accuracy, 0) else 0 end as unsure) v
       where r.id_customer = s.id_customer and r.id_tracker = s.id_tracker and r.effective_time >= s.from_time and r.effective_time < s.to_time
-        and (r.flags & ${excludedFlags}) = 0 and case when s.below then r.temperature <= s.celsius else r.temperature >= s.celsius end
+        and (r.flags & case s.field when 'geofencing' then ${PLACE_DOUBTS}::int else ${VALUE_DOUBTS}::int end) = 0
+        and case when s.below then v.value + v.unsure <= s.threshold else v.value - v.unsure >= s.threshold end
       order by r.effective_time desc limit 1) as time
     from unnest(${thresholds.map((one) => one.idCustomer)}::int[], ${thresholds.map((one) => one.idTracker)}::int[],
       ${thresholds.map((one) => at(one.fromMs))}::timestamptz[], ${thresholds.map((one) => at(one.toMs ?? 0))}::timestamptz[],
-      ${thresholds.map((one) => one.celsius)}::real[], ${thresholds.map((one) => one.below)}::bool[])
-      with ordinality as s (id_customer, id_tracker, from_time, to_time, celsius, below, ordinal)
+      ${thresholds.map((one) => one.field)}::text[], ${thresholds.map((one) => one.limit)}::float8[], ${thresholds.map((one) => one.below)}::bool[],
+      ${thresholds.map((one) => one.latitude)}::float8[], ${thresholds.map((one) => one.longitude)}::float8[])
+      with ordinality as s (id_customer, id_tracker, from_time, to_time, field, threshold, below, latitude, longitude, ordinal)
     order by s.ordinal`.execute(tx);
   return rows.map(({ time }) => time);
 }

@@ -141,6 +141,19 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       return { idWebhook, idDelivery: (await api<{ idDelivery: number }>(`/webhooks/${idWebhook}/test`, {})).idDelivery };
     },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
+    alertRule: async () => {
+      const { identifier: uniqueIdentifiant } = await aTracker();
+      return (await api<{ id: number }>('/alert-rules', { ...aRule(canaries), uniqueIdentifiant })).id;
+    },
+    alert: async () => {
+      const { idTransport } = await aShipment();
+      const [row] = await sql(`insert into alert_episode
+          (id_customer, id_rule, id_shipment, id_tracker, direction, status, started_at, raised_at, extreme, limit_value)
+        select r.id_customer, r.id_rule, r.id_shipment, k.id_tracker, 'above', 'U', now(), now(), 9, 8
+        from alert_rule r join shipment_tracker k on k.id_customer = r.id_customer and k.id_shipment = r.id_shipment
+        where r.id_shipment = ${idTransport} limit 1 returning id_episode`);
+      return Number(row?.['id_episode']);
+    },
     template: async () => {
       const [step] = aTransport('', []).routeSteps;
       const { ETA: _time, ...departure } = { ...step, ETA: null, address: canaries.next() };
@@ -176,6 +189,10 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     picture: () => inScope(db, idCustomer, (tx) => keepPicture(tx, idCustomer, webp)),
     customer: () => insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '' }),
   };
+}
+
+function aRule(canaries: Canaries) {
+  return { ruleName: canaries.next(), description: canaries.next(), ruleKey: 'humidity', ruleValueMax: 60 };
 }
 
 function aCost(canaries: Canaries) {

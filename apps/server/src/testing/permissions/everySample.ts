@@ -1,5 +1,6 @@
 import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
+import { SAMPLES_OF_ALERTS } from './samplesOfAlerts.ts';
 import { SAMPLES_OF_CARBON } from './samplesOfCarbon.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
@@ -54,6 +55,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
 export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCESS,
   ...SAMPLES_OF_ACCOUNTS,
+  ...SAMPLES_OF_ALERTS,
   ...SAMPLES_OF_CARBON,
   ...SAMPLES_OF_CARRIAGE,
   ...SAMPLES_OF_CONVERSATION,

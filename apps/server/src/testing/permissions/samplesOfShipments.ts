@@ -12,12 +12,11 @@ const isNobodyToHandTo = ({ target, caller }: Cell) => target === 'absent' || (t
 const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
 const showsTrackerOrKey = ({ caller }: Cell) => caller.tracker || caller.key === 'report';
 
-/** Trackers, what they report, shipments, alerts. */
+/** Trackers, what they report, shipments. */
 export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /trackers': { about: 'customer', ask: named, but: [emptyList] },
   'GET /positions': { about: 'customer', ask: named, but: [emptyList] },
   'GET /dashboard': { about: 'customer', ask: named, but: [emptyList] },
-  'GET /alerts': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports': { about: 'customer', ask: named, but: [emptyList] },
   'GET /unknown-trackers': { about: 'self', ask: () => ({}) },
   'GET /places/nearest': { about: 'self', ask: () => ({ query: { latitude: 45.7, longitude: 4.8 } }) },

@@ -40,6 +40,9 @@ export interface Things {
   /** A webhook, and something that is being sent to it. */
   readonly webhook: () => Promise<{ readonly idWebhook: number; readonly idDelivery: number }>;
   readonly contractor: () => Promise<number>;
+  readonly alertRule: () => Promise<number>;
+  /** One that is open, and what it was raised by. */
+  readonly alert: () => Promise<number>;
   readonly template: () => Promise<number>;
   readonly contact: () => Promise<number>;
   /** A file that was looked at, and waits to be imported. */
@@ -82,6 +85,8 @@ export const NOTHING: Things = {
   ...{
     secondFactor: noId,
     contractor: noId,
+    alertRule: noId,
+    alert: noId,
     template: noId,
     contact: noId,
     import: noId,
@@ -122,6 +127,8 @@ export function remembered(things: Things): Things {
       webhook: remember('webhook', things.webhook),
       contractor: remember('contractor', things.contractor),
       template: remember('template', things.template),
+      alertRule: remember('alertRule', things.alertRule),
+      alert: remember('alert', things.alert),
     },
     ...{ import: remember('import', things.import), contact: remember('contact', things.contact), note: remember('note', things.note) },
     ...{ notificationContact: remember('notificationContact', things.notificationContact) },

@@ -1,5 +1,5 @@
-import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
-import { useQuery } from '@tanstack/react-query';
+import { acknowledgeAlert, closeAlert, listAlerts } from '@sillage/contract/alerts/alerts.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 const OPEN_AT_MOST = 1000;
@@ -22,5 +22,14 @@ export function useTransportAlerts(idTransport: number, uniqueIdentifiant?: stri
         query: { idTransport, limit: SHOWN_AT_MOST, ...(uniqueIdentifiant === undefined ? {} : { uniqueIdentifiant }) },
         signal,
       }),
+  });
+}
+
+/** Says that somebody has seen an alert, or resolves it by hand. */
+export function useAnswerAlert(idAlert: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: 'acknowledge' | 'close') => call(deed === 'acknowledge' ? acknowledgeAlert : closeAlert, { params: { idAlert } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['alerts'] }),
   });
 }

@@ -51,6 +51,8 @@ export function useFormat() {
       age: (ms: number, now: number) => formatAge(ms, now, language),
       duration: (minutes: number) => formatDuration(minutes, language),
       decimal: (value: number) => decimal.format(value),
+      /** A value with its unit. */
+      measured: (value: number, unit: string) => upright(`${(unit === '°C' ? tenths : decimal).format(value)}\u00a0${unit}`),
       /** With up to three decimals. */
       precise: (value: number) => thousandths.format(value),
       whole: (value: number) => whole.format(value),

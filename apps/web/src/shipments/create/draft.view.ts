@@ -1,7 +1,7 @@
 import type { AlertRuleInput } from '@sillage/contract/alerts/alerts.contract';
 import type { createTransport } from '@sillage/contract/shipments/shipments.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import { COLD_CHAIN, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/temperatureRule';
+import { COLD_CHAIN, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/rule';
 import { DEFAULT_RADIUS_METRES, SHIPMENT_TYPES, type StopKind } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 

@@ -1,10 +1,12 @@
 import type { WireAlert } from '@sillage/contract/alerts/alerts.contract';
+import { UNITS } from '@sillage/domain/alerts/rule';
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useTransportAlerts } from '../../alerts/shared/alerts.queries.ts';
+import { useAnswerAlert, useTransportAlerts } from '../../alerts/shared/alerts.queries.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -46,9 +48,10 @@ function AlertRow({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
   const now = useNow();
-  const { alertStatus, ruleName, direction, extreme, limit, raisedDate, startDate, clearedDate, uniqueIdentifiant } = alert;
+  const { alertStatus, ruleName, ruleKey, extreme, limit, raisedDate, startDate, clearedDate, uniqueIdentifiant } = alert;
   const isOpen = alertStatus === 'U';
   const lasted = ((clearedDate === null ? now : Date.parse(clearedDate)) - Date.parse(startDate)) / 60_000;
+  const values = { extreme: format.measured(extreme, UNITS[ruleKey]), limit: format.measured(limit, UNITS[ruleKey]) };
   return (
     <li className={classes['row']} data-open={isOpen || undefined}>
       <div className={classes['line']}>
@@ -57,10 +60,42 @@ function AlertRow({ alert }: { readonly alert: WireAlert }) {
           {t(isOpen ? 'open' : 'resolved')}
         </Chip>
       </div>
-      <p>{t(direction === 'above' ? 'wentAbove' : 'wentBelow', { extreme: format.celsius(extreme), limit: format.celsius(limit) })}</p>
+      <p>{t(WENT[alert.direction], values)}</p>
       <p className={classes['meta']}>
         {t('since', { date: format.nearMomentStart(Date.parse(raisedDate), now), duration: format.duration(lasted) })} · {uniqueIdentifiant}
       </p>
+      <Answers alert={alert} />
     </li>
+  );
+}
+
+const WENT = { above: 'wentAbove', below: 'wentBelow', in: 'wentIn', out: 'wentOut' } as const satisfies Record<
+  WireAlert['direction'],
+  string
+>;
+
+/** Who has seen it and who closed it, or the buttons to say so. */
+function Answers({ alert: { idAlert, alertStatus, acknowledged, closed } }: { readonly alert: WireAlert }) {
+  const { t } = useTranslation(['alerts', 'refusals']);
+  const { mutate, isPending, error } = useAnswerAlert(idAlert);
+  const isOpen = alertStatus === 'U';
+  return (
+    <>
+      {acknowledged && <p className={classes['meta']}>{t('seenBy', { name: acknowledged.name })}</p>}
+      {closed && <p className={classes['meta']}>{t('closedBy', { name: closed.name })}</p>}
+      {isOpen && (
+        <div className={classes['answers']}>
+          {!acknowledged && (
+            <Button kind="secondary" size="xs" busy={isPending} onClick={() => mutate('acknowledge')}>
+              {t('acknowledge')}
+            </Button>
+          )}
+          <Button kind="quiet" size="xs" busy={isPending} onClick={() => mutate('close')}>
+            {t('close')}
+          </Button>
+        </div>
+      )}
+      {error && <p role="alert">{t(codeOf(error), { ns: 'refusals' })}</p>}
+    </>
   );
 }

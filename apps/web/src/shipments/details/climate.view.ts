@@ -2,7 +2,7 @@ import type { LiveReading } from '@sillage/contract/live/live.contract';
 import type { readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { COLD_CHAIN } from '@sillage/domain/alerts/temperatureRule';
+import { COLD_CHAIN } from '@sillage/domain/alerts/rule';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
 import type { Track, TrackTone } from '../../ui/map/trackRuns.ts';
 

@@ -20,7 +20,7 @@ export function EventRow({ event, whole }: EventRowProps) {
   const { kind, date, details, author, automatic, undone } = event;
   const { icon: Icon, tone } = EVENT_LOOK[kind];
   const time = Date.parse(date);
-  const what = typeof details['what'] === 'string' ? t(`what.${details['what'] as 'departed'}`, eventValues(details, format.celsius)) : '';
+  const what = typeof details['what'] === 'string' ? t(`what.${details['what'] as 'departed'}`, eventValues(details, format.measured)) : '';
   return (
     <li className={classes['event']} data-undone={undone || undefined}>
       <span className={classes['icon']} data-tone={undone ? 'calm' : tone}>
@@ -28,7 +28,7 @@ export function EventRow({ event, whole }: EventRowProps) {
       </span>
       <div className={classes['story']}>
         <p className={classes['line']}>
-          <span className={classes['what']}>{t(`event.${kind}`, { ...eventValues(details, format.celsius), what })}</span>
+          <span className={classes['what']}>{t(`event.${kind}`, { ...eventValues(details, format.measured), what })}</span>
           {undone && <Chip tone="calm">{t('undone')}</Chip>}
         </p>
         <Written event={event} />

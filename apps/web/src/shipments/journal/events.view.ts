@@ -1,3 +1,4 @@
+import { RULE_KEYS, UNITS } from '@sillage/domain/alerts/rule';
 import { JOURNAL_KINDS } from '@sillage/domain/shipments/journal';
 import { PASSAGE_RULES } from '@sillage/domain/shipments/progress';
 import type { ShipmentEventKind } from '@sillage/domain/shipments/shipment';
@@ -62,15 +63,16 @@ const UNSAID = '–';
 type Details = Readonly<Record<string, unknown>>;
 
 /** What made an event happen, ready for its sentence. */
-export function eventValues(details: Details, celsius: (value: number) => string) {
+export function eventValues(details: Details, measured: (value: number, unit: string) => string) {
+  const unit = UNITS[RULE_KEYS.find((one) => one === details['ruleKey']) ?? 'temperature'];
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : UNSAID);
-  const degrees = (value: unknown) => (typeof value === 'number' ? celsius(value) : UNSAID);
+  const value = (one: unknown) => (typeof one === 'number' ? measured(one, unit) : UNSAID);
   return {
     address: text(details['address']),
     tracker: text(details['uniqueIdentifiant']),
     rule: text(details['rule']),
-    extreme: degrees(details['extreme']),
-    limit: degrees(details['limit']),
+    extreme: value(details['extreme']),
+    limit: value(details['limit']),
     receiver: text(details['receiver']),
     person: text(details['person']),
   };
