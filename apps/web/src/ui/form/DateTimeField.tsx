@@ -57,7 +57,7 @@ export function DateTimeField({ label, hint, error, value, onChange, language, i
           }}
           previousLabel={texts.previous}
           nextLabel={texts.next}
-          popoverProps={{ id: ids.id, withinPortal: false }}
+          popoverProps={{ id: ids.id, withinPortal: false, hideDetached: false }}
           submitButtonProps={{ 'aria-label': texts.confirm }}
           placeholder={placeholder}
           defaultTimeValue={MORNING}
