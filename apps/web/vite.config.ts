@@ -13,6 +13,8 @@ export default defineConfig({
   plugins: [react(), mapDataPlugin(), precompress()],
   build: {
     outDir: 'dist',
+    // Its own name would be that of a page.
+    assetsDir: 'built',
     emptyOutDir: true,
     target: 'es2023',
     // The Content-Security-Policy allows no data: addresses and no inline script, so nothing may be inlined.

@@ -344,8 +344,10 @@ CREATE TABLE public.asset (
     created_by integer NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     removed_at timestamp with time zone,
-    search_text text GENERATED ALWAYS AS (public.plain_text(((((reference || ' '::text) || identifier) || ' '::text) || description))) STORED NOT NULL,
+    owner_number text DEFAULT ''::text NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((((((reference || ' '::text) || identifier) || ' '::text) || owner_number) || ' '::text) || description))) STORED NOT NULL,
     CONSTRAINT asset_check CHECK (((in_charge IS NULL) = (in_charge_since IS NULL))),
+    CONSTRAINT asset_check1 CHECK (((length(owner_number) <= 20) AND ((owner_number = ''::text) OR (kind = 'container'::text)))),
     CONSTRAINT asset_description_check CHECK ((length(description) <= 2000)),
     CONSTRAINT asset_identifier_check CHECK (((length(identifier) >= 1) AND (length(identifier) <= 64))),
     CONSTRAINT asset_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'mobile'::text, 'container'::text]))),
@@ -379,6 +381,31 @@ ALTER TABLE ONLY public.asset_place FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.asset_place ALTER COLUMN id_place ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.asset_place_id_place_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.asset_position (
+    id_position integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_asset integer NOT NULL,
+    latitude double precision NOT NULL,
+    longitude double precision NOT NULL,
+    reason text NOT NULL,
+    set_by integer NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    CONSTRAINT asset_position_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+    CONSTRAINT asset_position_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+    CONSTRAINT asset_position_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE ONLY public.asset_position FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.asset_position ALTER COLUMN id_position ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.asset_position_id_position_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -1684,6 +1711,9 @@ ALTER TABLE ONLY public.asset
 ALTER TABLE ONLY public.asset_place
     ADD CONSTRAINT asset_place_pkey PRIMARY KEY (id_customer, id_place);
 
+ALTER TABLE ONLY public.asset_position
+    ADD CONSTRAINT asset_position_pkey PRIMARY KEY (id_customer, id_position);
+
 ALTER TABLE ONLY public.asset_tracker
     ADD CONSTRAINT asset_tracker_pkey PRIMARY KEY (id_customer, id_link);
 
@@ -1925,11 +1955,21 @@ CREATE INDEX arrival_told_id ON public.arrival_told USING btree (id_shipment);
 
 CREATE INDEX arrival_told_of_member ON public.arrival_told USING btree (id_customer, id_user);
 
+CREATE INDEX asset_by_reference ON public.asset USING btree (reference_key, id_asset) WHERE (removed_at IS NULL);
+
 CREATE UNIQUE INDEX asset_everywhere ON public.asset USING btree (id_asset);
 
 CREATE UNIQUE INDEX asset_identifier ON public.asset USING btree (id_customer, identifier);
 
+CREATE INDEX asset_in_charge ON public.asset USING btree (id_customer, in_charge, id_asset DESC) WHERE ((removed_at IS NULL) AND (in_charge IS NOT NULL));
+
+CREATE INDEX asset_kind ON public.asset USING btree (id_customer, kind, id_asset DESC) WHERE (removed_at IS NULL);
+
+CREATE INDEX asset_named ON public.asset USING btree (identifier);
+
 CREATE INDEX asset_newest ON public.asset USING btree (id_customer, id_asset DESC) WHERE (removed_at IS NULL);
+
+CREATE INDEX asset_place_id ON public.asset_place USING btree (id_asset);
 
 CREATE INDEX asset_place_of_asset ON public.asset_place USING btree (id_customer, id_asset, started_at);
 
@@ -1937,9 +1977,15 @@ CREATE INDEX asset_place_of_container ON public.asset_place USING btree (id_cust
 
 CREATE UNIQUE INDEX asset_place_open ON public.asset_place USING btree (id_customer, id_asset) WHERE (ended_at IS NULL);
 
+CREATE INDEX asset_position_id ON public.asset_position USING btree (id_asset);
+
+CREATE INDEX asset_position_of_asset ON public.asset_position USING btree (id_customer, id_asset, id_position DESC);
+
 CREATE UNIQUE INDEX asset_reference ON public.asset USING btree (id_customer, reference_key) WHERE (removed_at IS NULL);
 
 CREATE INDEX asset_search ON public.asset USING gin (search_text public.gin_trgm_ops);
+
+CREATE INDEX asset_tracker_id ON public.asset_tracker USING btree (id_asset);
 
 CREATE INDEX asset_tracker_of_asset ON public.asset_tracker USING btree (id_customer, id_asset, started_at);
 
@@ -2263,6 +2309,9 @@ ALTER TABLE ONLY public.asset_place
 ALTER TABLE ONLY public.asset_place
     ADD CONSTRAINT asset_place_id_customer_id_container_fkey FOREIGN KEY (id_customer, id_container) REFERENCES public.asset(id_customer, id_asset);
 
+ALTER TABLE ONLY public.asset_position
+    ADD CONSTRAINT asset_position_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
 ALTER TABLE ONLY public.asset_tracker
     ADD CONSTRAINT asset_tracker_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
 
@@ -2555,6 +2604,8 @@ ALTER TABLE public.asset ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.asset_place ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.asset_position ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.asset_tracker ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
@@ -2620,6 +2671,8 @@ CREATE POLICY of_customer ON public.asked_address USING (public.in_scope(id_cust
 CREATE POLICY of_customer ON public.asset USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.asset_place USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.asset_position USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.asset_tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2746,6 +2799,8 @@ CREATE POLICY of_operator ON public.asked_address TO sillage_operator USING (tru
 CREATE POLICY of_operator ON public.asset TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.asset_place TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.asset_position TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.asset_tracker TO sillage_operator USING (true) WITH CHECK (true);
 

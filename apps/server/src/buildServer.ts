@@ -5,6 +5,7 @@ import * as accountsContract from '@sillage/contract/accounts/accounts.contract'
 import * as alertRulesContract from '@sillage/contract/alerts/alertRules.contract';
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
+import * as assetsContract from '@sillage/contract/assets/assets.contract';
 import * as auditContract from '@sillage/contract/audit/audit.contract';
 import * as carbonContract from '@sillage/contract/carbon/carbon.contract';
 import * as carriageContract from '@sillage/contract/carriage/carriage.contract';
@@ -45,6 +46,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { alertRulesRoutes } from './alerts/alertRules.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
+import { assetRegisterRoutes } from './assets/assets.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { carbonRoutes } from './carbon/carbon.routes.ts';
 import { carriageRoutes } from './carriage/carriage.routes.ts';
@@ -93,6 +95,7 @@ const CONTRACTS = [
   alertsContract,
   alertRulesContract,
   apiKeysContract,
+  assetsContract,
   auditContract,
   carbonContract,
   carriageContract,
@@ -157,6 +160,7 @@ export async function buildServer(
   auditRoutes(app, services);
   customersRoutes(app, services);
   trackersRoutes(app, services);
+  assetRegisterRoutes(app, services);
   readingsRoutes(app, services);
   shipmentsRoutes(app, services);
   shipmentListRoutes(app, services);

@@ -1,5 +1,6 @@
 import { findApiKey } from './access/shared/findApiKey.ts';
 import { findSession } from './access/shared/findSession.ts';
+import { leaveAllAssets, leaveAssets } from './assets/shared/leaveAssets.store.ts';
 import { eraseDrivers } from './carriage/shared/eraseDrivers.store.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config.ts';
@@ -48,6 +49,6 @@ export function openServices({
     apiKeys: openApiKeys((keyHash) => findApiKey(db, keyHash, now()), bus, now),
     identityProvider: openIdentityProvider(config, now, log),
     providerUsers: openProviderUsers(config.OIDC_USER_API_URL, log),
-    erasing: { ofMember: [leaveShipments], ofCustomer: [leaveAllShipments, eraseDrivers] },
+    erasing: { ofMember: [leaveShipments, leaveAssets], ofCustomer: [leaveAllShipments, leaveAllAssets, eraseDrivers] },
   };
 }

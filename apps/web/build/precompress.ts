@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir, 'assets');
+      folder = join(root, build.outDir, build.assetsDir);
     },
     // Not when the build is closed: that happens after a failed one too, and would hide why it failed.
     writeBundle: async () => {

@@ -27,12 +27,12 @@ test('the dark theme is chosen, remembered, and there before the application is'
   await expect(choose('themeLight')).toBeVisible();
   expect(await background()).toBe(dark);
 
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/built/*.js', (route) => route.abort());
   await page.goto(`${BASE_URL}/documentation`);
   await expect(page.locator('#root')).toBeEmpty();
   expect(await look(page)).toEqual({ scheme: 'dark', canvas: 'dark' });
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-  await page.unroute('**/assets/*.js');
+  await page.unroute('**/built/*.js');
 
   await page.goto(`${BASE_URL}/documentation?settings=appearance`);
   const lightly = page.getByRole('radio', { name: say('shell', 'appearance.light'), exact: true });

@@ -6,6 +6,7 @@ import type security from '../access/security.en.json';
 import type password from '../access/shared/password.en.json';
 import type terms from '../access/terms.en.json';
 import type alerts from '../alerts/shared/alerts.en.json';
+import type assets from '../assets/assets.en.json';
 import type audit from '../audit/audit.en.json';
 import type carbon from '../carbon/carbon.en.json';
 import type carriage from '../carriage/carriage.en.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       account: typeof account;
       alerts: typeof alerts;
       app: typeof app;
+      assets: typeof assets;
       audit: typeof audit;
       contactAnswer: typeof contactAnswer;
       carbon: typeof carbon;

@@ -4,6 +4,7 @@ import { shipmentSearch } from '../shipments/details/shipmentPart.view.ts';
 import { wizardSearch } from '../shipments/create/wizardSearch.view.ts';
 import { historySearch } from '../shipments/history/historySearch.view.ts';
 import { transportListSearch } from '../shipments/shared/transportListSearch.ts';
+import { assetRoutes } from './assetRoutes.tsx';
 import { guestRoutes } from './guestRoutes.tsx';
 import { helpRoutes } from './helpRoutes.tsx';
 import { homeRoutes } from './homeRoutes.tsx';
@@ -163,6 +164,7 @@ export const routeTree = root.addChildren([
     transportAsset,
     history,
     ...historyDetails,
+    ...assetRoutes,
     ...homeRoutes,
     ...helpRoutes,
     ...notificationRoutes,

@@ -120,6 +120,7 @@ export interface Asset {
   inCharge: number | null;
   inChargeSince: Timestamp | null;
   kind: string;
+  ownerNumber: Generated<string>;
   reference: string;
   referenceKey: string;
   removedAt: Timestamp | null;
@@ -135,6 +136,17 @@ export interface AssetPlace {
   idPlace: Generated<number>;
   placedBy: number;
   startedAt: Timestamp;
+}
+
+export interface AssetPosition {
+  idAsset: number;
+  idCustomer: number;
+  idPosition: Generated<number>;
+  latitude: number;
+  longitude: number;
+  reason: string;
+  setAt: Timestamp;
+  setBy: number;
 }
 
 export interface AssetTracker {
@@ -913,6 +925,7 @@ export interface DB {
   askedAddress: AskedAddress;
   asset: Asset;
   assetPlace: AssetPlace;
+  assetPosition: AssetPosition;
   assetTracker: AssetTracker;
   auditEntry: AuditEntry;
   auditHead: AuditHead;

@@ -9,10 +9,10 @@ import { buildHttp } from './buildHttp.ts';
 import { serveWebApp } from './webApp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-web-'));
-mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, 'built'));
 writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
-writeFileSync(join(folder, 'assets/app-1.js'), 'plain');
-writeFileSync(join(folder, 'assets/app-1.js.gz'), gzipSync('small'));
+writeFileSync(join(folder, 'built/app-1.js'), 'plain');
+writeFileSync(join(folder, 'built/app-1.js.gz'), gzipSync('small'));
 writeFileSync(join(folder, 'sillage.svg'), '<svg/>');
 writeFileSync(join(folder, '..', 'sillage-secret.txt'), 'secret');
 const { services } = await aServer(await freshDb());
@@ -33,24 +33,29 @@ test('every path that the application routes itself is its one page, with a nonc
   expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));
 });
 
-test('assets are kept by browsers for ever, and sent small', async () => {
-  const answer = await get('/assets/app-1.js', { 'accept-encoding': 'gzip' });
+test('the register of assets is a page like any other', async () => {
+  const answer = await get('/assets/details/E4NGV4EKGQ');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test('built files are kept by browsers for ever, and sent small', async () => {
+  const answer = await get('/built/app-1.js', { 'accept-encoding': 'gzip' });
   expect([answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable']);
-  expect((await get('/assets/app-1.js')).body).toBe('plain');
+  expect((await get('/built/app-1.js')).body).toBe('plain');
 });
 
 test('a missing file is missing, and nothing outside the folder is served', async () => {
   const paths = [
-    '/assets/none.js',
+    '/built/none.js',
     '/none.svg',
-    '/assets/../../sillage-secret.txt',
-    '/assets/%2e%2e/%2e%2e/sillage-secret.txt',
+    '/built/../../sillage-secret.txt',
+    '/built/%2e%2e/%2e%2e/sillage-secret.txt',
     '/..%2fsillage-secret.txt',
   ];
   for (const path of paths) {
     const answer = await get(path);
     expect([path, answer.body.includes('secret')]).toEqual([path, false]);
   }
-  expect((await get('/assets/none.js')).statusCode).toBe(404);
+  expect((await get('/built/none.js')).statusCode).toBe(404);
   expect((await get('/sillage.svg')).body).toBe('<svg/>');
 });

@@ -12,13 +12,13 @@ const YEAR_MS = 31_536_000_000;
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const page = existsSync(join(folder, 'index.html')) ? await readFile(join(folder, 'index.html'), 'utf8') : null;
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
-  app.get('/assets/*', { config: { access: 'anyone' } }, async (request, reply) => {
-    const file = `assets/${(request.params as { '*': string })['*']}`;
-    // The name of an asset changes with its content.
+  app.get('/built/*', { config: { access: 'anyone' } }, async (request, reply) => {
+    const file = `built/${(request.params as { '*': string })['*']}`;
+    // Their names change with their content. Not /assets/: that is a page.
     return reply.sendFile(file, { immutable: true, maxAge: YEAR_MS });
   });
   app.setNotFoundHandler({}, async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/built/');
     if (!isPage) return answerRefusal(new Refusal('request.notFound'), request, reply);
     const file = /^\/([\w.-]+\.(?:js|svg|ico|png|webmanifest|txt|json))$/.exec(request.url.split('?')[0] ?? '')?.[1];
     if (file !== undefined) return sendFile(folder, file, request, reply);

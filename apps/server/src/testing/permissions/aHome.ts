@@ -58,6 +58,10 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     return Number(row?.['id_contact']);
   }
 
+  async function anAsset() {
+    return (await api<{ uniqueIdentifiant: string }>('/assets', { kind: 'mobile', reference: canaries.next() })).uniqueIdentifiant;
+  }
+
   async function aShipment() {
     const { identifier: tracker } = await aTracker();
     const plain = aTransport(canaries.next(), [tracker], { alerts: [{ ruleName: canaries.next(), ruleValueMax: 8 }] });
@@ -101,6 +105,14 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const { idTransport, tracker: uniqueIdentifiant } = await aShipment();
       const asset = { containerReference: canaries.next(), uniqueIdentifiant };
       return { idTransport, idContainer: (await api<{ idContainer: number }>(`/transports/${idTransport}/assets`, asset)).idContainer };
+    },
+    registered: anAsset,
+    tracked: async () => {
+      const identifier = await anAsset();
+      await api(`/assets/${identifier}/tracker`, { tracker: (await aTracker()).identifier });
+      await api(`/assets/${identifier}/positions`, { latitude: 45.7, longitude: 4.8, reason: canaries.next() });
+      await api(`/assets/${identifier}/charge`, {});
+      return { identifier };
     },
     report: async () => {
       const { idTransport } = await aShipment();

@@ -1,6 +1,7 @@
 import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
 import { SAMPLES_OF_ALERTS } from './samplesOfAlerts.ts';
+import { SAMPLES_OF_ASSETS } from './samplesOfAssets.ts';
 import { SAMPLES_OF_CARBON } from './samplesOfCarbon.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
 import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
@@ -56,6 +57,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCESS,
   ...SAMPLES_OF_ACCOUNTS,
   ...SAMPLES_OF_ALERTS,
+  ...SAMPLES_OF_ASSETS,
   ...SAMPLES_OF_CARBON,
   ...SAMPLES_OF_CARRIAGE,
   ...SAMPLES_OF_CONVERSATION,

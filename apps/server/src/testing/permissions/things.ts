@@ -24,6 +24,10 @@ export interface Things {
   readonly tracker: () => Promise<{ readonly identifier: string; readonly secret: string }>;
   /** What travels with a shipment. */
   readonly asset: () => Promise<{ readonly idTransport: number; readonly idContainer: number }>;
+  /** An asset of the register. */
+  readonly registered: () => Promise<string>;
+  /** One with a tracker, that somebody is in charge of and has set the place of. */
+  readonly tracked: () => Promise<{ readonly identifier: string }>;
   readonly shipment: () => Promise<{ readonly idTransport: number; readonly tracker: string }>;
   /** A cold-chain report of a shipment, not yet released, and what its public page is asked with. */
   readonly report: () => Promise<{ readonly idReport: number; readonly idTransport: number; readonly code: string }>;
@@ -74,6 +78,8 @@ export const NOTHING: Things = {
   tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   asset: async () => ({ idTransport: NO_ID, idContainer: NO_ID }),
+  registered: async () => 'no-such-asset',
+  tracked: async () => ({ identifier: 'no-such-asset' }),
   invoice: async () => ({ idInvoice: NO_ID, idTransport: NO_ID }),
   billable: noId,
   costLine: async () => ({ idLine: NO_ID, idTransport: NO_ID }),
@@ -117,6 +123,8 @@ export function remembered(things: Things): Things {
     ...{
       shipment: remember('shipment', things.shipment),
       asset: remember('asset', things.asset),
+      registered: remember('registered', things.registered),
+      tracked: remember('tracked', things.tracked),
       report: remember('report', things.report),
       share: remember('share', things.share),
       file: remember('file', things.file),

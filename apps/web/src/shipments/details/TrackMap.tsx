@@ -9,7 +9,7 @@ import { TrackCursor } from '../../ui/map/TrackCursor.tsx';
 import { TrackLine } from '../../ui/map/TrackLine.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
-import { ProductMap } from '../ProductMap.tsx';
+import { ProductMap } from '../shared/ProductMap.tsx';
 import { trackOf, type WireTrack } from './climate.view.ts';
 
 interface TrackMapProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../platform/i18n/useLanguage.ts';
-import { useInstallation } from '../platform/useInstallation.ts';
-import { MapView } from '../ui/map/MapView.tsx';
-import { useTheme } from '../ui/theme/theme.ts';
+import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { useInstallation } from '../../platform/useInstallation.ts';
+import { MapView } from '../../ui/map/MapView.tsx';
+import { useTheme } from '../../ui/theme/theme.ts';
 
 /** The map of this installation in the user's language and theme. It waits for the settings, which may name another style. */
 export function ProductMap({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -1,0 +1,154 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type { changeRegistered, createRegistered } from '@sillage/contract/assets/assets.contract';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { randomInt } from 'node:crypto';
+import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Tx } from '../platform/db/openDb.ts';
+import type { Needs } from '../platform/services.ts';
+import * as store from './assets.store.ts';
+import { insertPosition } from './positions.store.ts';
+import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.ts';
+import { findOpenLink } from './trackers.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+type Details = Omit<Read<(typeof createRegistered)['body']>, 'idCustomer'>;
+
+/** Without what reads alike. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const IDENTIFIER_LENGTH = 10;
+
+/** @returns what addresses name it by */
+export async function addAsset({ db }: World, scope: OneCustomer, { idUser }: Actor, asked: Details): Promise<string> {
+  const identifier = Array.from({ length: IDENTIFIER_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      if (!(await store.insertAsset(tx, scope, { ...kept(asked), identifier, createdBy: idUser }))) throw new Refusal('customer.notFound');
+      await recordChange(tx, scope, { idUser, action: 'asset.added', subject: `asset ${identifier}` });
+    }),
+  );
+  return identifier;
+}
+
+/** @throws Refusal `asset.changedMeanwhile` when somebody else changed it since `revision` */
+export async function changeAsset(
+  { db }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  identifier: string,
+  { revision, ...asked }: Read<(typeof changeRegistered)['body']>,
+): Promise<void> {
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const { asset, own } = await hold(tx, scope, identifier, revision);
+      await store.updateAsset(tx, own, asset.idAsset, kept(asked));
+      await recordChange(tx, own, { idUser, action: 'asset.changed', subject: `asset ${identifier}` });
+    }),
+  );
+}
+
+/** What would go with an asset. */
+export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: string) {
+  return inScope(db, scope, async (tx) => {
+    const { asset, own } = await hold(tx, scope, identifier);
+    const transports = await store.listCarriers(tx, own, asset.referenceKey);
+    return {
+      transports: transports.map(({ idShipment, reference }) => ({ idTransport: idShipment, reference })),
+      tracker: (await findOpenLink(tx, own, asset.idAsset))?.identifier ?? null,
+    };
+  });
+}
+
+/** Its tracker is free, and what it was in or held is apart; its history stays. */
+export async function removeAsset(
+  { db, now, bus }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  identifier: string,
+  revision: number,
+): Promise<void> {
+  const tracker = await inScope(db, scope, async (tx) => {
+    const { asset, own } = await hold(tx, scope, identifier, revision);
+    const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
+    await store.endPlaces(tx, own, asset.idAsset, now());
+    await store.markRemoved(tx, own, asset.idAsset, now());
+    const details = freed === null ? {} : { tracker: freed };
+    await recordChange(tx, own, { idUser, action: 'asset.removed', subject: `asset ${identifier}`, details });
+    return freed;
+  });
+  if (tracker !== null) bus.publish('trackersChanged', [tracker]);
+}
+
+export async function linkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, tracker: string) {
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const { asset, own } = await hold(tx, scope, identifier);
+      await linkAssetTracker(tx, own, asset.idAsset, tracker, now());
+      await recordChange(tx, own, { idUser, action: 'asset.trackerLinked', subject: `asset ${identifier}`, details: { tracker } });
+    }),
+  );
+  bus.publish('trackersChanged', [tracker]);
+}
+
+/** @throws Refusal `asset.hasNoTracker` */
+export async function unlinkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+  const tracker = await inScope(db, scope, async (tx) => {
+    const { asset, own } = await hold(tx, scope, identifier);
+    const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
+    if (freed === null) throw new Refusal('asset.hasNoTracker');
+    await recordChange(tx, own, { idUser, action: 'asset.trackerUnlinked', subject: `asset ${identifier}`, details: { tracker: freed } });
+    return freed;
+  });
+  bus.publish('trackersChanged', [tracker]);
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly reason: string;
+}
+
+export async function setPosition({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, place: Place) {
+  await inScope(db, scope, async (tx) => {
+    const { asset, own } = await hold(tx, scope, identifier);
+    await insertPosition(tx, own, asset.idAsset, { ...place, setBy: idUser, setAt: now() });
+    await recordChange(tx, own, { idUser, action: 'asset.positionSet', subject: `asset ${identifier}` });
+  });
+}
+
+/** @throws Refusal `asset.inChargeOfAnother` */
+export async function takeCharge({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const { asset, own } = await hold(tx, scope, identifier);
+    if (asset.inCharge === idUser) return;
+    if (asset.inCharge !== null) throw new Refusal('asset.inChargeOfAnother');
+    await store.saveCharge(tx, own, asset.idAsset, idUser, now());
+    await recordChange(tx, own, { idUser, action: 'asset.taken', subject: `asset ${identifier}` });
+  });
+}
+
+export async function releaseCharge({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const { asset, own } = await hold(tx, scope, identifier);
+    if (asset.inCharge === null) return;
+    await store.saveCharge(tx, own, asset.idAsset, null, now());
+    await recordChange(tx, own, { idUser, action: 'asset.released', subject: `asset ${identifier}` });
+  });
+}
+
+/** One that is there, and as whoever changes it has seen it. */
+async function hold(tx: Tx, scope: CustomerScope, identifier: string, revision?: number) {
+  const asset = await store.lockAsset(tx, scope, identifier);
+  if (!asset) throw new Refusal('asset.notRegistered');
+  if (revision !== undefined && asset.revision !== revision)
+    throw new Refusal('asset.changedMeanwhile', [{ field: 'revision', reason: String(asset.revision) }]);
+  return { asset, own: scopeOf(asset) };
+}
+
+/** Only a container has a number of its owner's. */
+function kept({ kind, reference, description, ownerNumber }: Details): store.AssetDetails {
+  const referenceKey = normaliseReference(reference);
+  return { kind, reference, referenceKey, description, ownerNumber: kind === 'container' ? ownerNumber : '' };
+}

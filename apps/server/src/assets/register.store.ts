@@ -1,0 +1,141 @@
+import type { CustomerScope } from '@sillage/domain/access/actor';
+import type { AssetKind, AssetOrder } from '@sillage/domain/assets/asset';
+import type { OrderDirection } from '@sillage/domain/shipments/shipment';
+import { plainText } from '@sillage/domain/text/plainText';
+import { SILENT_AFTER_INTERVALS } from '@sillage/domain/trackers/tracker';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { Db } from '../platform/db/openDb.ts';
+
+export interface RegisterFilter {
+  /** Empty is any. */
+  readonly kinds: readonly AssetKind[];
+  readonly search: string;
+  readonly tracker: 'with' | 'without' | 'offline' | null;
+  /** A member's number, or nobody; undefined is whoever. */
+  readonly inCharge: number | null | undefined;
+}
+
+interface PageAsked {
+  readonly by: AssetOrder;
+  readonly direction: OrderDirection;
+  /** What the last row of the page before was ordered by, and its number. */
+  readonly after: { readonly key: string; readonly idAsset: number } | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The assets of one page, in order: their numbers, and what they were ordered by. */
+export function findAssetPage(db: Db, scope: CustomerScope, filter: RegisterFilter, asked: PageAsked) {
+  const { by, direction, after, limit } = asked;
+  const [column, cast] = by === 'reference' ? [sql.raw('a.reference_key'), sql.raw('text')] : [sql.raw('a.id_asset'), sql.raw('integer')];
+  // `ASC` is the newest first, and A to Z.
+  const [way, beyond] = (by === 'reference') === (direction === 'ASC') ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
+  const further =
+    after === null ? [] : [sql<SqlBool>`(${column}, a.id_asset) ${beyond} (${after.key}::${cast}, ${after.idAsset}::integer)`];
+  const where = sql.join<SqlBool>([...conditions(scope, filter, asked.now), ...further], sql` and `);
+  const query = sql<{ idAsset: number; key: string }>`select a.id_asset as "idAsset", ${column}::text as key from asset a where ${where}
+    order by ${column} ${way}, a.id_asset ${way} limit ${limit}`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
+}
+
+function conditions(scope: CustomerScope, { kinds, search, tracker, inCharge }: RegisterFilter, now: Date): Condition[] {
+  const linked = sql`select from asset_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+    left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
+    where k.id_customer = a.id_customer and k.id_asset = a.id_asset and k.ended_at is null`;
+  const silent = sql`(l.received_at is null
+    or l.received_at < ${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds))`;
+  const ofTracker = {
+    with: [sql<SqlBool>`exists (${linked})`],
+    without: [sql<SqlBool>`not exists (${linked})`],
+    offline: [sql<SqlBool>`exists (${linked} and ${silent})`],
+  };
+  return [
+    ofCustomer(scope, 'a.id_customer'),
+    sql<SqlBool>`a.removed_at is null`,
+    ...(kinds.length === 0 ? [] : [sql<SqlBool>`a.kind in (${sql.join(kinds)})`]),
+    ...(search === '' ? [] : [sql<SqlBool>`a.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+    ...(tracker === null ? [] : ofTracker[tracker]),
+    ...(inCharge === undefined ? [] : [inCharge === null ? sql<SqlBool>`a.in_charge is null` : sql<SqlBool>`a.in_charge = ${inCharge}`]),
+  ];
+}
+
+/** What is known of assets: with who has them, their tracker, and every place that one of them could be. */
+export interface RegisterRow {
+  readonly idAsset: number;
+  readonly idCustomer: number;
+  readonly customerName: string;
+  readonly identifier: string;
+  readonly kind: AssetKind;
+  readonly reference: string;
+  readonly description: string;
+  readonly ownerNumber: string;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly inCharge: number | null;
+  readonly inChargeSince: Date | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly tracker: string | null;
+  readonly reportingIntervalSeconds: number | null;
+  readonly linkedAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly battery: number | null;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+  readonly ownLatitude: number | null;
+  readonly ownLongitude: number | null;
+  readonly ownTime: Date | null;
+  /** Of the container that it is in, and of the one that this one is in. */
+  readonly firstLatitude: number | null;
+  readonly firstLongitude: number | null;
+  readonly firstTime: Date | null;
+  readonly secondLatitude: number | null;
+  readonly secondLongitude: number | null;
+  readonly secondTime: Date | null;
+  readonly setLatitude: number | null;
+  readonly setLongitude: number | null;
+  readonly setTime: Date | null;
+}
+
+export function listByNumber(db: Db, scope: CustomerScope, idAssets: readonly number[]): Promise<RegisterRow[]> {
+  if (idAssets.length === 0) return Promise.resolve([]);
+  return read(db, scope, sql<SqlBool>`a.id_asset in (${sql.join(idAssets)})`);
+}
+
+export async function findByIdentifier(db: Db, scope: CustomerScope, identifier: string): Promise<RegisterRow | undefined> {
+  return (await read(db, scope, sql<SqlBool>`a.identifier = ${identifier}`))[0];
+}
+
+const LATEST = sql.raw(`
+  left join asset_tracker k on k.id_customer = a.id_customer and k.id_asset = a.id_asset and k.ended_at is null
+  left join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+  left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
+  left join asset_place p1 on p1.id_customer = a.id_customer and p1.id_asset = a.id_asset and p1.ended_at is null
+  left join asset_tracker k1 on k1.id_customer = p1.id_customer and k1.id_asset = p1.id_container and k1.ended_at is null
+  left join tracker_latest l1 on l1.id_customer = k1.id_customer and l1.id_tracker = k1.id_tracker
+  left join asset_place p2 on p2.id_customer = p1.id_customer and p2.id_asset = p1.id_container and p2.ended_at is null
+  left join asset_tracker k2 on k2.id_customer = p2.id_customer and k2.id_asset = p2.id_container and k2.ended_at is null
+  left join tracker_latest l2 on l2.id_customer = k2.id_customer and l2.id_tracker = k2.id_tracker
+  left join lateral (select h.latitude, h.longitude, h.set_at from asset_position h
+    where h.id_customer = a.id_customer and h.id_asset = a.id_asset order by h.id_position desc limit 1) h on true`);
+
+async function read(db: Db, scope: CustomerScope, which: Condition): Promise<RegisterRow[]> {
+  const query = sql<RegisterRow>`
+    select a.id_asset as "idAsset", a.id_customer as "idCustomer", c.customer_name as "customerName", a.identifier, a.kind, a.reference,
+      a.description, a.owner_number as "ownerNumber", a.revision, a.created_at as "createdAt",
+      a.in_charge as "inCharge", a.in_charge_since as "inChargeSince", m.first_name as "firstName", m.last_name as "lastName", m.email,
+      t.identifier as tracker, t.reporting_interval_seconds as "reportingIntervalSeconds", k.started_at as "linkedAt",
+      l.received_at as "receivedAt", l.battery, l.temperature, l.humidity,
+      l.latitude as "ownLatitude", l.longitude as "ownLongitude", l.position_time as "ownTime",
+      l1.latitude as "firstLatitude", l1.longitude as "firstLongitude", l1.position_time as "firstTime",
+      l2.latitude as "secondLatitude", l2.longitude as "secondLongitude", l2.position_time as "secondTime",
+      h.latitude as "setLatitude", h.longitude as "setLongitude", h.set_at as "setTime"
+    from asset a join customer c on c.id_customer = a.id_customer
+    left join member m on m.id_customer = a.id_customer and m.id_user = a.in_charge ${LATEST}
+    where ${ofCustomer(scope, 'a.id_customer')} and a.removed_at is null and ${which} order by a.id_asset desc`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
+}

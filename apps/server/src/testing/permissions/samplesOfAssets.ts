@@ -1,0 +1,36 @@
+import { isAbsentToOperator } from './samplesOfAccess.ts';
+import type { Cell, Samples } from './expected.ts';
+
+const emptyList = { when: isAbsentToOperator, status: 200, because: 'a list of what is not there is empty' };
+const registered = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: await of.registered() } });
+const tracked = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracked()).identifier } });
+const details = ({ of }: Cell) => ({ kind: 'mobile', reference: of.text() });
+
+/** The register of assets and containers. */
+export const SAMPLES_OF_ASSETS: Samples = {
+  'GET /assets': { about: 'customer', ask: ({ named: idCustomer }) => ({ query: { idCustomer } }), but: [emptyList] },
+  'POST /assets': { about: 'customer', ask: (cell) => ({ body: { ...details(cell), idCustomer: cell.named } }) },
+  'GET /assets/:uniqueIdentifiant': { about: 'thing', ask: registered },
+  'PATCH /assets/:uniqueIdentifiant': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await registered(cell)), body: { ...details(cell), revision: 1 } }),
+  },
+  'GET /assets/:uniqueIdentifiant/removal': { about: 'thing', ask: tracked },
+  'DELETE /assets/:uniqueIdentifiant': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await registered(cell)), query: { revision: 1 } }),
+  },
+  'POST /assets/:uniqueIdentifiant/tracker': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await registered(cell)), body: { tracker: (await cell.of.tracker()).identifier } }),
+  },
+  'DELETE /assets/:uniqueIdentifiant/tracker': { about: 'thing', ask: tracked },
+  'GET /assets/:uniqueIdentifiant/trackers': { about: 'thing', ask: tracked },
+  'POST /assets/:uniqueIdentifiant/positions': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await registered(cell)), body: { latitude: 45.7, longitude: 4.8, reason: cell.of.text() } }),
+  },
+  'GET /assets/:uniqueIdentifiant/positions': { about: 'thing', ask: tracked },
+  'POST /assets/:uniqueIdentifiant/charge': { about: 'thing', ask: async (cell) => ({ ...(await registered(cell)), body: {} }) },
+  'DELETE /assets/:uniqueIdentifiant/charge': { about: 'thing', ask: tracked },
+};

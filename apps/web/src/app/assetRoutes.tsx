@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { assetSearch } from '../assets/assetSearch.view.ts';
+import { speaking } from './rootRoute.tsx';
+import { signedIn } from './signedInRoute.tsx';
+
+const list = () => import('../assets/list/AssetPages.tsx');
+const details = () => import('../assets/details/AssetDetailsPage.tsx');
+const loader = speaking('assets', 'trackers', 'shipments');
+
+/** The register: assets, and the containers that hold them. */
+export const assetRoutes = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/assets',
+    beforeLoad: () => {
+      throw redirect({ to: '/assets/list', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/masters',
+    beforeLoad: () => {
+      throw redirect({ to: '/masters/list', replace: true });
+    },
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/assets/list', validateSearch: assetSearch, loader },
+    component: lazyRouteComponent(list, 'AssetsPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/masters/list', validateSearch: assetSearch, loader },
+    component: lazyRouteComponent(list, 'MastersPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/assets/details/$uniqueIdentifiant', loader },
+    component: lazyRouteComponent(details, 'AssetDetailsPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/masters/details/$uniqueIdentifiant', loader },
+    component: lazyRouteComponent(details, 'MasterDetailsPage'),
+  }),
+] as const;

@@ -1,0 +1,167 @@
+import * as contract from '@sillage/contract/assets/assets.contract';
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import type { Sent } from '@sillage/contract/endpoint';
+import type { LiveReading } from '@sillage/contract/live/live.contract';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { call } from '../platform/call.ts';
+import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+
+const LIST = ['register', 'list'] as const;
+const one = (uniqueIdentifiant: string) => ['register', 'one', uniqueIdentifiant] as const;
+const PAGE_SIZE = 50;
+
+type ListQuery = NonNullable<Sent<(typeof contract.listRegister)['query']>>;
+type RegisterFilter = Omit<ListQuery, 'limit' | 'cursor'>;
+type ListPage = { data: AssetSummary[]; nextCursor: string | null };
+
+function readPage(filter: RegisterFilter, cursor: string | null, signal: AbortSignal): Promise<ListPage> {
+  return call(contract.listRegister, { query: { ...filter, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal });
+}
+
+export function useRegister(filter: RegisterFilter) {
+  return useInfiniteQuery({
+    queryKey: [...LIST, filter],
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAsset(uniqueIdentifiant: string) {
+  return useQuery({
+    queryKey: one(uniqueIdentifiant),
+    queryFn: ({ signal }) => call(contract.readRegistered, { params: { uniqueIdentifiant }, signal }),
+  });
+}
+
+export function useRemoval(uniqueIdentifiant: string) {
+  return useQuery({
+    queryKey: [...one(uniqueIdentifiant), 'removal'],
+    queryFn: ({ signal }) => call(contract.readRemoval, { params: { uniqueIdentifiant }, signal }),
+    gcTime: 0,
+  });
+}
+
+export function useTrackerLinks(uniqueIdentifiant: string) {
+  return useInfiniteQuery({
+    queryKey: [...one(uniqueIdentifiant), 'trackers'],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listTrackerLinks, { params: { uniqueIdentifiant }, query: pageOf(pageParam), signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function useSetPositions(uniqueIdentifiant: string) {
+  return useInfiniteQuery({
+    queryKey: [...one(uniqueIdentifiant), 'positions'],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listSetPositions, { params: { uniqueIdentifiant }, query: pageOf(pageParam), signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+const HISTORY_PAGE = 10;
+const pageOf = (cursor: string | null) => ({ limit: HISTORY_PAGE, ...(cursor === null ? {} : { cursor }) });
+
+export type AssetFields = Omit<Sent<(typeof contract.createRegistered)['body']>, 'idCustomer'>;
+
+/** A new one, or a change of the one that is given. */
+export function useSaveAsset(changed: AssetSummary | null, idCustomer: number | null) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (fields: AssetFields) =>
+      changed === null
+        ? call(contract.createRegistered, { body: { ...fields, ...(idCustomer === null ? {} : { idCustomer }) } })
+        : call(contract.changeRegistered, {
+            params: { uniqueIdentifiant: changed.uniqueIdentifiant },
+            body: { ...fields, revision: changed.revision },
+          }),
+    onSuccess: readAgain,
+  });
+}
+
+export function useRemoveAsset({ uniqueIdentifiant, revision }: AssetSummary) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(contract.removeRegistered, { params: { uniqueIdentifiant }, query: { revision } }),
+    // Its own page is left: what is gone is not read again.
+    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: LIST }), cache.invalidateQueries({ queryKey: ['trackers'] })]),
+  });
+}
+
+export function useLinkTracker(uniqueIdentifiant: string) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (tracker: string) => call(contract.linkToAsset, { params: { uniqueIdentifiant }, body: { tracker } }),
+    onSuccess: readAgain,
+  });
+}
+
+export function useUnlinkTracker(uniqueIdentifiant: string) {
+  const readAgain = useReadAgain();
+  return useMutation({ mutationFn: () => call(contract.unlinkFromAsset, { params: { uniqueIdentifiant } }), onSuccess: readAgain });
+}
+
+export function useSetPosition(uniqueIdentifiant: string) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: Sent<(typeof contract.setPosition)['body']>) => call(contract.setPosition, { params: { uniqueIdentifiant }, body }),
+    onSuccess: readAgain,
+  });
+}
+
+/** Takes charge of it, or leaves it to nobody. */
+export function useCharge(uniqueIdentifiant: string) {
+  const readAgain = useReadAgain();
+  return useMutation<unknown, Error, 'take' | 'release'>({
+    mutationFn: (deed) =>
+      deed === 'take'
+        ? call(contract.takeCharge, { params: { uniqueIdentifiant }, body: {} })
+        : call(contract.releaseCharge, { params: { uniqueIdentifiant } }),
+    onSuccess: readAgain,
+  });
+}
+
+function useReadAgain() {
+  const cache = useQueryClient();
+  return () => Promise.all([cache.invalidateQueries({ queryKey: ['register'] }), cache.invalidateQueries({ queryKey: ['trackers'] })]);
+}
+
+/** Readings of an asset's own tracker move its values at once, on the list as on its page. */
+export function useRegisterFrames() {
+  const cache = useQueryClient();
+  useLiveFrames((frame) => {
+    if (frame.type !== 'readings') return;
+    const latest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
+    const moved = (asset: AssetSummary) => withReading(asset, latest.get(asset.tracker?.uniqueIdentifiant ?? ''));
+    cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => {
+      if (!data?.pages.some((page) => page.data.some(({ tracker }) => tracker && latest.has(tracker.uniqueIdentifiant)))) return data;
+      return { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(moved) })) };
+    });
+    const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
+    cache.setQueriesData<AssetSummary>({ queryKey: ['register', 'one'], predicate: isOne }, (asset) => asset && moved(asset));
+  });
+}
+
+function withReading(asset: AssetSummary, reading: LiveReading | undefined): AssetSummary {
+  const { tracker, position } = asset;
+  if (!reading || !tracker) return asset;
+  const { latitude, longitude, time, battery, temperature, humidity } = reading;
+  const deviceDate = new Date(time).toISOString();
+  const isOlder = position?.from === 'tracker' && Date.parse(position.deviceDate) > time;
+  return {
+    ...asset,
+    tracker: {
+      ...tracker,
+      ...{ connectivity: 'online', lastHeardDate: new Date().toISOString() },
+      battery: battery ?? tracker.battery,
+      temperature: temperature ?? tracker.temperature,
+      humidity: humidity ?? tracker.humidity,
+    },
+    position:
+      latitude === undefined || longitude === undefined || isOlder ? position : { latitude, longitude, deviceDate, from: 'tracker' },
+  };
+}

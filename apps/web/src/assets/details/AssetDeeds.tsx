@@ -1,0 +1,47 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { IconPencil, IconTrash, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useCharge } from '../assets.queries.ts';
+import { AssetDialog } from './AssetDialog.tsx';
+import classes from './Details.module.css';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+interface AssetDeedsProps {
+  readonly asset: AssetSummary;
+  readonly shelf: 'assets' | 'masters';
+}
+
+/** What can be done with an asset. */
+export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
+  const { t } = useTranslation(['assets', 'refusals']);
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const charge = useCharge(asset.uniqueIdentifiant);
+  const close = () => setDialog(null);
+  const deed = asset.inCharge ? 'release' : 'take';
+  const changeCharge = () =>
+    charge.mutate(deed, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
+  return (
+    <div className={classes['deeds']}>
+      <Button kind="secondary" icon={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
+        {t('edit')}
+      </Button>
+      <Button
+        kind="secondary"
+        icon={asset.inCharge ? <IconUserMinus size={16} aria-hidden /> : <IconUserCheck size={16} aria-hidden />}
+        busy={charge.isPending}
+        onClick={changeCharge}
+      >
+        {t(deed)}
+      </Button>
+      <Button kind="secondary" icon={<IconTrash size={16} aria-hidden />} onClick={() => setDialog('remove')}>
+        {t('remove')}
+      </Button>
+      {dialog === 'edit' && <AssetDialog asset={asset} shelf={shelf} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog asset={asset} shelf={shelf} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import type { AssetKind } from '@sillage/domain/assets/asset';
+import { isContainerNumber } from '@sillage/domain/exchange/containerNumber';
+import { Refusal } from '@sillage/domain/refusal';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomers } from '../../customers/shared/customers.queries.ts';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useSaveAsset } from '../assets.queries.ts';
+import { ASSET_SHELVES } from '../assetSearch.view.ts';
+import classes from './Details.module.css';
+
+interface AssetDialogProps {
+  /** Null for a new one. */
+  readonly asset: AssetSummary | null;
+  readonly shelf: 'assets' | 'masters';
+  readonly onClose: () => void;
+}
+
+/** A new asset or container, or what is said of one. */
+export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
+  const { t } = useTranslation(['assets', 'refusals']);
+  const { role } = useUser();
+  const [idCustomer, setIdCustomer] = useState<string>('');
+  const [kind, setKind] = useState<AssetKind>(asset?.kind ?? (shelf === 'masters' ? 'container' : 'mobile'));
+  const [reference, setReference] = useState(asset?.reference ?? '');
+  const [ownerNumber, setOwnerNumber] = useState(asset?.ownerNumber ?? '');
+  const [description, setDescription] = useState(asset?.description ?? '');
+  const asksCustomer = asset === null && role === 'superAdmin';
+  const save = useSaveAsset(asset, asksCustomer && idCustomer !== '' ? Number(idCustomer) : null);
+  const code = save.error instanceof Refusal ? save.error.code : null;
+  const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
+  const isAboutReference = code === 'asset.referenceInUse' || code === 'asset.referenceMissing';
+  const isOdd = ownerNumber.trim() !== '' && !isContainerNumber(ownerNumber);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const fields = { kind, reference: reference.trim(), ownerNumber: ownerNumber.trim(), description: description.trim() };
+    save.mutate(fields, {
+      onSuccess: ({ reference: kept }) => {
+        showToast({ message: t('saved', { reference: kept }), tone: 'good' });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${shelf}`)} closeLabel={t('cancel')}>
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        {failure && !isAboutReference && <p role="alert">{failure}</p>}
+        {asksCustomer && <CustomerField value={idCustomer} onChange={setIdCustomer} />}
+        <TextField
+          label={t('reference')}
+          value={reference}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setReference(target.value)}
+          required
+          error={isAboutReference ? failure : undefined}
+        />
+        {kind === 'container' ? (
+          <TextField
+            label={t('ownerNumber')}
+            hint={isOdd ? t('ownerNumberOdd') : t('ownerNumberHint')}
+            value={ownerNumber}
+            maxLength={20}
+            autoComplete="off"
+            onChange={({ target }) => setOwnerNumber(target.value)}
+          />
+        ) : (
+          <PlainSelect
+            label={t('filterKind')}
+            value={kind}
+            onChange={setKind}
+            options={ASSET_SHELVES.map((value) => ({ value: value as AssetKind, label: t(`kind.${value}`) }))}
+          />
+        )}
+        <TextField
+          label={t('description')}
+          value={description}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={asksCustomer && idCustomer === ''}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+/** Whose it will be: the operator's people have none of their own. */
+function CustomerField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { t } = useTranslation('assets');
+  const { data } = useCustomers();
+  const customers = (data?.data ?? []).map(({ idCustomer, customerName }) => ({ value: String(idCustomer), label: customerName }));
+  return (
+    <PlainSelect label={t('customer')} value={value} onChange={onChange} options={[{ value: '', label: t('choose') }, ...customers]} />
+  );
+}

@@ -1,0 +1,45 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { isContainerNumber } from '@sillage/domain/exchange/containerNumber';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Age } from '../../platform/time/Age.tsx';
+import classes from './Details.module.css';
+
+/** What is known of an asset. */
+export function AssetFacts({ asset }: { readonly asset: AssetSummary }) {
+  const { t } = useTranslation('assets');
+  const { role } = useUser();
+  const { kind, description, ownerNumber, customerName, inCharge, uniqueIdentifiant, createdDate } = asset;
+  return (
+    <dl className={classes['facts']} aria-label={t('facts')}>
+      <Fact name={t('filterKind')}>{t(`kind.${kind}`)}</Fact>
+      <Fact name={t('identifier')}>
+        <bdi>{uniqueIdentifiant}</bdi>
+      </Fact>
+      {kind === 'container' && (
+        <Fact name={t('ownerNumber')} sub={ownerNumber !== '' && !isContainerNumber(ownerNumber) && t('ownerNumberOdd')}>
+          <bdi>{ownerNumber === '' ? '–' : ownerNumber}</bdi>
+        </Fact>
+      )}
+      {role === 'superAdmin' && <Fact name={t('customer')}>{customerName}</Fact>}
+      <Fact name={t('inCharge')} sub={inCharge && <Age date={inCharge.since} />}>
+        {inCharge === null ? t('nobody') : (inCharge.name ?? t('operator'))}
+      </Fact>
+      <Fact name={t('created')}>
+        <Age date={createdDate} />
+      </Fact>
+      {description !== '' && <Fact name={t('description')}>{description}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, sub, children }: { readonly name: string; readonly sub?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+      {sub && <dd className={classes['sub']}>{sub}</dd>}
+    </div>
+  );
+}

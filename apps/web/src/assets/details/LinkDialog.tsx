@@ -1,0 +1,67 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useTrackerSearch } from '../../trackers/shared/trackers.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { useLinkTracker } from '../assets.queries.ts';
+import classes from './Details.module.css';
+
+interface LinkDialogProps {
+  readonly asset: AssetSummary;
+  readonly onClose: () => void;
+}
+
+/** Which tracker is put on an asset. */
+export function LinkDialog({ asset, onClose }: LinkDialogProps) {
+  const { t } = useTranslation(['assets', 'refusals', 'trackers']);
+  const [tracker, setTracker] = useState('');
+  const { data, isFetching } = useTrackerSearch(tracker.trim(), asset.idCustomer);
+  const link = useLinkTracker(asset.uniqueIdentifiant);
+  return (
+    <Modal onClose={onClose} title={t('linkTitle', { reference: asset.reference })} closeLabel={t('cancel')}>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          link.mutate(tracker.trim(), { onSuccess: onClose });
+        }}
+      >
+        <SuggestField
+          label={t('tracker')}
+          hint={t('linkHint')}
+          text={tracker}
+          onText={setTracker}
+          onPick={setTracker}
+          onBlur={() => undefined}
+          suggestions={(data?.data ?? []).map(({ uniqueIdentifiant }) => ({ key: uniqueIdentifiant, label: uniqueIdentifiant }))}
+          isSearching={isFetching}
+          placeholder={t('trackers:searchPlaceholder')}
+          note={data ? t('trackers:noneFound') : null}
+          error={failureOf(link.error, (code) => t(code, { ns: 'refusals' }))}
+        />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={link.isPending} disabled={tracker.trim() === ''}>
+            {t('link')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+/** Why it was refused, with where the tracker is. */
+function failureOf(error: Error | null, say: (code: ReturnType<typeof codeOf>) => string): string | undefined {
+  if (error === null) return undefined;
+  const details: unknown = error instanceof Refusal ? error.details : null;
+  const [first] = Array.isArray(details) ? (details as { readonly reason?: string }[]) : [];
+  const where = first?.reason?.startsWith('used by ') === true ? ` (${first.reason.slice('used by '.length)})` : '';
+  return `${say(codeOf(error))}${where}`;
+}

@@ -1,0 +1,56 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useRemoval, useRemoveAsset } from '../assets.queries.ts';
+import classes from './Details.module.css';
+
+interface RemoveDialogProps {
+  readonly asset: AssetSummary;
+  readonly shelf: 'assets' | 'masters';
+  readonly onClose: () => void;
+}
+
+/** Says all that goes with an asset before it is removed. */
+export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation(['assets', 'refusals']);
+  const navigate = useNavigate();
+  const { data, error } = useRemoval(asset.uniqueIdentifiant);
+  const remove = useRemoveAsset(asset);
+  const failed = remove.error ?? error;
+  const removeIt = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ message: t('removed', { reference: asset.reference }), tone: 'good' });
+        void navigate({ to: shelf === 'masters' ? '/masters/list' : '/assets/list', replace: true });
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { reference: asset.reference })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('remove')}
+      isBusy={remove.isPending}
+      isDisabled={!data}
+      failure={failed ? t(codeOf(failed), { ns: 'refusals' }) : undefined}
+      onConfirm={removeIt}
+      onClose={onClose}
+    >
+      {!data && !error && <Skeleton height="72px" />}
+      {data && (
+        <ul className={classes['told']}>
+          <li>{data.tracker === null ? t('removeNoTracker') : t('removeTracker', { tracker: data.tracker })}</li>
+          <li>
+            {data.transports.length === 0
+              ? t('removeNoShipment')
+              : t('removeShipments', { references: data.transports.map(({ reference }) => reference).join(', ') })}
+          </li>
+          <li>{t('removeHistory')}</li>
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

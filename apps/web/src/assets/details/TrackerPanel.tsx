@@ -1,0 +1,114 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { IconLink, IconUnlink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { Age } from '../../platform/time/Age.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
+import { ConnectivityChip } from '../../trackers/shared/ConnectivityChip.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useTrackerLinks, useUnlinkTracker } from '../assets.queries.ts';
+import classes from './Details.module.css';
+import { LinkDialog } from './LinkDialog.tsx';
+
+/** The tracker of an asset, how it is, and those that it had. */
+export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
+  const { t } = useTranslation('assets');
+  const [dialog, setDialog] = useState<'link' | 'unlink' | null>(null);
+  const { tracker } = asset;
+  const close = () => setDialog(null);
+  const deed = tracker ? (
+    <Button kind="quiet" size="xs" icon={<IconUnlink size={16} aria-hidden />} onClick={() => setDialog('unlink')}>
+      {t('unlink')}
+    </Button>
+  ) : (
+    <Button kind="quiet" size="xs" icon={<IconLink size={16} aria-hidden />} onClick={() => setDialog('link')}>
+      {t('link')}
+    </Button>
+  );
+  return (
+    <Panel title={t('tracker')} actions={deed}>
+      <div className={classes['history']}>
+        {tracker ? <State tracker={tracker} /> : <p>{t('noTracker')}</p>}
+        <FormerLinks asset={asset} />
+      </div>
+      {dialog === 'link' && <LinkDialog asset={asset} onClose={close} />}
+      {dialog === 'unlink' && tracker && <UnlinkDialog asset={asset} tracker={tracker.uniqueIdentifiant} onClose={close} />}
+    </Panel>
+  );
+}
+
+function State({ tracker }: { readonly tracker: NonNullable<AssetSummary['tracker']> }) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { uniqueIdentifiant, connectivity, battery, temperature, humidity, lastHeardDate } = tracker;
+  return (
+    <>
+      <div className={classes['deeds']}>
+        <strong>{uniqueIdentifiant}</strong>
+        <ConnectivityChip connectivity={connectivity} />
+        {battery !== null && <BatteryLevel percent={battery} />}
+        {temperature !== null && <span>{format.celsius(temperature)}</span>}
+        {humidity !== null && <span>{format.percent(humidity)}</span>}
+      </div>
+      <p>
+        {t('lastReport')} {lastHeardDate === null ? t('never') : <Age date={lastHeardDate} />}
+      </p>
+    </>
+  );
+}
+
+function FormerLinks({ asset }: { readonly asset: AssetSummary }) {
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useTrackerLinks(asset.uniqueIdentifiant);
+  const former = (data?.pages.flatMap((page) => page.data) ?? []).filter(({ endDate }) => endDate !== null);
+  if (former.length === 0) return null;
+  return (
+    <>
+      <h3>{t('formerTrackers')}</h3>
+      <ul className={classes['history']}>
+        {former.map(({ tracker, startDate, endDate }) => (
+          <li key={`${tracker} ${startDate}`}>
+            {tracker}
+            <span>
+              {t('span', { start: format.moment(Date.parse(startDate)), end: endDate === null ? '' : format.moment(Date.parse(endDate)) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface UnlinkDialogProps {
+  readonly asset: AssetSummary;
+  readonly tracker: string;
+  readonly onClose: () => void;
+}
+
+function UnlinkDialog({ asset, tracker, onClose }: UnlinkDialogProps) {
+  const { t } = useTranslation(['assets', 'refusals']);
+  const unlink = useUnlinkTracker(asset.uniqueIdentifiant);
+  return (
+    <ConfirmDialog
+      title={t('unlinkTitle', { tracker })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('unlink')}
+      isBusy={unlink.isPending}
+      failure={unlink.error ? t(codeOf(unlink.error), { ns: 'refusals' }) : undefined}
+      onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {t('unlinkText', { reference: asset.reference })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { Link } from '@tanstack/react-router';
+import { IconUserCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Age } from '../../platform/time/Age.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
+import { ConnectivityChip } from '../../trackers/shared/ConnectivityChip.tsx';
+import { KIND_ICON } from '../assetIcon.view.ts';
+import classes from '../Assets.module.css';
+
+/** Drawn anew only when its asset changes. */
+export const AssetRow = memo(function AssetRow({ asset }: { readonly asset: AssetSummary }) {
+  const { t } = useTranslation('assets');
+  const { role } = useUser();
+  const { kind, uniqueIdentifiant, reference, ownerNumber, customerName, tracker, inCharge } = asset;
+  const Icon = KIND_ICON[kind];
+  const to = kind === 'container' ? '/masters/details/$uniqueIdentifiant' : '/assets/details/$uniqueIdentifiant';
+  return (
+    <>
+      <div className={classes['texts']}>
+        <div className={classes['line']}>
+          <Icon size={17} role="img" aria-label={t(`kind.${kind}`)} />
+          <Link to={to} params={{ uniqueIdentifiant }} className={classes['name']} dir="auto">
+            {reference}
+          </Link>
+          {ownerNumber !== '' && <bdi>{ownerNumber}</bdi>}
+          {role === 'superAdmin' && <span>{customerName}</span>}
+        </div>
+        <div className={classes['line']}>
+          <Whereabouts asset={asset} />
+          {inCharge && (
+            <>
+              <IconUserCheck size={15} role="img" aria-label={t('inCharge')} />
+              <span dir="auto">{inCharge.name ?? t('operator')}</span>
+            </>
+          )}
+        </div>
+      </div>
+      {tracker && <ConnectivityChip connectivity={tracker.connectivity} />}
+    </>
+  );
+});
+
+function Whereabouts({ asset: { tracker, position } }: { readonly asset: AssetSummary }) {
+  const { battery = null, temperature = null } = tracker ?? {};
+  const { t } = useTranslation('assets');
+  const format = useFormat();
+  return (
+    <>
+      {battery !== null && <BatteryLevel percent={battery} />}
+      {temperature !== null && <span>{format.celsius(temperature)}</span>}
+      {position === null ? <span>{t('noPosition')}</span> : <span>{t(`from.${position.from}`)}</span>}
+      {position && <Age date={position.deviceDate} />}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { ASSET_KINDS, ASSET_ORDERS, POSITION_SOURCES } from '@sillage/domain/assets/asset';
+import { SEARCH_MIN } from '@sillage/domain/search/search';
+import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idCustomer, latitude, listOf, longitude, moment, optionalText, page, position, text, uniqueIdentifiant } from '../fields.ts';
+
+const one = z.object({ uniqueIdentifiant });
+const revision = z.int().positive();
+const reference = z.string('asset.referenceMissing').trim().min(1, 'asset.referenceMissing').max(100);
+const details = {
+  kind: z.enum(ASSET_KINDS),
+  reference,
+  description: optionalText(2000),
+  /** Of a container, as ISO 6346 has it; one that is not right is kept as it is written. */
+  ownerNumber: optionalText(20),
+};
+
+export const assetSummary = z.object({
+  uniqueIdentifiant: z.string(),
+  kind: z.enum(ASSET_KINDS),
+  reference: z.string(),
+  description: z.string(),
+  ownerNumber: z.string(),
+  idCustomer: z.int(),
+  customerName: z.string(),
+  /** Counts its changes: whoever changes it says which they have seen. */
+  revision: z.int(),
+  createdDate: moment,
+  /** Without a name: somebody of the operator's. */
+  inCharge: z.object({ idUser: z.int(), name: z.string().nullable(), since: moment }).nullable(),
+  /** Its own. */
+  tracker: z
+    .object({
+      uniqueIdentifiant: z.string(),
+      connectivity: z.enum(['online', 'offline']),
+      battery: z.number().nullable(),
+      temperature: z.number().nullable(),
+      humidity: z.number().nullable(),
+      lastHeardDate: moment.nullable(),
+      linkedDate: moment,
+    })
+    .nullable(),
+  position: position.extend({ from: z.enum(POSITION_SOURCES) }).nullable(),
+});
+export type AssetSummary = z.output<typeof assetSummary>;
+
+export const listRegister = endpoint({
+  method: 'GET',
+  path: '/assets',
+  access: 'user',
+  summary: 'Assets and containers of the register, filtered and ordered; the newest first without an order',
+  apiKey: 'read',
+  query: page.extend({
+    kind: listOf(z.enum(ASSET_KINDS), ASSET_KINDS.length).optional(),
+    /** A part of the reference, the identifier, the owner's number or the description. */
+    search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
+    tracker: z.enum(['with', 'without', 'offline']).optional(),
+    inCharge: z.enum(['me', 'nobody']).optional(),
+    orderBy: z.enum(ASSET_ORDERS).default('newest'),
+    order: z.enum(ORDER_DIRECTIONS).default('ASC'),
+    idCustomer: idCustomer.optional(),
+  }),
+  reply: z.object({ data: z.array(assetSummary), nextCursor: z.string().nullable() }),
+});
+
+export const createRegistered = endpoint({
+  method: 'POST',
+  path: '/assets',
+  access: 'user',
+  summary: 'Add an asset or a container to the register',
+  body: z.object({ ...details, idCustomer: idCustomer.optional() }),
+  reply: assetSummary,
+  status: 201,
+});
+
+export const readRegistered = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant',
+  access: 'user',
+  summary: 'One asset or container, with where it is and the latest of its tracker',
+  apiKey: 'read',
+  params: one,
+  reply: assetSummary,
+});
+
+export const changeRegistered = endpoint({
+  method: 'PATCH',
+  path: '/assets/:uniqueIdentifiant',
+  access: 'user',
+  summary: 'Change an asset or a container; refused when somebody else changed it meanwhile',
+  params: one,
+  body: z.object({ ...details, revision }),
+  reply: assetSummary,
+});
+
+export const readRemoval = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/removal',
+  access: 'user',
+  summary: 'What removing an asset would do: the shipments that it travels with, and the tracker that would be free',
+  params: one,
+  reply: z.object({
+    transports: z.array(z.object({ idTransport: z.int(), reference: z.string() })),
+    tracker: z.string().nullable(),
+  }),
+});
+
+export const removeRegistered = endpoint({
+  method: 'DELETE',
+  path: '/assets/:uniqueIdentifiant',
+  access: 'user',
+  summary: 'Remove an asset from the register; its tracker is free again, its history stays',
+  params: one,
+  query: z.object({ revision: z.coerce.number().int().positive() }),
+});
+
+export const linkToAsset = endpoint({
+  method: 'POST',
+  path: '/assets/:uniqueIdentifiant/tracker',
+  access: 'user',
+  summary: 'Put a tracker on an asset; refused while either has another one',
+  params: one,
+  body: z.object({ tracker: uniqueIdentifiant }),
+  reply: assetSummary,
+});
+
+export const unlinkFromAsset = endpoint({
+  method: 'DELETE',
+  path: '/assets/:uniqueIdentifiant/tracker',
+  access: 'user',
+  summary: 'Take the tracker off an asset; what it reported until now stays the history of the asset',
+  params: one,
+});
+
+export const listTrackerLinks = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/trackers',
+  access: 'user',
+  summary: 'The trackers that an asset has and had, the newest first',
+  params: one,
+  query: page,
+  reply: z.object({
+    data: z.array(z.object({ tracker: z.string(), startDate: moment, endDate: moment.nullable() })),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const setPosition = endpoint({
+  method: 'POST',
+  path: '/assets/:uniqueIdentifiant/positions',
+  access: 'user',
+  summary: 'Say where an asset is; it counts as long as no tracker knows better',
+  params: one,
+  body: z.object({ latitude, longitude, reason: text(500) }),
+  reply: assetSummary,
+});
+
+export const listSetPositions = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/positions',
+  access: 'user',
+  summary: 'Where people said that an asset was, the newest first',
+  params: one,
+  query: page,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        idPosition: z.int(),
+        latitude,
+        longitude,
+        reason: z.string(),
+        /** Null: somebody of the operator's, or who was deleted. */
+        setBy: z.string().nullable(),
+        date: moment,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const takeCharge = endpoint({
+  method: 'POST',
+  path: '/assets/:uniqueIdentifiant/charge',
+  access: 'user',
+  summary: 'Take charge of an asset; refused while somebody else has it',
+  params: one,
+  body: z.object({}),
+  reply: assetSummary,
+});
+
+export const releaseCharge = endpoint({
+  method: 'DELETE',
+  path: '/assets/:uniqueIdentifiant/charge',
+  access: 'user',
+  summary: 'Leave an asset to nobody',
+  params: one,
+});
