@@ -1,5 +1,5 @@
 import { mentionBegun } from '@sillage/domain/conversation/message';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/Avatar.tsx';
 import classes from './Composer.module.css';
@@ -30,6 +30,14 @@ export function MessageField({ label, idTransport, typed, onType, onSend, onCanc
   useEffect(() => {
     if (isFocused) field.current?.focus();
   }, [isFocused]);
+  // As soon as the new text is in the field: what is typed next goes after it.
+  const caretTo = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caretTo.current === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(caretTo.current, caretTo.current);
+    caretTo.current = null;
+  }, [typed.text]);
 
   const pick = (person: (typeof people)[number]) => {
     if (!begun || caret === null) return;
@@ -37,7 +45,7 @@ export function MessageField({ label, idTransport, typed, onType, onSend, onCanc
     const picked = [...typed.picked.filter(({ idUser }) => idUser !== person.idUser), { idUser: person.idUser, name: person.name }];
     onType({ text: `${before}${typed.text.slice(caret)}`, picked });
     setCaret(null);
-    moveCaret(field.current, before.length);
+    caretTo.current = before.length;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -103,14 +111,6 @@ function choosing(key: string, by: (step: number) => () => void, take: () => voi
 function sending({ key, ctrlKey, metaKey }: KeyboardEvent, send: () => void, cancel: Deed): Deed {
   if (key === 'Enter' && (ctrlKey || metaKey)) return send;
   return key === 'Escape' ? cancel : undefined;
-}
-
-/** Once the new text is in the field. */
-function moveCaret(field: HTMLTextAreaElement | null, to: number) {
-  requestAnimationFrame(() => {
-    field?.focus();
-    field?.setSelectionRange(to, to);
-  });
 }
 
 interface Suggested {
