@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
 import { benchIngest } from './ingest.ts';
 import { benchQueries } from './queries/benchQueries.ts';
+import { benchRules } from './rules/benchRules.ts';
 
-const HELP = `npm run bench -- [ingest|queries] [--quick] [--name F]
+const HELP = `npm run bench -- [ingest|queries|rules] [--quick] [--name F]
 
   ingest      (default) the whole path from a sender to the database against what PostgreSQL alone can do with the same rows, in one run and on
               the same PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener
   queries     list, details, search and charts of two products side by side, one with 10 thousand shipments and 1 million readings, one with many
               more: medians, p95, and the ratio between the sizes
+  rules       the whole path until everything is judged, of trackers without an alert rule and of as many with ten, by turns: what is left of the
+              ratio
 
   --shipments N   queries: the shipments of the large product (default 1000000)
   --readings N    queries: its readings (default 20000000; 100 bytes of disk each)
   --quick         so short that the figures say little; nothing is written down
-  --name F        the results are kept in bench/results/F.json (default: ingest or queries)`;
+  --name F        the results are kept in bench/results/F.json (default: ingest, queries or rules)`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +36,7 @@ else if (what === 'queries' && more.length === 0)
     values.quick ? QUICK() : { shipments: count(values.shipments), readings: count(values.readings), rounds: 40 },
     nameOf('queries'),
   );
+else if (what === 'rules' && more.length === 0) process.exitCode = await benchRules(values.quick, nameOf('rules'));
 else {
   console.error(`There is no bench "${positionals.join(' ')}".\n\n${HELP}`);
   process.exitCode = 2;

@@ -35,6 +35,11 @@ export function openPaths({ origin, ports }: Product, { devices, key }: Scene): 
   };
 }
 
+/** Batches of these devices alone. */
+export function openBatches({ origin }: Product, key: string, devices: readonly Device[]): Path {
+  return openPath('batches', { kind: 'batches', origin, key, connections: CONNECTIONS, readings: READINGS_IN_A_BATCH }, devices);
+}
+
 function openPath(name: PathName, way: Way, devices: readonly Device[]): Path {
   const lanes = way.kind === 'batches' ? way.connections : devices.length;
   let from = middleOfLastMonth();

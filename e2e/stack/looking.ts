@@ -1,10 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BASE_URL } from './product.ts';
+import type { Language } from './texts.ts';
 
-/** What somebody who cannot see, or not well, would stumble over. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+/** Rules of axe that colours alone decide, and no language. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What somebody who cannot see, or not well, would stumble over: by the rules of colours alone, by all others, or by all. */
+async function violationsOf(page: Page, by: 'colours' | 'others' | 'all'): Promise<string[]> {
+  // Style sheets are fetched for one rule alone, about turned screens: no sheet here asks how a screen is held.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false });
+  const { violations } = await (by === 'colours' ? axe.withRules(COLOURS) : by === 'others' ? axe.disableRules(COLOURS) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
@@ -34,13 +40,45 @@ async function tooWide(page: Page): Promise<string[]> {
   return beyond.map((element) => `${element} stands out of a small phone`);
 }
 
-/** Goes through pages and gathers what is wrong with each once it has come to rest. */
-export async function faultsOf(page: Page, paths: readonly string[]): Promise<[string, string[]][]> {
+type Theme = 'charteGraph' | 'charteGraphDark';
+
+/** Chosen as in another tab: the page follows, and what was looked at in one theme is the very same in the other. */
+async function choose(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('sillage.theme', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sillage.theme', newValue }));
+  }, theme);
+  const scheme = theme === 'charteGraph' ? 'light' : 'dark';
+  await page.waitForFunction((now) => document.documentElement.dataset['mantineColorScheme'] === now, scheme);
+  // Colours that are still on their way are nobody's.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
+/**
+ * Goes through pages and gathers what is wrong with each once it has come to rest. Colours, in the light and in the dark, are the same in every
+ * language: they are looked at in English.
+ */
+export async function faultsOf(page: Page, paths: readonly string[], language: Language): Promise<[string, string[]][]> {
   const found: [string, string[]][] = [];
+  const seesColours = language === 'en';
+  let theme: Theme = 'charteGraph';
   for (const path of paths) {
     await page.goto(`${BASE_URL}${path}`);
     await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null);
-    found.push([path, [...(await violationsOf(page)), ...(await tooWide(page))]]);
+    const faults = [...(await violationsOf(page, seesColours ? 'all' : 'others')), ...(await tooWide(page))];
+    found.push([path, faults]);
+    if (!seesColours) continue;
+    // The next page opens in this one: every theme is loaded as often as changed.
+    theme = theme === 'charteGraph' ? 'charteGraphDark' : 'charteGraph';
+    await choose(page, theme);
+    faults.push(...(await violationsOf(page, 'colours')));
   }
   return found.filter(([, faults]) => faults.length > 0);
 }
@@ -59,19 +97,42 @@ export const GUEST_PAGES = [
   '/share/made-up',
   '/verify',
   '/verify/made-up',
+  '/noauth/alert',
+  '/noauth/alert?token=made-up',
   '/error-401',
   '/error-403',
   '/error-404',
   '/error-500',
 ];
 
-const SETTINGS = ['profile', 'notifications', 'addressBook', 'members', 'contractors', 'security', 'webhooks', 'history', 'appearance'];
+const SETTINGS = [
+  'profile',
+  'notifications',
+  'addressBook',
+  'members',
+  'contractors',
+  'security',
+  'alerts',
+  'webhooks',
+  'history',
+  'appearance',
+];
 
 /** The pages of an administrator of a customer. */
 export const ADMINISTRATOR_PAGES = [
   '/dashboard',
   '/transport',
   '/transport/new',
+  '/transport/import',
+  '/assets/list',
+  '/assets/sites',
+  '/masters/list',
+  '/contenus/list',
+  '/devices',
+  '/alerts/list',
+  '/alerts/rules',
+  '/alerts/rules/new',
+  '/alerts/incidents',
   '/search?q=lyon',
   '/history',
   '/history?shelf=deleted',
@@ -89,5 +150,7 @@ export const OPERATOR_PAGES = [
   '/parametres/notifications',
   '/parametres/profile',
   '/parametres/membres',
+  '/parametres/alerts',
+  '/devices',
   '/notifications?settings=security',
 ];

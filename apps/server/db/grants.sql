@@ -5,11 +5,13 @@ grant usage on schema public to sillage_app, sillage_operator, sillage_ingest;
 
 grant select, insert, update, delete on
   customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
-  alert_rule, alert_episode, notification, notification_contact, outbox_message, unknown_tracker, place,
+  alert_telling, alert_telling_step, alert_telling_person, alert_escalation, alert_waiting,
+  alert_rule, alert_episode, alert_link, alert_preset, alert_listening, incident, incident_entry, notification, notification_contact, outbox_message, unknown_tracker, place,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
   contact, note, notification_count, preference, arrival_threshold, arrival_told, asked_address, message_day, push_subscription, share, share_view, carriage,
   shipment_file, file_content, message, message_read, shipment_asset, shipment_template, cost_line, cost_budget, webhook, webhook_event, webhook_delivery,
-  asset, asset_tracker, asset_place, asset_position, shipment_import, shipment_import_row, import_mapping
+  asset, asset_tracker, asset_place, asset_position, site, content, content_place, tracker_tenure, shipment_import, shipment_import_row, import_mapping,
+  calibration, calibration_file, raw_message
   to sillage_app, sillage_operator;
 grant usage on all sequences in schema public to sillage_app, sillage_operator;
 
@@ -18,8 +20,8 @@ grant select on audit_entry, audit_head to sillage_app, sillage_operator;
 grant execute on function append_audit(integer, integer, text, text, text) to sillage_app, sillage_operator;
 grant execute on function append_audits(integer, integer, text, text[], text) to sillage_app, sillage_operator;
 
--- Nor does an invoice; its numbers go on.
-grant select, insert on invoice to sillage_app, sillage_operator;
+-- Nor does an invoice; its numbers go on. Words of shipments only become more.
+grant select, insert on shipment_word, invoice to sillage_app, sillage_operator;
 grant select, insert, update on invoice_counter to sillage_app, sillage_operator;
 
 -- A report never changes again; it is released.
@@ -60,7 +62,7 @@ begin
     alter function pg_catalog.textlike(text, text) leakproof;
     return;
   end if;
-  foreach searched in array array['shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file'] loop
+  foreach searched in array array['shipment', 'shipment_word', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file', 'asset', 'content'] loop
     if not exists (select from pg_policies where schemaname = 'public' and tablename = searched and policyname = 'of_owner' and current_user = any (roles)) then
       execute format('drop policy if exists of_owner on %I', searched);
       execute format('create policy of_owner on %I for select to %I using (true)', searched, current_user);

@@ -107,9 +107,42 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.end_shares_of_removed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update share set revoked_at = new.removed_at
+    where id_customer = new.id_customer and id_asset = new.id_asset and revoked_at is null;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.in_scope(id_customer integer) RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN CASE WHEN (current_setting('app.scope'::text, true) = 'all'::text) THEN true WHEN (id_customer = (NULLIF(NULLIF(current_setting('app.scope'::text, true), 'all'::text), ''::text))::integer) THEN true ELSE false END;
+
+CREATE FUNCTION public.keep_words_of_changed_shipment() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into shipment_word (id_customer, word)
+  select distinct new.id_customer, run[1] from regexp_matches(new.search_text, '[a-z]{3,}', 'g') run
+  where not exists (select from shipment_word k where k.id_customer = new.id_customer and k.word = run[1]);
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.keep_words_of_new_shipments() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into shipment_word (id_customer, word)
+  select said.id_customer, said.word
+  from (select distinct s.id_customer, run[1] as word from added s cross join lateral regexp_matches(s.search_text, '[a-z]{3,}', 'g') run) said
+  where not exists (select from shipment_word k where k.id_customer = said.id_customer and k.word = said.word);
+  return null;
+end
+$$;
 
 CREATE FUNCTION public.make_reading_month(month date) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -150,6 +183,24 @@ CREATE FUNCTION public.metres_between(latitude1 double precision, longitude1 dou
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN ((((2)::numeric * 6371008.8))::double precision * asin(LEAST((1)::double precision, sqrt(((sin((radians((latitude2 - latitude1)) / (2)::double precision)) ^ (2)::double precision) + ((cos(radians(latitude1)) * cos(radians(latitude2))) * (sin((radians((longitude2 - longitude1)) / (2)::double precision)) ^ (2)::double precision)))))));
 
+CREATE FUNCTION public.metres_to_edge(latitude double precision, longitude double precision, corners jsonb) RETURNS double precision
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  with flat as (
+    select c.ordinal, 6371008.8 * cos(radians(latitude)) * radians((w.d - 360 * floor((w.d + 180) / 360)) - (w.h - 360 * floor((w.h + 180) / 360))) as x,
+      6371008.8 * radians((c.corner ->> 1)::float8 - latitude) as y
+    from jsonb_array_elements(corners) with ordinality as c (corner, ordinal),
+      lateral (select (c.corner ->> 0)::float8 - (corners -> 0 ->> 0)::float8 as d, longitude - (corners -> 0 ->> 0)::float8 as h) w
+  ), edge as (
+    select a.x as ax, a.y as ay, b.x - a.x as dx, b.y - a.y as dy, b.y as by
+    from flat a join flat b on b.ordinal = a.ordinal % jsonb_array_length(corners) + 1
+  ), near as (
+    select sqrt((ax + t * dx) ^ 2 + (ay + t * dy) ^ 2) as metres, (ay > 0) <> (by > 0) and ax - ay * dx / nullif(dy, 0) > 0 as is_crossed
+    from (select *, coalesce(greatest(0, least(1, -(ax * dx + ay * dy) / nullif(dx * dx + dy * dy, 0))), 0) as t from edge) e
+  )
+  select min(metres) * case when count(*) filter (where is_crossed) % 2 = 1 then -1 else 1 end from near
+$$;
+
 CREATE FUNCTION public.plain_text(value text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
@@ -163,7 +214,8 @@ declare
   scope text := current_setting('app.scope', true);
   customer text := case when scope = 'all' then '' else format(' and id_customer = %s', coalesce(nullif(scope, '')::integer, -1)) end;
 begin
-  if asked_table not in ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file') then
+  if asked_table not in
+    ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file', 'asset', 'content') then
     raise exception 'nothing to search in %', asked_table;
   end if;
   -- What very many rows have is known from the newest already: a few hundred of them are enough.
@@ -180,17 +232,36 @@ declare
   id_column text := case asked_table
     when 'shipment' then 'id_shipment' when 'tracker' then 'id_tracker' when 'contact' then 'id_contact'
     when 'contractor' then 'id_contractor' when 'member' then 'id_user' when 'shipment_asset' then 'id_container'
-    when 'shipment_file' then 'id_file' end;
+    when 'shipment_file' then 'id_file' when 'asset' then 'id_asset' when 'content' then 'id_content' when 'alert_rule' then 'id_rule' end;
   scope text := current_setting('app.scope', true);
+  customer integer := case when scope = 'all' then null else coalesce(nullif(scope, '')::integer, -1) end;
   says_all text := (select string_agg(format('search_text like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
   if id_column is null or says_all is null then
     raise exception 'nothing to search in %', asked_table;
   end if;
-  if scope is distinct from 'all' then
-    says_all := says_all || format(' and id_customer = %s', coalesce(nullif(scope, '')::integer, -1));
+  -- A text that has the pattern within has each of its runs of letters within one of its own.
+  if asked_table = 'shipment' and exists (
+    select from (select distinct run[1] as letters from unnest(patterns) pattern cross join lateral regexp_matches(pattern, '[a-z]{3,}', 'g') run) asked
+    where not exists (select from shipment_word k where k.word like '%' || asked.letters || '%' and (customer is null or k.id_customer = customer))
+  ) then
+    return;
+  end if;
+  if customer is not null then
+    says_all := says_all || format(' and id_customer = %s', customer);
   end if;
   return query execute format('select %I from %I where %s and in_scope(id_customer) limit %s', id_column, asked_table, says_all, most);
+end
+$$;
+
+CREATE FUNCTION public.silent_since(heard_at timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    AS $$
+begin
+  return heard_at + coalesce((
+    select sum(g.heard_again - greatest(g.ended_at, heard_at))
+    from (select l.ended_at, lead(l.started_at) over (order by l.started_at) as heard_again from alert_listening l) g
+    where g.heard_again > greatest(g.ended_at, heard_at)), '0');
 end
 $$;
 
@@ -213,8 +284,14 @@ CREATE TABLE public.alert_episode (
     acknowledged_at timestamp with time zone,
     closed_by integer,
     closed_at timestamp with time zone,
-    CONSTRAINT alert_episode_check CHECK (((acknowledged_by IS NULL) = (acknowledged_at IS NULL))),
+    close_note text DEFAULT ''::text NOT NULL,
+    id_asset integer,
+    id_incident integer,
+    acknowledged_contact integer,
+    end_untold boolean DEFAULT false NOT NULL,
+    CONSTRAINT alert_episode_acknowledged CHECK ((num_nonnulls(acknowledged_by, acknowledged_contact) = num_nonnulls(acknowledged_at))),
     CONSTRAINT alert_episode_check1 CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+    CONSTRAINT alert_episode_close_note_check CHECK ((length(close_note) <= 500)),
     CONSTRAINT alert_episode_direction_check CHECK ((direction = ANY (ARRAY['above'::text, 'below'::text]))),
     CONSTRAINT alert_episode_status_check CHECK ((status = ANY (ARRAY['U'::text, 'R'::text])))
 );
@@ -223,6 +300,99 @@ ALTER TABLE ONLY public.alert_episode FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alert_episode ALTER COLUMN id_episode ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.alert_episode_id_episode_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.alert_escalation (
+    id_customer integer NOT NULL,
+    id_episode integer NOT NULL,
+    step smallint NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    CONSTRAINT alert_escalation_step_check CHECK (((step >= 1) AND (step <= 3)))
+);
+
+ALTER TABLE ONLY public.alert_escalation FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.alert_link (
+    id_link bigint NOT NULL,
+    id_customer integer NOT NULL,
+    id_episode integer NOT NULL,
+    id_user integer,
+    id_contact integer,
+    token_hash bytea NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT alert_link_check CHECK ((num_nonnulls(id_user, id_contact) = 1))
+);
+
+ALTER TABLE ONLY public.alert_link FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_link ALTER COLUMN id_link ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.alert_link_id_link_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.alert_listening (
+    id_listening integer NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone NOT NULL,
+    CONSTRAINT alert_listening_check CHECK ((ended_at >= started_at))
+);
+
+ALTER TABLE public.alert_listening ALTER COLUMN id_listening ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.alert_listening_id_listening_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.alert_preset (
+    id_preset integer NOT NULL,
+    id_customer integer NOT NULL,
+    preset_name text NOT NULL,
+    name_key text NOT NULL,
+    is_favourite boolean DEFAULT false NOT NULL,
+    rule_key text NOT NULL,
+    value_min real,
+    value_max real,
+    direction text,
+    radius_metres real,
+    for_minutes real DEFAULT 0 NOT NULL,
+    hysteresis real NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    clear_after_minutes real DEFAULT 0 NOT NULL,
+    phases text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT alert_preset_check CHECK ((value_min <= value_max)),
+    CONSTRAINT alert_preset_clear_after_minutes_check CHECK ((clear_after_minutes >= (0)::double precision)),
+    CONSTRAINT alert_preset_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'INOUT'::text]))),
+    CONSTRAINT alert_preset_phases_check CHECK ((phases <@ ARRAY['before'::text, 'transit'::text, 'destination'::text])),
+    CONSTRAINT alert_preset_preset_name_check CHECK (((length(preset_name) >= 1) AND (length(preset_name) <= 100))),
+    CONSTRAINT alert_preset_radius_metres_check CHECK ((radius_metres > (0)::double precision)),
+    CONSTRAINT alert_preset_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
+    CONSTRAINT alert_preset_watches CHECK (
+CASE rule_key
+    WHEN 'geofencing'::text THEN ((num_nonnulls(direction, radius_metres) = 2) AND (num_nonnulls(value_min, value_max) = 0))
+    WHEN 'silence'::text THEN (num_nonnulls(value_min, direction, radius_metres) = 0)
+    WHEN 'delay'::text THEN ((value_max >= (0)::double precision) AND (num_nonnulls(value_min, direction, radius_metres) = 0))
+    ELSE ((num_nonnulls(value_min, value_max) > 0) AND (num_nonnulls(direction, radius_metres) = 0))
+END)
+);
+
+ALTER TABLE ONLY public.alert_preset FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_preset ALTER COLUMN id_preset ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.alert_preset_id_preset_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -253,16 +423,26 @@ CREATE TABLE public.alert_rule (
     watch_from timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
     modified_by integer,
     modified_at timestamp with time zone,
+    id_asset integer,
+    clear_after_minutes real DEFAULT 0 NOT NULL,
+    phases text[] DEFAULT '{}'::text[] NOT NULL,
+    polygon jsonb,
+    search_text text GENERATED ALWAYS AS (public.plain_text(rule_name)) STORED NOT NULL,
     CONSTRAINT alert_rule_address_check CHECK ((length(address) <= 300)),
+    CONSTRAINT alert_rule_check CHECK (((polygon IS NULL) OR (((jsonb_array_length(polygon) >= 3) AND (jsonb_array_length(polygon) <= 100)) AND (rule_key = 'geofencing'::text)))),
     CONSTRAINT alert_rule_check1 CHECK ((value_min <= value_max)),
+    CONSTRAINT alert_rule_clear_after_minutes_check CHECK ((clear_after_minutes >= (0)::double precision)),
     CONSTRAINT alert_rule_description_check CHECK ((length(description) <= 500)),
     CONSTRAINT alert_rule_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'INOUT'::text]))),
+    CONSTRAINT alert_rule_phases_check CHECK ((phases <@ ARRAY['before'::text, 'transit'::text, 'destination'::text])),
     CONSTRAINT alert_rule_radius_metres_check CHECK ((radius_metres > (0)::double precision)),
-    CONSTRAINT alert_rule_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text]))),
-    CONSTRAINT alert_rule_target CHECK ((num_nonnulls(id_shipment, id_tracker) <= 1)),
+    CONSTRAINT alert_rule_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
+    CONSTRAINT alert_rule_target CHECK ((num_nonnulls(id_shipment, id_tracker, id_asset) <= 1)),
     CONSTRAINT alert_rule_watches CHECK (
 CASE rule_key
     WHEN 'geofencing'::text THEN ((num_nonnulls(direction, latitude, longitude, radius_metres) = 4) AND (num_nonnulls(value_min, value_max) = 0))
+    WHEN 'silence'::text THEN (num_nonnulls(value_min, direction, latitude, longitude, radius_metres) = 0)
+    WHEN 'delay'::text THEN ((value_max >= (0)::double precision) AND (num_nonnulls(value_min, direction, latitude, longitude, radius_metres) = 0))
     ELSE ((num_nonnulls(value_min, value_max) > 0) AND (num_nonnulls(direction, latitude, longitude, radius_metres) = 0))
 END)
 );
@@ -271,6 +451,71 @@ ALTER TABLE ONLY public.alert_rule FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alert_rule ALTER COLUMN id_rule ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.alert_rule_id_rule_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.alert_telling (
+    id_customer integer NOT NULL,
+    id_rule integer NOT NULL,
+    channels text[] NOT NULL,
+    is_critical boolean NOT NULL,
+    quiet_from smallint,
+    quiet_to smallint,
+    quiet_days smallint[],
+    time_zone text,
+    CONSTRAINT alert_telling_channels_check CHECK (((cardinality(channels) > 0) AND (channels <@ ARRAY['bell'::text, 'mail'::text, 'sms'::text, 'push'::text]))),
+    CONSTRAINT alert_telling_check CHECK ((num_nonnulls(quiet_from, quiet_to, quiet_days, time_zone) = ANY (ARRAY[0, 4]))),
+    CONSTRAINT alert_telling_quiet_days_check CHECK (((cardinality(quiet_days) > 0) AND (quiet_days <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]))),
+    CONSTRAINT alert_telling_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+    CONSTRAINT alert_telling_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+    CONSTRAINT alert_telling_time_zone_check CHECK ((length(time_zone) <= 64))
+);
+
+ALTER TABLE ONLY public.alert_telling FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.alert_telling_person (
+    id_customer integer NOT NULL,
+    id_rule integer NOT NULL,
+    step smallint NOT NULL,
+    id_user integer,
+    id_contact integer,
+    CONSTRAINT alert_telling_person_check CHECK ((num_nonnulls(id_user, id_contact) = 1)),
+    CONSTRAINT alert_telling_person_step_check CHECK (((step >= 0) AND (step <= 3)))
+);
+
+ALTER TABLE ONLY public.alert_telling_person FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.alert_telling_step (
+    id_customer integer NOT NULL,
+    id_rule integer NOT NULL,
+    step smallint NOT NULL,
+    after_minutes integer NOT NULL,
+    CONSTRAINT alert_telling_step_after_minutes_check CHECK (((after_minutes >= 1) AND (after_minutes <= 10080))),
+    CONSTRAINT alert_telling_step_step_check CHECK (((step >= 1) AND (step <= 3)))
+);
+
+ALTER TABLE ONLY public.alert_telling_step FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.alert_waiting (
+    id_waiting bigint NOT NULL,
+    id_customer integer NOT NULL,
+    id_episode integer NOT NULL,
+    channel text NOT NULL,
+    id_user integer,
+    id_contact integer,
+    due_at timestamp with time zone NOT NULL,
+    CONSTRAINT alert_waiting_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
+    CONSTRAINT alert_waiting_check CHECK ((num_nonnulls(id_user, id_contact) = 1))
+);
+
+ALTER TABLE ONLY public.alert_waiting FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_waiting ALTER COLUMN id_waiting ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.alert_waiting_id_waiting_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -373,6 +618,7 @@ CREATE TABLE public.asset_place (
     started_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
     placed_by integer NOT NULL,
+    ended_by integer,
     CONSTRAINT asset_place_check CHECK ((id_container <> id_asset)),
     CONSTRAINT asset_place_check1 CHECK ((ended_at >= started_at))
 );
@@ -455,6 +701,47 @@ CREATE TABLE public.audit_head (
 
 ALTER TABLE ONLY public.audit_head FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.calibration (
+    id_calibration integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_tracker integer NOT NULL,
+    certificate text NOT NULL,
+    laboratory text DEFAULT ''::text NOT NULL,
+    calibrated_on date NOT NULL,
+    due_on date NOT NULL,
+    temperature_offset double precision,
+    humidity_offset double precision,
+    is_applied boolean DEFAULT false NOT NULL,
+    created_by integer,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT calibration_certificate_check CHECK (((length(certificate) >= 1) AND (length(certificate) <= 100))),
+    CONSTRAINT calibration_check CHECK ((due_on > calibrated_on)),
+    CONSTRAINT calibration_check1 CHECK ((num_nonnulls(temperature_offset, humidity_offset) > 0)),
+    CONSTRAINT calibration_laboratory_check CHECK ((length(laboratory) <= 200))
+);
+
+ALTER TABLE ONLY public.calibration FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calibration_file (
+    id_customer integer NOT NULL,
+    id_calibration integer NOT NULL,
+    name text NOT NULL,
+    media_type text NOT NULL,
+    size_bytes integer NOT NULL,
+    content bytea NOT NULL
+);
+
+ALTER TABLE ONLY public.calibration_file FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calibration ALTER COLUMN id_calibration ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.calibration_id_calibration_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.carriage (
     id_customer integer NOT NULL,
     id_shipment integer NOT NULL,
@@ -521,6 +808,9 @@ CREATE TABLE public.cold_chain_report (
     asset_reference text DEFAULT ''::text NOT NULL,
     min_humidity double precision,
     max_humidity double precision,
+    calibration_coverage text DEFAULT 'unknown'::text NOT NULL,
+    calibrations jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT cold_chain_report_calibration_coverage_check CHECK ((calibration_coverage = ANY (ARRAY['unknown'::text, 'none'::text, 'partly'::text, 'whole'::text]))),
     CONSTRAINT cold_chain_report_check CHECK ((period_from < period_to)),
     CONSTRAINT cold_chain_report_check1 CHECK (((min_celsius IS NOT NULL) OR (max_celsius IS NOT NULL))),
     CONSTRAINT cold_chain_report_check2 CHECK (((released_by IS NULL) = (released_at IS NULL))),
@@ -564,6 +854,71 @@ ALTER TABLE ONLY public.contact FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact ALTER COLUMN id_contact ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.contact_id_contact_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.content (
+    id_content integer NOT NULL,
+    id_customer integer NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    reference text DEFAULT ''::text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    quantity integer NOT NULL,
+    unit text DEFAULT ''::text NOT NULL,
+    length_cm double precision,
+    width_cm double precision,
+    depth_cm double precision,
+    weight_kg double precision,
+    revision integer DEFAULT 1 NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    removed_at timestamp with time zone,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((((name || ' '::text) || reference) || ' '::text) || description))) STORED NOT NULL,
+    CONSTRAINT content_depth_cm_check CHECK ((depth_cm > (0)::double precision)),
+    CONSTRAINT content_description_check CHECK ((length(description) <= 2000)),
+    CONSTRAINT content_length_cm_check CHECK ((length_cm > (0)::double precision)),
+    CONSTRAINT content_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+    CONSTRAINT content_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000000))),
+    CONSTRAINT content_reference_check CHECK ((length(reference) <= 100)),
+    CONSTRAINT content_unit_check CHECK ((length(unit) <= 20)),
+    CONSTRAINT content_weight_kg_check CHECK ((weight_kg > (0)::double precision)),
+    CONSTRAINT content_width_cm_check CHECK ((width_cm > (0)::double precision))
+);
+
+ALTER TABLE ONLY public.content FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.content ALTER COLUMN id_content ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.content_id_content_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.content_place (
+    id_lot integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_content integer NOT NULL,
+    id_asset integer NOT NULL,
+    quantity integer NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    placed_by integer NOT NULL,
+    ended_by integer,
+    CONSTRAINT content_place_check CHECK ((ended_at >= started_at)),
+    CONSTRAINT content_place_quantity_check CHECK ((quantity > 0))
+);
+
+ALTER TABLE ONLY public.content_place FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.content_place ALTER COLUMN id_lot ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.content_place_id_lot_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -729,6 +1084,61 @@ CREATE TABLE public.import_mapping (
 
 ALTER TABLE ONLY public.import_mapping FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.incident (
+    id_incident integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer,
+    id_asset integer,
+    id_tracker integer,
+    opened_at timestamp with time zone NOT NULL,
+    owner integer,
+    cause text DEFAULT ''::text NOT NULL,
+    corrective_action text DEFAULT ''::text NOT NULL,
+    closed_by integer,
+    closed_at timestamp with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    CONSTRAINT incident_cause_check CHECK ((length(cause) <= 2000)),
+    CONSTRAINT incident_check CHECK ((num_nonnulls(id_shipment, id_asset, id_tracker) = 1)),
+    CONSTRAINT incident_check1 CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+    CONSTRAINT incident_corrective_action_check CHECK ((length(corrective_action) <= 2000))
+);
+
+ALTER TABLE ONLY public.incident FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.incident_entry (
+    id_entry integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_incident integer NOT NULL,
+    kind text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    written_by integer NOT NULL,
+    written_at timestamp with time zone NOT NULL,
+    handed_to integer,
+    CONSTRAINT incident_entry_handed CHECK (((kind = 'assigned'::text) = (handed_to IS NOT NULL))),
+    CONSTRAINT incident_entry_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'taken'::text, 'released'::text, 'assigned'::text, 'described'::text, 'closed'::text, 'reopened'::text]))),
+    CONSTRAINT incident_entry_text_check CHECK ((length(text) <= 2000))
+);
+
+ALTER TABLE ONLY public.incident_entry FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.incident_entry ALTER COLUMN id_entry ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.incident_entry_id_entry_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.incident ALTER COLUMN id_incident ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.incident_id_incident_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.invoice (
     id_invoice integer NOT NULL,
     id_customer integer NOT NULL,
@@ -836,7 +1246,7 @@ ALTER TABLE public.member ALTER COLUMN id_user ADD GENERATED ALWAYS AS IDENTITY 
 CREATE TABLE public.message (
     id_message integer NOT NULL,
     id_customer integer NOT NULL,
-    id_shipment integer NOT NULL,
+    id_shipment integer,
     client_key uuid NOT NULL,
     text text NOT NULL,
     mentions integer[] NOT NULL,
@@ -844,7 +1254,9 @@ CREATE TABLE public.message (
     created_at timestamp with time zone NOT NULL,
     edited_at timestamp with time zone,
     deleted_at timestamp with time zone,
+    id_asset integer,
     CONSTRAINT message_check CHECK (((deleted_at IS NULL) = (text <> ''::text))),
+    CONSTRAINT message_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1)),
     CONSTRAINT message_text_check CHECK ((length(text) <= 4000))
 );
 
@@ -854,7 +1266,9 @@ CREATE TABLE public.message_day (
     id_customer integer NOT NULL,
     day date NOT NULL,
     mails integer DEFAULT 0 NOT NULL,
-    sms integer DEFAULT 0 NOT NULL
+    sms integer DEFAULT 0 NOT NULL,
+    burst_began timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    burst integer DEFAULT 0 NOT NULL
 );
 
 ALTER TABLE ONLY public.message_day FORCE ROW LEVEL SECURITY;
@@ -870,13 +1284,25 @@ ALTER TABLE public.message ALTER COLUMN id_message ADD GENERATED ALWAYS AS IDENT
 
 CREATE TABLE public.message_read (
     id_customer integer NOT NULL,
-    id_shipment integer NOT NULL,
+    id_shipment integer,
     id_user integer NOT NULL,
     id_message integer NOT NULL,
-    read_at timestamp with time zone NOT NULL
+    read_at timestamp with time zone NOT NULL,
+    id_asset integer,
+    id_read integer NOT NULL,
+    CONSTRAINT message_read_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1))
 );
 
 ALTER TABLE ONLY public.message_read FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.message_read ALTER COLUMN id_read ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.message_read_id_read_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.note (
     id_customer integer NOT NULL,
@@ -911,7 +1337,9 @@ CREATE TABLE public.notification (
     read_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     id_actor integer,
-    search_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE("left"(((ref || ' '::text) || (jsonb_path_query_array("values", '$.*'::jsonpath))::text), 500), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL
+    search_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE("left"(((ref || ' '::text) || (jsonb_path_query_array("values", '$.*'::jsonpath))::text), 500), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
+    id_episode integer,
+    id_incident integer
 );
 
 ALTER TABLE ONLY public.notification FORCE ROW LEVEL SECURITY;
@@ -1071,6 +1499,31 @@ ALTER TABLE public.push_subscription ALTER COLUMN id_subscription ADD GENERATED 
     CACHE 1
 );
 
+CREATE TABLE public.raw_message (
+    id_customer integer NOT NULL,
+    id_message bigint NOT NULL,
+    id_tracker integer NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    protocol text NOT NULL,
+    payload bytea NOT NULL,
+    is_text boolean NOT NULL,
+    size_bytes integer NOT NULL,
+    decoded jsonb NOT NULL,
+    fault text,
+    CONSTRAINT raw_message_payload_check CHECK ((octet_length(payload) <= 4096))
+);
+
+ALTER TABLE ONLY public.raw_message FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.raw_message ALTER COLUMN id_message ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.raw_message_id_message_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.reading (
     id_customer integer NOT NULL,
     id_tracker integer NOT NULL,
@@ -1217,7 +1670,7 @@ ALTER TABLE ONLY public.session FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.share (
     id_share integer NOT NULL,
     id_customer integer NOT NULL,
-    id_shipment integer NOT NULL,
+    id_shipment integer,
     token_hash bytea NOT NULL,
     code_hash text,
     scopes text[] NOT NULL,
@@ -1226,6 +1679,8 @@ CREATE TABLE public.share (
     revoked_at timestamp with time zone,
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    id_asset integer,
+    CONSTRAINT share_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1)),
     CONSTRAINT share_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['position'::text, 'climate'::text, 'documents'::text]))),
     CONSTRAINT share_token_hash_check CHECK ((length(token_hash) = 32))
 );
@@ -1384,7 +1839,7 @@ ALTER TABLE public.shipment_event ALTER COLUMN id_event ADD GENERATED ALWAYS AS 
 CREATE TABLE public.shipment_file (
     id_file integer NOT NULL,
     id_customer integer NOT NULL,
-    id_shipment integer NOT NULL,
+    id_shipment integer,
     name text NOT NULL,
     name_key text NOT NULL,
     category text NOT NULL,
@@ -1394,9 +1849,11 @@ CREATE TABLE public.shipment_file (
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
     search_text text GENERATED ALWAYS AS (public.plain_text(name)) STORED NOT NULL,
+    id_asset integer,
     CONSTRAINT shipment_file_category_check CHECK ((category = ANY (ARRAY['deliveryNote'::text, 'invoice'::text, 'customs'::text, 'transportDocument'::text, 'certificate'::text, 'photo'::text, 'other'::text]))),
     CONSTRAINT shipment_file_media_type_check CHECK ((length(media_type) <= 100)),
     CONSTRAINT shipment_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT shipment_file_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1)),
     CONSTRAINT shipment_file_sha256_check CHECK ((length(sha256) = 32)),
     CONSTRAINT shipment_file_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 5242880)))
 );
@@ -1529,12 +1986,48 @@ ALTER TABLE public.shipment_tracker ALTER COLUMN id_link ADD GENERATED ALWAYS AS
     CACHE 1
 );
 
+CREATE TABLE public.shipment_word (
+    id_customer integer NOT NULL,
+    word text NOT NULL
+);
+
+ALTER TABLE ONLY public.shipment_word FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.sign_in_attempt (
     account_hash bytea NOT NULL,
     origin text NOT NULL,
     failures integer NOT NULL,
     recent timestamp with time zone[] NOT NULL,
     last_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.site (
+    id_site integer NOT NULL,
+    id_customer integer NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    latitude double precision NOT NULL,
+    longitude double precision NOT NULL,
+    radius_metres integer NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((name || ' '::text) || address))) STORED NOT NULL,
+    CONSTRAINT site_address_check CHECK ((length(address) <= 300)),
+    CONSTRAINT site_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+    CONSTRAINT site_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+    CONSTRAINT site_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+    CONSTRAINT site_radius_metres_check CHECK (((radius_metres >= 20) AND (radius_metres <= 50000)))
+);
+
+ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site ALTER COLUMN id_site ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.site_id_site_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.tracker (
@@ -1551,6 +2044,8 @@ CREATE TABLE public.tracker (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     search_text text GENERATED ALWAYS AS (public.plain_text(((identifier || ' '::text) || COALESCE(serial, ''::text)))) STORED NOT NULL,
+    released_at timestamp with time zone,
+    held_since timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
     CONSTRAINT tracker_identifier_check CHECK (((length(identifier) >= 1) AND (length(identifier) <= 64))),
     CONSTRAINT tracker_reporting_interval_seconds_check CHECK (((reporting_interval_seconds >= 1) AND (reporting_interval_seconds <= 604800))),
     CONSTRAINT tracker_status_check CHECK ((status = ANY (ARRAY['A'::text, 'H'::text]))),
@@ -1591,6 +2086,26 @@ CREATE TABLE public.tracker_latest (
 WITH (fillfactor='70');
 
 ALTER TABLE ONLY public.tracker_latest FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.tracker_tenure (
+    id_tenure integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_tracker integer NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone NOT NULL,
+    CONSTRAINT tracker_tenure_check CHECK ((ended_at >= started_at))
+);
+
+ALTER TABLE ONLY public.tracker_tenure FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tracker_tenure ALTER COLUMN id_tenure ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.tracker_tenure_id_tenure_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.unknown_tracker (
     identifier text NOT NULL,
@@ -1687,8 +2202,35 @@ ALTER TABLE ONLY public.alert_episode
 ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_pkey PRIMARY KEY (id_customer, id_episode);
 
+ALTER TABLE ONLY public.alert_escalation
+    ADD CONSTRAINT alert_escalation_pkey PRIMARY KEY (id_customer, id_episode);
+
+ALTER TABLE ONLY public.alert_link
+    ADD CONSTRAINT alert_link_pkey PRIMARY KEY (id_customer, id_link);
+
+ALTER TABLE ONLY public.alert_listening
+    ADD CONSTRAINT alert_listening_pkey PRIMARY KEY (id_listening);
+
+ALTER TABLE ONLY public.alert_preset
+    ADD CONSTRAINT alert_preset_pkey PRIMARY KEY (id_customer, id_preset);
+
 ALTER TABLE ONLY public.alert_rule
     ADD CONSTRAINT alert_rule_pkey PRIMARY KEY (id_customer, id_rule);
+
+ALTER TABLE ONLY public.alert_telling_person
+    ADD CONSTRAINT alert_telling_person_id_customer_id_rule_step_id_user_id_co_key UNIQUE NULLS NOT DISTINCT (id_customer, id_rule, step, id_user, id_contact);
+
+ALTER TABLE ONLY public.alert_telling
+    ADD CONSTRAINT alert_telling_pkey PRIMARY KEY (id_customer, id_rule);
+
+ALTER TABLE ONLY public.alert_telling_step
+    ADD CONSTRAINT alert_telling_step_pkey PRIMARY KEY (id_customer, id_rule, step);
+
+ALTER TABLE ONLY public.alert_waiting
+    ADD CONSTRAINT alert_waiting_id_customer_id_episode_channel_id_user_id_con_key UNIQUE NULLS NOT DISTINCT (id_customer, id_episode, channel, id_user, id_contact);
+
+ALTER TABLE ONLY public.alert_waiting
+    ADD CONSTRAINT alert_waiting_pkey PRIMARY KEY (id_customer, id_waiting);
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_key_hash_key UNIQUE (key_hash);
@@ -1723,6 +2265,12 @@ ALTER TABLE ONLY public.audit_entry
 ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_pkey PRIMARY KEY (id_customer);
 
+ALTER TABLE ONLY public.calibration_file
+    ADD CONSTRAINT calibration_file_pkey PRIMARY KEY (id_customer, id_calibration);
+
+ALTER TABLE ONLY public.calibration
+    ADD CONSTRAINT calibration_pkey PRIMARY KEY (id_customer, id_calibration);
+
 ALTER TABLE ONLY public.carriage
     ADD CONSTRAINT carriage_pkey PRIMARY KEY (id_customer, id_shipment);
 
@@ -1734,6 +2282,12 @@ ALTER TABLE ONLY public.cold_chain_report
 
 ALTER TABLE ONLY public.contact
     ADD CONSTRAINT contact_pkey PRIMARY KEY (id_customer, id_contact);
+
+ALTER TABLE ONLY public.content
+    ADD CONSTRAINT content_pkey PRIMARY KEY (id_customer, id_content);
+
+ALTER TABLE ONLY public.content_place
+    ADD CONSTRAINT content_place_pkey PRIMARY KEY (id_customer, id_lot);
 
 ALTER TABLE ONLY public.contractor
     ADD CONSTRAINT contractor_pkey PRIMARY KEY (id_customer, id_contractor);
@@ -1755,6 +2309,12 @@ ALTER TABLE ONLY public.file_content
 
 ALTER TABLE ONLY public.import_mapping
     ADD CONSTRAINT import_mapping_pkey PRIMARY KEY (id_customer, signature);
+
+ALTER TABLE ONLY public.incident_entry
+    ADD CONSTRAINT incident_entry_pkey PRIMARY KEY (id_customer, id_entry);
+
+ALTER TABLE ONLY public.incident
+    ADD CONSTRAINT incident_pkey PRIMARY KEY (id_customer, id_incident);
 
 ALTER TABLE ONLY public.invoice_counter
     ADD CONSTRAINT invoice_counter_pkey PRIMARY KEY (id_customer, year);
@@ -1784,7 +2344,7 @@ ALTER TABLE ONLY public.message
     ADD CONSTRAINT message_pkey PRIMARY KEY (id_customer, id_message);
 
 ALTER TABLE ONLY public.message_read
-    ADD CONSTRAINT message_read_pkey PRIMARY KEY (id_customer, id_shipment, id_user);
+    ADD CONSTRAINT message_read_pkey PRIMARY KEY (id_customer, id_read);
 
 ALTER TABLE ONLY public.note
     ADD CONSTRAINT note_pkey PRIMARY KEY (id_customer, id_note);
@@ -1830,6 +2390,9 @@ ALTER TABLE ONLY public.push_subscription
 
 ALTER TABLE ONLY public.push_subscription
     ADD CONSTRAINT push_subscription_pkey PRIMARY KEY (id_customer, id_subscription);
+
+ALTER TABLE ONLY public.raw_message
+    ADD CONSTRAINT raw_message_pkey PRIMARY KEY (id_customer, id_message);
 
 ALTER TABLE ONLY public.reading_clock_seen
     ADD CONSTRAINT reading_clock_seen_pkey PRIMARY KEY (id_customer, id_tracker, device_time, dedupe_key);
@@ -1903,14 +2466,17 @@ ALTER TABLE ONLY public.shipment_tracker
 ALTER TABLE ONLY public.sign_in_attempt
     ADD CONSTRAINT sign_in_attempt_pkey PRIMARY KEY (account_hash, origin);
 
-ALTER TABLE ONLY public.tracker
-    ADD CONSTRAINT tracker_identifier_key UNIQUE (identifier);
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_pkey PRIMARY KEY (id_customer, id_site);
 
 ALTER TABLE ONLY public.tracker_latest
     ADD CONSTRAINT tracker_latest_pkey PRIMARY KEY (id_customer, id_tracker);
 
 ALTER TABLE ONLY public.tracker
     ADD CONSTRAINT tracker_pkey PRIMARY KEY (id_customer, id_tracker);
+
+ALTER TABLE ONLY public.tracker_tenure
+    ADD CONSTRAINT tracker_tenure_pkey PRIMARY KEY (id_customer, id_tenure);
 
 ALTER TABLE ONLY public.unknown_tracker
     ADD CONSTRAINT unknown_tracker_pkey PRIMARY KEY (identifier, protocol, reason);
@@ -1927,15 +2493,51 @@ ALTER TABLE ONLY public.webhook_event
 ALTER TABLE ONLY public.webhook
     ADD CONSTRAINT webhook_pkey PRIMARY KEY (id_customer, id_webhook);
 
+CREATE INDEX alert_episode_by_rule ON public.alert_episode USING btree (id_customer, id_rule, raised_at DESC, id_episode DESC);
+
+CREATE INDEX alert_episode_end_untold ON public.alert_episode USING btree (id_episode) WHERE end_untold;
+
 CREATE INDEX alert_episode_everywhere ON public.alert_episode USING btree (raised_at DESC, id_episode DESC);
 
 CREATE INDEX alert_episode_id ON public.alert_episode USING btree (id_shipment);
 
+CREATE INDEX alert_episode_lasting ON public.alert_episode USING btree (id_rule) WHERE (cleared_at IS NULL);
+
 CREATE INDEX alert_episode_newest ON public.alert_episode USING btree (id_customer, raised_at DESC, id_episode DESC);
+
+CREATE INDEX alert_episode_number ON public.alert_episode USING btree (id_episode);
+
+CREATE INDEX alert_episode_of_asset ON public.alert_episode USING btree (id_customer, id_asset, raised_at DESC, id_episode DESC) WHERE (id_asset IS NOT NULL);
+
+CREATE INDEX alert_episode_of_incident ON public.alert_episode USING btree (id_customer, id_incident, started_at) WHERE (id_incident IS NOT NULL);
+
+CREATE INDEX alert_episode_of_rule ON public.alert_episode USING btree (id_customer, id_rule) WHERE (status = 'U'::text);
 
 CREATE INDEX alert_episode_of_shipment ON public.alert_episode USING btree (id_customer, id_shipment, raised_at DESC, id_episode DESC);
 
 CREATE INDEX alert_episode_of_tracker ON public.alert_episode USING btree (id_customer, id_tracker, raised_at DESC, id_episode DESC);
+
+CREATE INDEX alert_episode_open ON public.alert_episode USING btree (id_customer, raised_at DESC, id_episode DESC) WHERE (status = 'U'::text);
+
+CREATE INDEX alert_episode_open_everywhere ON public.alert_episode USING btree (raised_at DESC, id_episode DESC) WHERE (status = 'U'::text);
+
+CREATE INDEX alert_escalation_due ON public.alert_escalation USING btree (due_at);
+
+CREATE INDEX alert_link_end ON public.alert_link USING btree (expires_at);
+
+CREATE INDEX alert_link_of_contact ON public.alert_link USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
+
+CREATE INDEX alert_link_of_episode ON public.alert_link USING btree (id_customer, id_episode);
+
+CREATE INDEX alert_link_of_member ON public.alert_link USING btree (id_user) WHERE (id_user IS NOT NULL);
+
+CREATE UNIQUE INDEX alert_link_token ON public.alert_link USING btree (token_hash);
+
+CREATE INDEX alert_listening_end ON public.alert_listening USING btree (ended_at DESC);
+
+CREATE UNIQUE INDEX alert_preset_name ON public.alert_preset USING btree (id_customer, name_key);
+
+CREATE INDEX alert_preset_number ON public.alert_preset USING btree (id_preset);
 
 CREATE INDEX alert_rule_everywhere ON public.alert_rule USING btree (id_rule DESC) WHERE (deleted_at IS NULL);
 
@@ -1943,11 +2545,33 @@ CREATE INDEX alert_rule_id ON public.alert_rule USING btree (id_shipment);
 
 CREATE INDEX alert_rule_newest ON public.alert_rule USING btree (id_customer, id_rule DESC) WHERE (deleted_at IS NULL);
 
-CREATE INDEX alert_rule_of_customer ON public.alert_rule USING btree (id_customer) WHERE ((id_shipment IS NULL) AND (id_tracker IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX alert_rule_number ON public.alert_rule USING btree (id_rule);
+
+CREATE INDEX alert_rule_of_asset ON public.alert_rule USING btree (id_customer, id_asset) WHERE (id_asset IS NOT NULL);
+
+CREATE INDEX alert_rule_of_customer ON public.alert_rule USING btree (id_customer) WHERE ((id_shipment IS NULL) AND (id_tracker IS NULL) AND (id_asset IS NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX alert_rule_of_delay ON public.alert_rule USING btree (id_customer) WHERE ((rule_key = 'delay'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX alert_rule_of_phases ON public.alert_rule USING btree (id_customer) WHERE ((phases <> '{}'::text[]) AND (deleted_at IS NULL));
 
 CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_customer, id_shipment);
 
+CREATE INDEX alert_rule_of_silence ON public.alert_rule USING btree (id_rule) WHERE ((rule_key = 'silence'::text) AND (deleted_at IS NULL));
+
 CREATE INDEX alert_rule_of_tracker ON public.alert_rule USING btree (id_customer, id_tracker) WHERE (id_tracker IS NOT NULL);
+
+CREATE INDEX alert_rule_search ON public.alert_rule USING gin (search_text public.gin_trgm_ops);
+
+CREATE INDEX alert_telling_person_contact ON public.alert_telling_person USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
+
+CREATE INDEX alert_telling_person_member ON public.alert_telling_person USING btree (id_user) WHERE (id_user IS NOT NULL);
+
+CREATE INDEX alert_waiting_contact ON public.alert_waiting USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
+
+CREATE INDEX alert_waiting_due ON public.alert_waiting USING btree (due_at, id_customer);
+
+CREATE INDEX alert_waiting_member ON public.alert_waiting USING btree (id_user) WHERE (id_user IS NOT NULL);
 
 CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
 
@@ -1970,6 +2594,10 @@ CREATE INDEX asset_named ON public.asset USING btree (identifier);
 CREATE INDEX asset_newest ON public.asset USING btree (id_customer, id_asset DESC) WHERE (removed_at IS NULL);
 
 CREATE INDEX asset_place_id ON public.asset_place USING btree (id_asset);
+
+CREATE INDEX asset_place_inside ON public.asset_place USING btree (id_customer, id_container) WHERE (ended_at IS NULL);
+
+CREATE INDEX asset_place_inside_id ON public.asset_place USING btree (id_container);
 
 CREATE INDEX asset_place_of_asset ON public.asset_place USING btree (id_customer, id_asset, started_at);
 
@@ -1995,6 +2623,14 @@ CREATE UNIQUE INDEX asset_tracker_open ON public.asset_tracker USING btree (id_t
 
 CREATE UNIQUE INDEX asset_tracker_open_of_asset ON public.asset_tracker USING btree (id_customer, id_asset) WHERE (ended_at IS NULL);
 
+CREATE INDEX calibration_due ON public.calibration USING btree (id_customer, id_tracker, due_on DESC);
+
+CREATE UNIQUE INDEX calibration_number ON public.calibration USING btree (id_calibration);
+
+CREATE INDEX calibration_of_member ON public.calibration USING btree (created_by);
+
+CREATE INDEX calibration_of_tracker ON public.calibration USING btree (id_customer, id_tracker, calibrated_on DESC, id_calibration DESC);
+
 CREATE INDEX carriage_back ON public.carriage USING btree (id_customer, id_outward) WHERE (id_outward IS NOT NULL);
 
 CREATE INDEX carriage_id ON public.carriage USING btree (id_shipment);
@@ -2013,6 +2649,28 @@ CREATE INDEX contact_everywhere ON public.contact USING btree (id_contact DESC);
 
 CREATE INDEX contact_search ON public.contact USING gin (search_text public.gin_trgm_ops);
 
+CREATE INDEX content_by_name ON public.content USING btree (name_key, id_content) WHERE (removed_at IS NULL);
+
+CREATE UNIQUE INDEX content_everywhere ON public.content USING btree (id_content);
+
+CREATE INDEX content_name ON public.content USING btree (id_customer, name_key, id_content) WHERE (removed_at IS NULL);
+
+CREATE INDEX content_newest ON public.content USING btree (id_customer, id_content DESC) WHERE (removed_at IS NULL);
+
+CREATE INDEX content_place_asset_id ON public.content_place USING btree (id_asset) WHERE (ended_at IS NULL);
+
+CREATE INDEX content_place_id ON public.content_place USING btree (id_content);
+
+CREATE INDEX content_place_of_asset ON public.content_place USING btree (id_customer, id_asset) WHERE (ended_at IS NULL);
+
+CREATE INDEX content_place_of_content ON public.content_place USING btree (id_customer, id_content, id_lot DESC);
+
+CREATE UNIQUE INDEX content_place_open ON public.content_place USING btree (id_customer, id_content, id_asset) WHERE (ended_at IS NULL);
+
+CREATE INDEX content_search ON public.content USING gin (search_text public.gin_trgm_ops);
+
+CREATE INDEX contractor_by_name ON public.contractor USING btree (id_customer, public.plain_text(company), id_contractor);
+
 CREATE UNIQUE INDEX contractor_company ON public.contractor USING btree (id_customer, lower(company));
 
 CREATE INDEX contractor_search ON public.contractor USING gin (search_text public.gin_trgm_ops);
@@ -2025,7 +2683,23 @@ CREATE INDEX cost_line_id ON public.cost_line USING btree (id_shipment);
 
 CREATE INDEX cost_line_of_shipment ON public.cost_line USING btree (id_customer, id_shipment, book, id_line DESC) WHERE (deleted_at IS NULL);
 
-CREATE INDEX customer_by_name ON public.customer USING btree (lower(customer_name), id_customer) WHERE (status <> 'deleted'::text);
+CREATE INDEX customer_by_name ON public.customer USING btree (public.plain_text(customer_name), id_customer) WHERE (status <> 'deleted'::text);
+
+CREATE INDEX incident_entry_of ON public.incident_entry USING btree (id_customer, id_incident, id_entry);
+
+CREATE INDEX incident_newest ON public.incident USING btree (id_customer, id_incident DESC);
+
+CREATE UNIQUE INDEX incident_number ON public.incident USING btree (id_incident);
+
+CREATE INDEX incident_of_asset ON public.incident USING btree (id_customer, id_asset) WHERE (id_asset IS NOT NULL);
+
+CREATE INDEX incident_of_shipment ON public.incident USING btree (id_customer, id_shipment, id_incident DESC) WHERE (id_shipment IS NOT NULL);
+
+CREATE INDEX incident_of_tracker ON public.incident USING btree (id_customer, id_tracker) WHERE (id_tracker IS NOT NULL);
+
+CREATE INDEX incident_open ON public.incident USING btree (id_customer, id_incident DESC) WHERE (closed_at IS NULL);
+
+CREATE INDEX incident_open_everywhere ON public.incident USING btree (id_incident DESC) WHERE (closed_at IS NULL);
 
 CREATE UNIQUE INDEX invoice_corrected_once ON public.invoice USING btree (id_customer, id_corrects) WHERE (id_corrects IS NOT NULL);
 
@@ -2047,19 +2721,31 @@ CREATE INDEX link_token_of_member ON public.link_token USING btree (id_customer,
 
 CREATE UNIQUE INDEX member_email ON public.member USING btree (lower(email));
 
-CREATE INDEX member_of_customer ON public.member USING btree (id_customer, lower(last_name), lower(first_name), id_user) WHERE (status <> 'deleted'::text);
+CREATE INDEX member_of_customer ON public.member USING btree (id_customer, public.plain_text(last_name), public.plain_text(first_name), id_user) WHERE (status <> 'deleted'::text);
 
 CREATE INDEX member_search ON public.member USING gin (search_text public.gin_trgm_ops);
+
+CREATE INDEX message_asset_id ON public.message USING btree (id_asset) WHERE (id_asset IS NOT NULL);
 
 CREATE UNIQUE INDEX message_everywhere ON public.message USING btree (id_message);
 
 CREATE INDEX message_id ON public.message USING btree (id_shipment);
 
+CREATE INDEX message_of_asset ON public.message USING btree (id_customer, id_asset, id_message DESC) WHERE (id_asset IS NOT NULL);
+
+CREATE UNIQUE INDEX message_of_asset_once ON public.message USING btree (id_customer, id_asset, created_by, client_key) WHERE (id_asset IS NOT NULL);
+
 CREATE INDEX message_of_shipment ON public.message USING btree (id_customer, id_shipment, id_message DESC);
+
+CREATE INDEX message_read_asset_id ON public.message_read USING btree (id_asset) WHERE (id_asset IS NOT NULL);
 
 CREATE INDEX message_read_id ON public.message_read USING btree (id_shipment);
 
+CREATE UNIQUE INDEX message_read_of_asset ON public.message_read USING btree (id_customer, id_asset, id_user) WHERE (id_asset IS NOT NULL);
+
 CREATE INDEX message_read_of_message ON public.message_read USING btree (id_customer, id_message);
+
+CREATE UNIQUE INDEX message_read_of_shipment ON public.message_read USING btree (id_customer, id_shipment, id_user) WHERE (id_shipment IS NOT NULL);
 
 CREATE INDEX note_of_member ON public.note USING btree (id_customer, id_user, is_done, id_note DESC);
 
@@ -2091,6 +2777,10 @@ CREATE INDEX push_subscription_of_member ON public.push_subscription USING btree
 
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (id_session);
 
+CREATE INDEX raw_message_age ON public.raw_message USING btree (received_at);
+
+CREATE INDEX raw_message_of_tracker ON public.raw_message USING btree (id_customer, id_tracker, id_message DESC);
+
 CREATE INDEX refresh_token_of_session ON public.refresh_token USING btree (id_session);
 
 CREATE UNIQUE INDEX registration_email ON public.registration USING btree (lower(email));
@@ -2103,9 +2793,13 @@ CREATE INDEX session_of_address ON public.session USING btree (id_user, ip) WHER
 
 CREATE INDEX session_of_member ON public.session USING btree (id_user) WHERE (ended_at IS NULL);
 
+CREATE INDEX share_asset_id ON public.share USING btree (id_asset) WHERE (id_asset IS NOT NULL);
+
 CREATE UNIQUE INDEX share_everywhere ON public.share USING btree (id_share);
 
 CREATE INDEX share_id ON public.share USING btree (id_shipment);
+
+CREATE INDEX share_of_asset ON public.share USING btree (id_customer, id_asset, id_share DESC) WHERE (id_asset IS NOT NULL);
 
 CREATE INDEX share_of_shipment ON public.share USING btree (id_customer, id_shipment, id_share DESC);
 
@@ -2163,6 +2857,12 @@ CREATE INDEX shipment_event_newest ON public.shipment_event USING btree (id_cust
 
 CREATE INDEX shipment_everywhere ON public.shipment USING btree (id_shipment DESC) WHERE (deleted_at IS NULL);
 
+CREATE INDEX shipment_file_asset_id ON public.shipment_file USING btree (id_asset) WHERE (id_asset IS NOT NULL);
+
+CREATE UNIQUE INDEX shipment_file_asset_name ON public.shipment_file USING btree (id_customer, id_asset, name_key) WHERE (id_asset IS NOT NULL);
+
+CREATE UNIQUE INDEX shipment_file_asset_sha256 ON public.shipment_file USING btree (id_customer, id_asset, sha256) WHERE (id_asset IS NOT NULL);
+
 CREATE INDEX shipment_file_category ON public.shipment_file USING btree (id_customer, id_shipment, category, id_file DESC);
 
 CREATE UNIQUE INDEX shipment_file_everywhere ON public.shipment_file USING btree (id_file);
@@ -2172,6 +2872,8 @@ CREATE INDEX shipment_file_id ON public.shipment_file USING btree (id_shipment);
 CREATE INDEX shipment_file_list ON public.shipment_file USING btree (id_customer, id_shipment, id_file DESC);
 
 CREATE UNIQUE INDEX shipment_file_name ON public.shipment_file USING btree (id_customer, id_shipment, name_key);
+
+CREATE INDEX shipment_file_of_asset ON public.shipment_file USING btree (id_customer, id_asset, id_file DESC) WHERE (id_asset IS NOT NULL);
 
 CREATE INDEX shipment_file_search ON public.shipment_file USING gin (search_text public.gin_trgm_ops);
 
@@ -2209,7 +2911,19 @@ CREATE INDEX shipment_tracker_of_tracker ON public.shipment_tracker USING btree 
 
 CREATE UNIQUE INDEX shipment_tracker_open ON public.shipment_tracker USING btree (id_tracker) WHERE (ended_at IS NULL);
 
+CREATE INDEX shipment_word_of_customer ON public.shipment_word USING btree (id_customer, word);
+
+CREATE INDEX shipment_word_search ON public.shipment_word USING gin (word public.gin_trgm_ops);
+
 CREATE INDEX sign_in_attempt_last ON public.sign_in_attempt USING btree (last_at);
+
+CREATE INDEX site_at ON public.site USING btree (id_customer, latitude);
+
+CREATE INDEX site_by_name ON public.site USING btree (name_key, id_site);
+
+CREATE UNIQUE INDEX site_everywhere ON public.site USING btree (id_site);
+
+CREATE UNIQUE INDEX site_name ON public.site USING btree (id_customer, name_key);
 
 CREATE INDEX tracker_changed ON public.tracker USING btree (changed_at);
 
@@ -2219,11 +2933,19 @@ CREATE INDEX tracker_latest_due ON public.tracker_latest USING btree (id_tracker
 
 CREATE INDEX tracker_latest_received ON public.tracker_latest USING btree (received_at);
 
-CREATE INDEX tracker_of_customer ON public.tracker USING btree (id_customer, identifier);
+CREATE UNIQUE INDEX tracker_live ON public.tracker USING btree (identifier) WHERE (released_at IS NULL);
+
+CREATE INDEX tracker_named ON public.tracker USING btree (identifier);
+
+CREATE UNIQUE INDEX tracker_of_customer ON public.tracker USING btree (id_customer, identifier);
 
 CREATE INDEX tracker_search ON public.tracker USING gin (search_text public.gin_trgm_ops);
 
-CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash);
+CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash) WHERE (released_at IS NULL);
+
+CREATE INDEX tracker_tenure_id ON public.tracker_tenure USING btree (id_tracker);
+
+CREATE INDEX tracker_tenure_of_tracker ON public.tracker_tenure USING btree (id_customer, id_tracker, started_at);
 
 CREATE INDEX unknown_tracker_last ON public.unknown_tracker USING btree (last_at DESC);
 
@@ -2255,11 +2977,23 @@ CREATE TRIGGER count_removed AFTER DELETE ON public.notification REFERENCING OLD
 
 CREATE TRIGGER end_shares_of_deleted AFTER UPDATE OF deleted_at ON public.shipment FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION public.end_shares_of_deleted();
 
+CREATE TRIGGER end_shares_of_removed AFTER UPDATE OF removed_at ON public.asset FOR EACH ROW WHEN (((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL))) EXECUTE FUNCTION public.end_shares_of_removed();
+
+CREATE TRIGGER keep_words_of_changed AFTER UPDATE OF search_text ON public.shipment FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION public.keep_words_of_changed_shipment();
+
+CREATE TRIGGER keep_words_of_new AFTER INSERT ON public.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.keep_words_of_new_shipments();
+
 ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.alert_episode
+    ADD CONSTRAINT alert_episode_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.alert_episode
+    ADD CONSTRAINT alert_episode_id_customer_id_incident_fkey FOREIGN KEY (id_customer, id_incident) REFERENCES public.incident(id_customer, id_incident) ON DELETE SET NULL (id_incident);
 
 ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_rule(id_customer, id_rule);
@@ -2270,8 +3004,26 @@ ALTER TABLE ONLY public.alert_episode
 ALTER TABLE ONLY public.alert_episode
     ADD CONSTRAINT alert_episode_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
 
+ALTER TABLE ONLY public.alert_escalation
+    ADD CONSTRAINT alert_escalation_id_customer_id_episode_fkey FOREIGN KEY (id_customer, id_episode) REFERENCES public.alert_episode(id_customer, id_episode) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_link
+    ADD CONSTRAINT alert_link_id_customer_id_contact_fkey FOREIGN KEY (id_customer, id_contact) REFERENCES public.notification_contact(id_customer, id_contact) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_link
+    ADD CONSTRAINT alert_link_id_customer_id_episode_fkey FOREIGN KEY (id_customer, id_episode) REFERENCES public.alert_episode(id_customer, id_episode) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_link
+    ADD CONSTRAINT alert_link_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.alert_preset
+    ADD CONSTRAINT alert_preset_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
 ALTER TABLE ONLY public.alert_rule
     ADD CONSTRAINT alert_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.alert_rule
+    ADD CONSTRAINT alert_rule_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
 
 ALTER TABLE ONLY public.alert_rule
     ADD CONSTRAINT alert_rule_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
@@ -2281,6 +3033,30 @@ ALTER TABLE ONLY public.alert_rule
 
 ALTER TABLE ONLY public.alert_rule
     ADD CONSTRAINT alert_rule_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.alert_telling
+    ADD CONSTRAINT alert_telling_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_rule(id_customer, id_rule) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_telling_person
+    ADD CONSTRAINT alert_telling_person_id_customer_id_contact_fkey FOREIGN KEY (id_customer, id_contact) REFERENCES public.notification_contact(id_customer, id_contact) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_telling_person
+    ADD CONSTRAINT alert_telling_person_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_telling(id_customer, id_rule) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_telling_person
+    ADD CONSTRAINT alert_telling_person_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.alert_telling_step
+    ADD CONSTRAINT alert_telling_step_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_telling(id_customer, id_rule) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_waiting
+    ADD CONSTRAINT alert_waiting_id_customer_id_contact_fkey FOREIGN KEY (id_customer, id_contact) REFERENCES public.notification_contact(id_customer, id_contact) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_waiting
+    ADD CONSTRAINT alert_waiting_id_customer_id_episode_fkey FOREIGN KEY (id_customer, id_episode) REFERENCES public.alert_episode(id_customer, id_episode) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_waiting
+    ADD CONSTRAINT alert_waiting_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
@@ -2324,6 +3100,15 @@ ALTER TABLE ONLY public.audit_entry
 ALTER TABLE ONLY public.audit_head
     ADD CONSTRAINT audit_head_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.calibration
+    ADD CONSTRAINT calibration_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.calibration_file
+    ADD CONSTRAINT calibration_file_id_customer_id_calibration_fkey FOREIGN KEY (id_customer, id_calibration) REFERENCES public.calibration(id_customer, id_calibration) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.calibration
+    ADD CONSTRAINT calibration_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
+
 ALTER TABLE ONLY public.carriage
     ADD CONSTRAINT carriage_id_customer_id_outward_fkey FOREIGN KEY (id_customer, id_outward) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE SET NULL (id_outward);
 
@@ -2347,6 +3132,15 @@ ALTER TABLE ONLY public.contact
 
 ALTER TABLE ONLY public.contact
     ADD CONSTRAINT contact_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.content
+    ADD CONSTRAINT content_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.content_place
+    ADD CONSTRAINT content_place_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.content_place
+    ADD CONSTRAINT content_place_id_customer_id_content_fkey FOREIGN KEY (id_customer, id_content) REFERENCES public.content(id_customer, id_content);
 
 ALTER TABLE ONLY public.contractor
     ADD CONSTRAINT contractor_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
@@ -2377,6 +3171,33 @@ ALTER TABLE ONLY public.file_content
 
 ALTER TABLE ONLY public.import_mapping
     ADD CONSTRAINT import_mapping_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.incident
+    ADD CONSTRAINT incident_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.incident_entry
+    ADD CONSTRAINT incident_entry_handed_to_fkey FOREIGN KEY (handed_to) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.incident_entry
+    ADD CONSTRAINT incident_entry_id_customer_id_incident_fkey FOREIGN KEY (id_customer, id_incident) REFERENCES public.incident(id_customer, id_incident) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.incident_entry
+    ADD CONSTRAINT incident_entry_written_by_fkey FOREIGN KEY (written_by) REFERENCES public.member(id_user);
+
+ALTER TABLE ONLY public.incident
+    ADD CONSTRAINT incident_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.incident
+    ADD CONSTRAINT incident_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.incident
+    ADD CONSTRAINT incident_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.incident
+    ADD CONSTRAINT incident_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
+
+ALTER TABLE ONLY public.incident
+    ADD CONSTRAINT incident_owner_fkey FOREIGN KEY (owner) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.invoice_counter
     ADD CONSTRAINT invoice_counter_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
@@ -2415,10 +3236,16 @@ ALTER TABLE ONLY public.message
     ADD CONSTRAINT message_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
 ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.message
     ADD CONSTRAINT message_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.message_read
     ADD CONSTRAINT message_read_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.message_read
+    ADD CONSTRAINT message_read_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
 
 ALTER TABLE ONLY public.message_read
     ADD CONSTRAINT message_read_id_customer_id_message_fkey FOREIGN KEY (id_customer, id_message) REFERENCES public.message(id_customer, id_message) ON DELETE CASCADE;
@@ -2474,6 +3301,9 @@ ALTER TABLE ONLY public.push_subscription
 ALTER TABLE ONLY public.push_subscription
     ADD CONSTRAINT push_subscription_id_session_fkey FOREIGN KEY (id_session) REFERENCES public.session(id_session) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.raw_message
+    ADD CONSTRAINT raw_message_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
+
 ALTER TABLE ONLY public.recovery_code
     ADD CONSTRAINT recovery_code_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.credential(id_customer, id_user) ON DELETE CASCADE;
 
@@ -2494,6 +3324,9 @@ ALTER TABLE ONLY public.share
 
 ALTER TABLE ONLY public.share
     ADD CONSTRAINT share_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.share
+    ADD CONSTRAINT share_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
 
 ALTER TABLE ONLY public.share
     ADD CONSTRAINT share_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
@@ -2535,6 +3368,9 @@ ALTER TABLE ONLY public.shipment_file
     ADD CONSTRAINT shipment_file_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
 ALTER TABLE ONLY public.shipment_file
+    ADD CONSTRAINT shipment_file_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset);
+
+ALTER TABLE ONLY public.shipment_file
     ADD CONSTRAINT shipment_file_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.shipment
@@ -2567,11 +3403,20 @@ ALTER TABLE ONLY public.shipment_tracker
 ALTER TABLE ONLY public.shipment_tracker
     ADD CONSTRAINT shipment_tracker_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
 
+ALTER TABLE ONLY public.shipment_word
+    ADD CONSTRAINT shipment_word_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
 ALTER TABLE ONLY public.tracker
     ADD CONSTRAINT tracker_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
 ALTER TABLE ONLY public.tracker_latest
     ADD CONSTRAINT tracker_latest_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
+
+ALTER TABLE ONLY public.tracker_tenure
+    ADD CONSTRAINT tracker_tenure_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
 
 ALTER TABLE ONLY public.webhook
     ADD CONSTRAINT webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
@@ -2590,7 +3435,21 @@ ALTER TABLE ONLY public.webhook
 
 ALTER TABLE public.alert_episode ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.alert_escalation ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_link ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_preset ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.alert_rule ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_telling ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_telling_person ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_telling_step ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_waiting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
 
@@ -2612,11 +3471,19 @@ ALTER TABLE public.audit_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_head ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.calibration ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calibration_file ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.carriage ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.cold_chain_report ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.content ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.content_place ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contractor ENABLE ROW LEVEL SECURITY;
 
@@ -2631,6 +3498,10 @@ ALTER TABLE public.customer ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.file_content ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.import_mapping ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.incident ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.incident_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invoice ENABLE ROW LEVEL SECURITY;
 
@@ -2658,7 +3529,21 @@ ALTER TABLE public.notification_count ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY of_customer ON public.alert_episode USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.alert_escalation USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.alert_link USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.alert_preset USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.alert_rule USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.alert_telling USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.alert_telling_person USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.alert_telling_step USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.alert_waiting USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.api_key USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2680,11 +3565,19 @@ CREATE POLICY of_customer ON public.audit_entry USING (public.in_scope(id_custom
 
 CREATE POLICY of_customer ON public.audit_head USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.calibration USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.calibration_file USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.carriage USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.cold_chain_report USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.contact USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.content_place USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.contractor USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2699,6 +3592,10 @@ CREATE POLICY of_customer ON public.customer USING (public.in_scope(id_customer)
 CREATE POLICY of_customer ON public.file_content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.import_mapping USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.incident USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.incident_entry USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.invoice USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2735,6 +3632,8 @@ CREATE POLICY of_customer ON public.provider_identity USING (public.in_scope(id_
 CREATE POLICY of_customer ON public.provider_request USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.push_subscription USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.raw_message USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.reading USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2774,9 +3673,15 @@ CREATE POLICY of_customer ON public.shipment_template USING (public.in_scope(id_
 
 CREATE POLICY of_customer ON public.shipment_tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_word USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.site USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.tracker_latest USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.tracker_tenure USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.webhook USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -2786,7 +3691,21 @@ CREATE POLICY of_customer ON public.webhook_event USING (public.in_scope(id_cust
 
 CREATE POLICY of_operator ON public.alert_episode TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.alert_escalation TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_link TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_preset TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.alert_rule TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_telling TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_telling_person TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_telling_step TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_waiting TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.api_key TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -2808,11 +3727,19 @@ CREATE POLICY of_operator ON public.audit_entry TO sillage_operator USING (true)
 
 CREATE POLICY of_operator ON public.audit_head TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.calibration TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.calibration_file TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.carriage TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.cold_chain_report TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.contact TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.content TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.content_place TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.contractor TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -2827,6 +3754,10 @@ CREATE POLICY of_operator ON public.customer TO sillage_operator USING (true) WI
 CREATE POLICY of_operator ON public.file_content TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.import_mapping TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.incident TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.incident_entry TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.invoice TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -2863,6 +3794,8 @@ CREATE POLICY of_operator ON public.provider_identity TO sillage_operator USING 
 CREATE POLICY of_operator ON public.provider_request TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.push_subscription TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.raw_message TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.reading TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -2902,9 +3835,15 @@ CREATE POLICY of_operator ON public.shipment_template TO sillage_operator USING 
 
 CREATE POLICY of_operator ON public.shipment_tracker TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.shipment_word TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.site TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.tracker TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.tracker_latest TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.tracker_tenure TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.webhook TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -2923,6 +3862,8 @@ ALTER TABLE public.provider_identity ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.provider_request ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.push_subscription ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.raw_message ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.reading ENABLE ROW LEVEL SECURITY;
 
@@ -2962,9 +3903,15 @@ ALTER TABLE public.shipment_template ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_tracker ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.shipment_word ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.tracker ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tracker_latest ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tracker_tenure ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.webhook ENABLE ROW LEVEL SECURITY;
 

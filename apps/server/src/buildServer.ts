@@ -2,15 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import * as accessContract from '@sillage/contract/access/access.contract';
 import * as accountsContract from '@sillage/contract/accounts/accounts.contract';
+import * as alertLinksContract from '@sillage/contract/alerts/alertLinks.contract';
+import * as alertTellingContract from '@sillage/contract/alerts/alertTelling.contract';
 import * as alertRulesContract from '@sillage/contract/alerts/alertRules.contract';
+import * as alertPresetsContract from '@sillage/contract/alerts/alertPresets.contract';
+import * as incidentsContract from '@sillage/contract/alerts/incidents.contract';
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
 import * as assetsContract from '@sillage/contract/assets/assets.contract';
+import * as assetHistoryContract from '@sillage/contract/assets/assetHistory.contract';
+import * as packingContract from '@sillage/contract/assets/packing.contract';
 import * as auditContract from '@sillage/contract/audit/audit.contract';
+import * as calibrationsContract from '@sillage/contract/calibrations/calibrations.contract';
 import * as carbonContract from '@sillage/contract/carbon/carbon.contract';
 import * as carriageContract from '@sillage/contract/carriage/carriage.contract';
 import * as contactsContract from '@sillage/contract/contacts/contacts.contract';
 import * as templatesContract from '@sillage/contract/templates/templates.contract';
+import * as contentsContract from '@sillage/contract/contents/contents.contract';
 import * as contractorsContract from '@sillage/contract/contractors/contractors.contract';
 import * as conversationContract from '@sillage/contract/conversation/conversation.contract';
 import * as costsContract from '@sillage/contract/costs/costs.contract';
@@ -36,22 +44,32 @@ import * as shipmentListContract from '@sillage/contract/shipments/shipmentList.
 import * as reportsContract from '@sillage/contract/reports/reports.contract';
 import * as searchContract from '@sillage/contract/search/search.contract';
 import * as sharingContract from '@sillage/contract/sharing/sharing.contract';
+import * as sitesContract from '@sillage/contract/sites/sites.contract';
 import * as shipmentsContract from '@sillage/contract/shipments/shipments.contract';
+import * as rawMessagesContract from '@sillage/contract/telemetry/rawMessages.contract';
 import * as telemetryContract from '@sillage/contract/telemetry/telemetry.contract';
 import * as tracksContract from '@sillage/contract/telemetry/tracks.contract';
+import * as trackerHistoryContract from '@sillage/contract/trackers/trackerHistory.contract';
+import * as trackerImportContract from '@sillage/contract/trackers/trackerImport.contract';
 import * as trackersContract from '@sillage/contract/trackers/trackers.contract';
 import * as webhooksContract from '@sillage/contract/webhooks/webhooks.contract';
 import type { Actions, Endpoint } from '@sillage/contract/endpoint';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { alertLinksRoutes } from './alerts/alertLinks.routes.ts';
+import { alertTellingRoutes } from './alerts/alertTelling.routes.ts';
+import { alertPresetsRoutes } from './alerts/alertPresets.routes.ts';
 import { alertRulesRoutes } from './alerts/alertRules.routes.ts';
+import { incidentsRoutes } from './alerts/incidents.routes.ts';
 import { alertsRoutes } from './alerts/alerts.routes.ts';
 import { assetRegisterRoutes } from './assets/assets.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { calibrationsRoutes } from './calibrations/calibrations.routes.ts';
 import { carbonRoutes } from './carbon/carbon.routes.ts';
 import { carriageRoutes } from './carriage/carriage.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { templatesRoutes } from './templates/templates.routes.ts';
+import { contentsRoutes } from './contents/contents.routes.ts';
 import { contractorsRoutes } from './contractors/contractors.routes.ts';
 import { conversationRoutes } from './conversation/conversation.routes.ts';
 import { costsRoutes } from './costs/costs.routes.ts';
@@ -77,6 +95,7 @@ import { quickpanelRoutes } from './quickpanel/quickpanel.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
+import { siteRoutes } from './sites/sites.routes.ts';
 import { journalRoutes } from './shipments/journal.routes.ts';
 import { assetsRoutes } from './shipments/assets.routes.ts';
 import { responsibleRoutes } from './shipments/responsible.routes.ts';
@@ -93,13 +112,21 @@ const CONTRACTS = [
   accessContract,
   accountsContract,
   alertsContract,
+  alertLinksContract,
+  alertTellingContract,
   alertRulesContract,
+  alertPresetsContract,
+  incidentsContract,
   apiKeysContract,
   assetsContract,
+  packingContract,
+  assetHistoryContract,
   auditContract,
+  calibrationsContract,
   carbonContract,
   carriageContract,
   contactsContract,
+  contentsContract,
   contractorsContract,
   templatesContract,
   conversationContract,
@@ -126,9 +153,13 @@ const CONTRACTS = [
   reportsContract,
   searchContract,
   sharingContract,
+  sitesContract,
   shipmentsContract,
+  rawMessagesContract,
   telemetryContract,
   tracksContract,
+  trackerHistoryContract,
+  trackerImportContract,
   trackersContract,
   webhooksContract,
 ];
@@ -161,6 +192,8 @@ export async function buildServer(
   customersRoutes(app, services);
   trackersRoutes(app, services);
   assetRegisterRoutes(app, services);
+  siteRoutes(app, services);
+  contentsRoutes(app, services);
   readingsRoutes(app, services);
   shipmentsRoutes(app, services);
   shipmentListRoutes(app, services);
@@ -169,6 +202,7 @@ export async function buildServer(
   assetsRoutes(app, services);
   shipmentHistoryRoutes(app, services);
   carriageRoutes(app, services);
+  calibrationsRoutes(app, services);
   carbonRoutes(app, services);
   costsRoutes(app, services);
   papersRoutes(app, services);
@@ -180,7 +214,11 @@ export async function buildServer(
   searchRoutes(app, services);
   sharingRoutes(app, services);
   alertsRoutes(app, services);
+  alertLinksRoutes(app, services);
+  alertTellingRoutes(app, services);
   alertRulesRoutes(app, services);
+  alertPresetsRoutes(app, services);
+  incidentsRoutes(app, services);
   notificationsRoutes(app, services);
   notificationContactsRoutes(app, services);
   outboxRoutes(app, services);

@@ -1,10 +1,20 @@
 import { findApiKey } from './access/shared/findApiKey.ts';
 import { findSession } from './access/shared/findSession.ts';
+import { endRulesOfAsset } from './alerts/shared/endRulesOfAsset.store.ts';
+import { leaveAlerts, leaveAllAlerts } from './alerts/shared/leaveAlerts.store.ts';
 import { leaveAllAssets, leaveAssets } from './assets/shared/leaveAssets.store.ts';
+import { eraseCertificates } from './calibrations/shared/eraseCertificates.store.ts';
 import { eraseDrivers } from './carriage/shared/eraseDrivers.store.ts';
+import { emptyAsset } from './contents/shared/emptyAsset.store.ts';
+import { eraseContacts } from './contacts/shared/eraseContacts.store.ts';
+import { eraseContractors } from './contractors/shared/eraseContractors.store.ts';
+import { eraseConversations } from './conversation/shared/eraseConversations.store.ts';
+import { eraseFiles } from './files/shared/eraseFiles.store.ts';
+import { eraseMessages } from './notifications/shared/eraseMessages.store.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/openDb.ts';
+import type { Erasing } from './platform/erasing.ts';
 import type { Log } from './platform/log.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openOutside } from './platform/outside/outside.ts';
@@ -18,6 +28,19 @@ import { openSessions } from './platform/session/sessions.ts';
 import { openTokens } from './platform/session/tokens.ts';
 import { openVault } from './platform/session/vault.ts';
 import { leaveAllShipments, leaveShipments } from './shipments/shared/leaveShipments.store.ts';
+import { eraseRawMessages } from './telemetry/shared/forgetRawMessages.store.ts';
+import { eraseWebhooks } from './webhooks/shared/eraseWebhooks.store.ts';
+import { putOutOfService } from './trackers/shared/putOutOfService.store.ts';
+
+const ERASING: Erasing = {
+  ofAsset: [emptyAsset, endRulesOfAsset],
+  ofMember: [leaveShipments, leaveAssets, leaveAlerts],
+  retireTracker: putOutOfService,
+  ofCustomer: [
+    ...[leaveAllShipments, leaveAllAssets, eraseDrivers, eraseContacts, eraseContractors],
+    ...[eraseFiles, eraseConversations, leaveAllAlerts, eraseMessages, eraseWebhooks, eraseCertificates, eraseRawMessages],
+  ],
+};
 
 /** The outside world of one process, around an open database. */
 export function openServices({
@@ -49,6 +72,6 @@ export function openServices({
     apiKeys: openApiKeys((keyHash) => findApiKey(db, keyHash, now()), bus, now),
     identityProvider: openIdentityProvider(config, now, log),
     providerUsers: openProviderUsers(config.OIDC_USER_API_URL, log),
-    erasing: { ofMember: [leaveShipments, leaveAssets], ofCustomer: [leaveAllShipments, leaveAllAssets, eraseDrivers] },
+    erasing: ERASING,
   };
 }

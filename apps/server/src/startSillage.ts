@@ -1,4 +1,9 @@
 import { openDemoTo } from './demo/shared/seedDemo.ts';
+import { judgeDelay } from './evaluation/delay.jobs.ts';
+import { tellWaiting } from './evaluation/digest.jobs.ts';
+import { tellEnds } from './evaluation/ends.jobs.ts';
+import { escalateDue } from './evaluation/escalation.jobs.ts';
+import { judgeSilence } from './evaluation/silence.jobs.ts';
 import { evaluateDue } from './evaluation/evaluation.jobs.ts';
 import { startImports } from './imports/imports.jobs.ts';
 import { maintain } from './maintenance/maintenance.jobs.ts';
@@ -94,6 +99,11 @@ function startJobs(services: Services): Repeated[] {
     log,
     REST_MS,
   );
+  const silence = repeat('silence', 30 * SECOND, () => judgeSilence(services), log);
+  const delay = repeat('delay', 30 * SECOND, () => judgeDelay(services), log);
+  const escalation = repeat('escalation', 5 * SECOND, () => escalateDue(services), log);
+  const ends = repeat('ends', 2 * SECOND, () => tellEnds(services), log);
+  const digest = repeat('digest', 10 * SECOND, () => tellWaiting(services), log);
   const maintenance = repeat(
     'maintenance',
     3600 * SECOND,
@@ -113,5 +123,6 @@ function startJobs(services: Services): Repeated[] {
     log,
   );
   bus.listen('evaluationDue', () => evaluation.wake());
-  return [evaluation, startOutbox(services), startWebhooks(services), startImports(services), maintenance, gazetteer];
+  const others = [startOutbox(services), startWebhooks(services), startImports(services)];
+  return [evaluation, silence, delay, escalation, digest, ends, ...others, maintenance, gazetteer];
 }

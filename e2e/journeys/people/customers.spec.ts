@@ -9,7 +9,7 @@ test('a customer is made by the wizard, found in the list, paused and deleted', 
   const said = (key: string, values = {}) => say('customers', key, values);
   const next = () => page.getByRole('button', { name: said('nextStep'), exact: true }).click();
 
-  await signIn(page, OPERATOR, '/clients/list', language);
+  await signIn(page, OPERATOR, '/clients/list');
   await page.getByRole('link', { name: said('newCustomer'), exact: true }).click();
   await next();
   await expect(page.getByText(said('fault.missing')).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { BASE_URL, fillInSignIn, signIn } from '../../stack/product.ts';
 test('an invitation is sent, completed, and its member signs in', async ({ page, browser, request, language, say }) => {
   const { manager, customerName } = await aCustomer(request, language);
   const email = anAddress('nora');
-  await signIn(page, manager, '/notifications?settings=members', language);
+  await signIn(page, manager, '/notifications?settings=members');
   await page.getByRole('button', { name: say('members', 'add') }).click();
   await page.getByLabel(say('members', 'email')).fill(email);
   await page.getByRole('button', { name: say('members', 'create'), exact: true }).click();

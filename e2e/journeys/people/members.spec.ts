@@ -14,9 +14,9 @@ test("a member's role is changed; the member is deleted after a question, and th
   const context = await browser.newContext();
   await context.addInitScript((chosen) => localStorage.setItem('sillage.language', chosen), language);
   const theirs = await context.newPage();
-  await signIn(theirs, member, '/notifications', language);
+  await signIn(theirs, member, '/notifications');
 
-  await signIn(page, manager, '/notifications?settings=members', language);
+  await signIn(page, manager, '/notifications?settings=members');
   const row = page.getByRole('listitem').filter({ hasText: member.username });
   await row.getByRole('combobox').selectOption({ label: say('members', 'role.userAdmin') });
   await expect(page.getByText(say('members', 'modified', { name: 'Hugo Journey' }))).toBeVisible();
@@ -42,7 +42,7 @@ test("a member's role is changed; the member is deleted after a question, and th
 
 test('the last administrator stays one', async ({ page, request, language, say }) => {
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/notifications?settings=members', language);
+  await signIn(page, manager, '/notifications?settings=members');
   const row = page.getByRole('listitem').filter({ hasText: manager.username });
   await expect(row).toBeVisible();
   const select = row.getByRole('combobox');
@@ -56,7 +56,7 @@ test('the last administrator stays one', async ({ page, request, language, say }
 test('a member without rights sees the list and may change nothing in it', async ({ page, request, language, say }) => {
   const { manager } = await aCustomer(request, language);
   const member = await aMember(request, manager, 'Hugo', 3, language);
-  await signIn(page, member, '/notifications?settings=members', language);
+  await signIn(page, member, '/notifications?settings=members');
   await expect(page.getByRole('listitem').filter({ hasText: manager.username })).toBeVisible();
   await expect(page.getByRole('button', { name: say('members', 'add') })).toHaveCount(0);
   for (const select of await page.getByRole('dialog').getByRole('combobox').all()) await expect(select).toBeDisabled();

@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'Another-horse-9';
 test('a new password needs the current one, and leads back to the sign-in', async ({ page, request, language, say }) => {
   const { manager } = await aCustomer(request, language);
   const said = (key: string, values = {}) => say('members', key, values);
-  await signIn(page, manager, '/notifications?settings=profile', language);
+  await signIn(page, manager, '/notifications?settings=profile');
   await page.getByLabel(said('firstName')).fill('Monique');
   await page.getByRole('button', { name: said('update'), exact: true }).click();
   await expect(page.getByText(said('profile.UPDACNTSUC'))).toBeVisible();

@@ -31,7 +31,7 @@ test('somebody registers, confirms the address, is attached to a company and sig
   const context = await browser.newContext();
   await context.addInitScript((chosen) => localStorage.setItem('sillage.language', chosen), language);
   const operator = await context.newPage();
-  await signIn(operator, OPERATOR, '/clients/list?tab=waiting', language);
+  await signIn(operator, OPERATOR, '/clients/list?tab=waiting');
   const row = operator.getByRole('listitem').filter({ hasText: account.username });
   await row.getByRole('button', { name: say('customers', 'waiting.attach'), exact: true }).click();
   const dialog = operator.getByRole('dialog');

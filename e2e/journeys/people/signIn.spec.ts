@@ -22,8 +22,8 @@ test('an empty form says what is missing, and sends nothing', async ({ page, say
   expect(calls).toEqual([]);
 });
 
-test('a locked session opens where it was, with the password alone', async ({ page, language, say }) => {
-  await signIn(page, ADMIN, '/notifications', language);
+test('a locked session opens where it was, with the password alone', async ({ page, say }) => {
+  await signIn(page, ADMIN, '/notifications');
   await page.getByRole('link', { name: say('app', 'lock'), exact: true }).click();
   await expect(page).toHaveURL(/\/lock/);
   await page.getByLabel(say('access', 'password'), { exact: true }).fill(ADMIN.password);
@@ -31,8 +31,8 @@ test('a locked session opens where it was, with the password alone', async ({ pa
   await expect(page).toHaveURL(/\/notifications$/);
 });
 
-test('whoever signs out here is signed out in every other tab', async ({ page, context, language, say }) => {
-  await signIn(page, USER, '/notifications', language);
+test('whoever signs out here is signed out in every other tab', async ({ page, context, say }) => {
+  await signIn(page, USER, '/notifications');
   const other = await context.newPage();
   await other.goto(`${BASE_URL}/notifications`);
   await expect(other.getByRole('navigation', { name: say('app', 'navigation') })).toBeVisible();
@@ -41,8 +41,8 @@ test('whoever signs out here is signed out in every other tab', async ({ page, c
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('a reload in two tabs at once signs nobody out', async ({ page, context, language, say }) => {
-  await signIn(page, USER, '/notifications', language);
+test('a reload in two tabs at once signs nobody out', async ({ page, context, say }) => {
+  await signIn(page, USER, '/notifications');
   const other = await context.newPage();
   await other.goto(`${BASE_URL}/notifications`);
   for (let round = 0; round < 3; round++) await Promise.all([page.reload(), other.reload()]);

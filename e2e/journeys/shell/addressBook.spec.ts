@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../stack/journey.ts';
 import { aCustomer } from '../../stack/people.ts';
 import { apiAs, signIn, type Account } from '../../stack/product.ts';
-import type { Language, Say } from '../../stack/texts.ts';
+import type { Say } from '../../stack/texts.ts';
 
 const BOOK = '/documentation?settings=addressBook';
 const ADA = { company: 'Acme', firstname: 'Ada', lastname: 'King', email: 'ada@acme.example', phone: '33612345678' };
@@ -21,14 +21,14 @@ function bookOn(page: Page, say: Say) {
   return { said, rows, button, field, pick };
 }
 
-async function open(page: Page, account: Account, language: Language, say: Say) {
-  await signIn(page, account, BOOK, language);
+async function open(page: Page, account: Account, say: Say) {
+  await signIn(page, account, BOOK);
   return bookOn(page, say);
 }
 
 test('a contact is added with hints, its country chosen by search, changed and deleted', async ({ page, request, language, say }) => {
   const { manager } = await aCustomer(request, language);
-  const { said, rows, button, field, pick } = await open(page, manager, language, say);
+  const { said, rows, button, field, pick } = await open(page, manager, say);
   await expect(page.getByText(said('none'))).toBeVisible();
   await button('add').click();
   await expect(button('save')).toBeDisabled();
@@ -83,7 +83,7 @@ test('contacts are found by first name, whatever its case, and leave as a file',
   const { manager } = await aCustomer(request, language);
   const api = await apiAs(request, manager);
   for (const contact of [ADA, ZOE]) await api.post('/address-book', contact);
-  const { said, rows, button } = await open(page, manager, language, say);
+  const { said, rows, button } = await open(page, manager, say);
   await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox', { name: said('search') }).fill('ADA');
   await expect(rows).toHaveCount(1);
@@ -106,7 +106,7 @@ test('a file is tried row by row before the good ones of it are taken', async ({
   const { manager } = await aCustomer(request, language);
   const api = await apiAs(request, manager);
   for (const contact of [ADA, ZOE]) await api.post('/address-book', contact);
-  const { said, rows, button } = await open(page, manager, language, say);
+  const { said, rows, button } = await open(page, manager, say);
   await expect(rows).toHaveCount(2);
   await button('import').click();
   const file = [

@@ -3,7 +3,7 @@ import { signIn, USER } from '../../stack/product.ts';
 
 test('the help is found, searched and read in the language of the user', async ({ page, language, say }) => {
   const said = (key: string, values = {}) => say('help', key, values);
-  await signIn(page, USER, '/documentation', language);
+  await signIn(page, USER, '/documentation');
   const title = page.getByRole('heading', { level: 1 });
   const articles = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(title).toHaveText(said('title'));

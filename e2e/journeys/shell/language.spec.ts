@@ -43,7 +43,7 @@ test('who signs in with a new browser is spoken to as everywhere, unless they ha
 
 test('days are DD/MM/YYYY, and the clock has twelve hours in English alone', async ({ page, request, language }) => {
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/documentation?settings=history', language);
+  await signIn(page, manager, '/documentation?settings=history');
   const entry = page.getByRole('dialog').getByRole('listitem').locator('time').first();
   const made = new Date((await entry.getAttribute('datetime')) ?? '');
   const two = (value: number) => String(value).padStart(2, '0');

@@ -4,31 +4,32 @@ import { ADMIN, apiAs, OPERATOR, signIn } from '../../stack/product.ts';
 
 const LONG_MS = 300_000;
 
-for (const theme of ['charteGraph', 'charteGraphDark'] as const) {
-  test.describe(theme, () => {
-    test.beforeEach(async ({ page }) => {
-      test.setTimeout(LONG_MS);
-      await page.addInitScript((name) => localStorage.setItem('sillage.theme', name), theme);
-    });
+test.beforeEach(() => test.setTimeout(LONG_MS));
 
-    test(`nobody stumbles over a page for guests, and none is wider than a small phone`, async ({ page }) => {
-      expect(await faultsOf(page, GUEST_PAGES)).toEqual([]);
-    });
+test('nobody stumbles over a page for guests, light or dark, and none is wider than a small phone', async ({ page, language }) => {
+  expect(await faultsOf(page, GUEST_PAGES, language)).toEqual([]);
+});
 
-    test(`nobody stumbles over a page of an administrator, and none is wider than a small phone`, async ({ page, request, language }) => {
-      const api = await apiAs(request, ADMIN);
-      const { data } = (await api.get('/transports')) as { data: { idTransport: number }[] };
-      const shipment = data[0]?.idTransport;
-      const { data: assets } = (await api.get(`/transports/${shipment}/assets`)) as { data: { idContainer: number }[] };
-      const own = ['', `/asset/${assets[0]?.idContainer}`].map((part) => `/transport/transportdetails${part}/${shipment}`);
-      await signIn(page, ADMIN, '/notifications', language);
-      expect(await faultsOf(page, [...ADMINISTRATOR_PAGES, ...own])).toEqual([]);
-    });
+test('nobody stumbles over a page of an administrator, light or dark, and none is wider than a small phone', async ({
+  page,
+  request,
+  language,
+}) => {
+  const api = await apiAs(request, ADMIN);
+  const { data } = (await api.get('/transports')) as { data: { idTransport: number }[] };
+  const shipment = data[0]?.idTransport;
+  const { data: assets } = (await api.get(`/transports/${shipment}/assets`)) as { data: { idContainer: number }[] };
+  const own = ['', `/asset/${assets[0]?.idContainer}`].map((part) => `/transport/transportdetails${part}/${shipment}`);
+  await signIn(page, ADMIN, '/notifications');
+  expect(await faultsOf(page, [...ADMINISTRATOR_PAGES, ...own], language)).toEqual([]);
+});
 
-    test(`nobody stumbles over a page of the operator, and none is wider than a small phone`, async ({ page, request, language }) => {
-      const { idCustomer } = (await (await apiAs(request, ADMIN)).post('/customer', { action: 'read' })) as { idCustomer: number };
-      await signIn(page, OPERATOR, '/clients/list', language);
-      expect(await faultsOf(page, [...OPERATOR_PAGES, `/clients/seemore/${idCustomer}`])).toEqual([]);
-    });
-  });
-}
+test('nobody stumbles over a page of the operator, light or dark, and none is wider than a small phone', async ({
+  page,
+  request,
+  language,
+}) => {
+  const { idCustomer } = (await (await apiAs(request, ADMIN)).post('/customer', { action: 'read' })) as { idCustomer: number };
+  await signIn(page, OPERATOR, '/clients/list');
+  expect(await faultsOf(page, [...OPERATOR_PAGES, `/clients/seemore/${idCustomer}`], language)).toEqual([]);
+});

@@ -17,7 +17,7 @@ const barOf = (page: Page, say: Say) => page.getByRole('complementary').filter({
 
 test('the navigation folds, opens over the page while the mouse is in it, and stays as it was left', async ({ page, language, say }) => {
   await page.clock.install();
-  await signIn(page, USER, '/notifications', language);
+  await signIn(page, USER, '/notifications');
   const bar = barOf(page, say);
   const span = () => spanOf(bar, language);
   const content = () => spanOf(page.getByRole('main'), language);
@@ -48,7 +48,7 @@ test('the navigation folds, opens over the page while the mouse is in it, and st
 
 test('on a phone the navigation is a drawer from the side where reading begins', async ({ page, language, say }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, USER, '/notifications', language);
+  await signIn(page, USER, '/notifications');
   const burger = page.getByRole('button', { name: say('app', 'openNavigation'), exact: true });
   const drawer = page.getByRole('dialog', { name: say('app', 'navigation'), exact: true });
   await expect(barOf(page, say)).toBeHidden();
@@ -70,8 +70,8 @@ test('on a phone the navigation is a drawer from the side where reading begins',
   await expect(drawer).toBeHidden();
 });
 
-test('the footer stands below the page and leads on', async ({ page, language, say }) => {
-  await signIn(page, USER, '/notifications', language);
+test('the footer stands below the page and leads on', async ({ page, say }) => {
+  await signIn(page, USER, '/notifications');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(/Sillage \d+\.\d+\.\d+/);
   await expect(footer.getByRole('button', { name: new RegExp(say('platform', 'language')) })).toBeVisible();
@@ -107,8 +107,8 @@ for (const { who, account, sees, not } of [
     not: ['menu.notifications', 'menu.dashboard', 'menu.assets', 'menu.containers'],
   },
 ]) {
-  test(`the menu of ${who}`, async ({ page, language, say }) => {
-    await signIn(page, account, '/documentation', language);
+  test(`the menu of ${who}`, async ({ page, say }) => {
+    await signIn(page, account, '/documentation');
     const bar = barOf(page, say);
     const entry = (label: string) => bar.getByRole('link', { name: new RegExp(`^${say('shell', label)}( ?\\d+\\+?)?$`) });
     for (const label of sees) await expect(entry(label), label).toBeVisible();
@@ -121,7 +121,7 @@ for (const { who, account, sees, not } of [
 
 test('the shipments carry a badge as long as something about them is unread', async ({ page, request, language, say }) => {
   const { idCustomer, manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/notifications', language);
+  await signIn(page, manager, '/notifications');
   const label = say('shell', 'menu.transport');
   const entry = navigationOf(page, say).getByRole('link', { name: new RegExp(`^${label}`) });
   await expect(entry).toHaveText(label);

@@ -9,7 +9,7 @@ const PAGE = '/parametres/notifications';
 test('what one wants to hear of flips at once, is saved, and is there after a reload', async ({ page, request, language, say }) => {
   const { manager } = await aCustomer(request, language);
   const toggle = page.getByRole('switch', { name: say('notificationSettings', 'type.transportCreated') });
-  await signIn(page, manager, TAB, language);
+  await signIn(page, manager, TAB);
   await expect(toggle).toBeChecked();
   // It does not wait for the server: the answer is held until it was seen.
   const isSeen = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ test('an e-mail contact is added, asked, confirms, and is deleted after a questi
   const mails = page.getByRole('list', { name: said('list.email') });
   const row = mails.getByRole('listitem').filter({ hasText: contact });
   const create = page.getByRole('button', { name: said('create'), exact: true });
-  await signIn(page, manager, PAGE, language);
+  await signIn(page, manager, PAGE);
   await expect(mails.getByText(said('none.email'))).toBeVisible();
   await expect(create).toBeDisabled();
   await page.getByLabel(said('new.email')).fill('dock@');
@@ -97,7 +97,7 @@ test('a user reads the contacts, may change none, and still chooses what to hear
   await (
     await apiAs(request, manager)
   ).post('/notification', { action: 'update', notification: { contactId: contact, contactType: 'email' } });
-  await signIn(page, member, TAB, language);
+  await signIn(page, member, TAB);
   await expect(page.getByText(said('contacts.readOnly'))).toBeVisible();
   await expect(page.getByRole('list', { name: said('list.email') }).getByText(contact)).toBeVisible();
   await expect(page.getByRole('button', { name: said('delete', { contact }) })).toHaveCount(0);

@@ -12,7 +12,7 @@ test('a date is told as today, yesterday or DD/MM/YYYY, with twelve hours in Eng
   const member = await aMember(request, customer.manager, 'Hugo', 2, language);
   await newsOf(request, customer, member, ['PEACH-1']);
   const row = page.getByRole('listitem').filter({ hasText: 'PEACH-1' });
-  await signIn(page, customer.manager, '/notifications', language);
+  await signIn(page, customer.manager, '/notifications');
   const told = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '');
   const [today, yesterday] = language === 'ar' ? ['اليوم', 'أمس'] : ['Today', 'Yesterday'];
   const clock = language === 'en' ? String.raw`\d{1,2}:\d\d\s[ap]m` : String.raw`\d\d:\d\d`;
@@ -35,7 +35,7 @@ test('the list is asked for again each minute, and what has not changed is not s
   // Without live frames, so that asking is all there is.
   await page.routeWebSocket(/\/api\/live/, () => undefined);
   await page.clock.install();
-  await signIn(page, customer.manager, '/notifications', language);
+  await signIn(page, customer.manager, '/notifications');
   await expect(page.getByRole('listitem').filter({ hasText: 'PEACH-1' })).toBeVisible();
 
   const unchanged = page.waitForResponse(isList);
@@ -53,7 +53,7 @@ test('See opens the shipment, from the bell and from all of them, which closes',
   const member = await aMember(request, customer.manager, 'Hugo', 2, language);
   const [shipment] = await newsOf(request, customer, member, ['PEACH-1']);
   const said = (key: string, values = {}) => say('notifications', key, values);
-  await signIn(page, customer.manager, '/documentation', language);
+  await signIn(page, customer.manager, '/documentation');
   await page.getByRole('button', { name: said('bell', { count: 1 }), exact: true }).click();
   await page.getByRole('button', { name: said('seeAll') }).click();
   const all = page.getByRole('dialog', { name: said('title'), exact: true });

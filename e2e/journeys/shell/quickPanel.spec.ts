@@ -12,7 +12,7 @@ test("the quick panel shows the day, what leaves and arrives on it, and one's ow
   const reference = `PANEL-${idCustomer}`;
   const at = (hours: number) => new Date(new Date().setHours(hours, 30, 0, 0)).toISOString();
   await aShipment(request, { idCustomer, reference, leaves: at(1), arrives: at(22) });
-  await signIn(page, manager, '/notifications', language);
+  await signIn(page, manager, '/notifications');
   await page.getByRole('button', { name: said('open'), exact: true }).click();
   const panel = page.getByRole('complementary', { name: said('title'), exact: true });
   await expect.poll(() => spanOf(panel, language)).toMatchObject({ end: 0 });
@@ -40,7 +40,7 @@ test("the quick panel shows the day, what leaves and arrives on it, and one's ow
 
 test('on a phone the quick panel is a drawer from the other side', async ({ page, language, say }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, USER, '/notifications', language);
+  await signIn(page, USER, '/notifications');
   const toggle = page.getByRole('button', { name: say('quickpanel', 'open'), exact: true });
   await toggle.click();
   const drawer = page.getByRole('dialog', { name: say('quickpanel', 'title'), exact: true });

@@ -16,7 +16,7 @@ test('the settings open on the members at first, then where they were left, and 
 }) => {
   const said = (key: string) => say('app', key);
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/documentation', language);
+  await signIn(page, manager, '/documentation');
   const dialog = dialogOf(page, say);
   const open = page.getByRole('button', { name: said('settings'), exact: true });
   const close = dialog.getByRole('button', { name: said('settings.close'), exact: true });
@@ -42,8 +42,8 @@ test('the settings open on the members at first, then where they were left, and 
   await expect(dialog).toBeHidden();
 });
 
-test('the settings take the whole of a small screen', async ({ page, language, say }) => {
-  await signIn(page, USER, '/documentation?settings=appearance', language);
+test('the settings take the whole of a small screen', async ({ page, say }) => {
+  await signIn(page, USER, '/documentation?settings=appearance');
   const box = () => dialogOf(page, say).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   await page.setViewportSize({ width: 767, height: 900 });
   await expect.poll(box).toMatchObject({ left: 0, top: 0, width: 767, height: 900 });
@@ -55,20 +55,20 @@ test('the settings take the whole of a small screen', async ({ page, language, s
 const EVERYBODY = ['profile', 'notifications', 'members', 'security', 'appearance'];
 
 for (const { who, account, sees } of [
-  { who: 'an administrator', account: ADMIN, sees: [...EVERYBODY, 'addressBook', 'contractors', 'webhooks', 'history'] },
+  { who: 'an administrator', account: ADMIN, sees: [...EVERYBODY, 'addressBook', 'contractors', 'alerts', 'webhooks', 'history'] },
   { who: 'a user', account: USER, sees: [...EVERYBODY, 'addressBook'] },
-  { who: 'the operator', account: OPERATOR, sees: [...EVERYBODY, 'webhooks', 'history'] },
+  { who: 'the operator', account: OPERATOR, sees: [...EVERYBODY, 'alerts', 'webhooks', 'history'] },
 ]) {
-  test(`the tabs of ${who}`, async ({ page, language, say }) => {
-    await signIn(page, account, '/documentation?settings=appearance', language);
+  test(`the tabs of ${who}`, async ({ page, say }) => {
+    await signIn(page, account, '/documentation?settings=appearance');
     await expect(openTab(page, say)).toHaveText(say('app', 'settings.appearance'));
     const shown = (await tabsOf(page, say).allTextContents()).toSorted();
     expect(shown).toEqual(sees.map((tab) => say('app', `settings.${tab}`)).toSorted());
   });
 }
 
-test('the operator has the settings as pages too', async ({ page, language, say }) => {
-  await signIn(page, OPERATOR, '/profile', language);
+test('the operator has the settings as pages too', async ({ page, say }) => {
+  await signIn(page, OPERATOR, '/profile');
   const title = page.getByRole('heading', { level: 1 });
   for (const [from, to, name] of [
     ['/profile', '/parametres/profile', 'settings.profile'],
@@ -82,8 +82,8 @@ test('the operator has the settings as pages too', async ({ page, language, say 
   }
 });
 
-test('the pages of the operator send others to their own', async ({ page, language, say }) => {
-  await signIn(page, USER, '/parametres/notifications', language);
+test('the pages of the operator send others to their own', async ({ page, say }) => {
+  await signIn(page, USER, '/parametres/notifications');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('app', 'settings.notificationsTitle'));
   for (const path of ['/parametres/profile', '/parametres/membres', '/langues']) {
     await page.goto(`${BASE_URL}${path}`);

@@ -4,7 +4,7 @@ import { signIn } from '../../stack/product.ts';
 
 test('a lost connection is said, and that it is back', async ({ page, context, request, language, say }) => {
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/notifications', language);
+  await signIn(page, manager, '/notifications');
   await expect(page.getByText(say('app', 'live.live'), { exact: true })).toBeVisible();
   const banner = page.getByRole('status').filter({ hasText: say('app', 'offlineBanner') });
   await expect(banner).toHaveCount(0);
@@ -42,7 +42,7 @@ for (const { path, call, namespace, key } of FAILING) {
       await route.abort('connectionrefused');
     });
     const asked = page.waitForRequest(call);
-    await signIn(page, manager, path, language);
+    await signIn(page, manager, path);
     await asked;
     const busy = page.locator('[aria-busy="true"]');
     await expect(busy.first()).toBeVisible();

@@ -15,7 +15,7 @@ test('the dark theme is chosen, remembered, and there before the application is'
   await page.goto(`${BASE_URL}/login`);
   await expect(page.getByLabel(say('access', 'email'))).toBeVisible();
   const light = await background();
-  await signIn(page, USER, '/documentation', language);
+  await signIn(page, USER, '/documentation');
   await expect(choose('themeDark')).toBeVisible();
   expect(await background()).toBe(light);
   expect(await look(page)).toEqual({ scheme: 'light', canvas: 'light' });

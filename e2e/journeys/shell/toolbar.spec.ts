@@ -17,7 +17,7 @@ function shouted(text: string, language: Language): string {
 test('pages are searched, starred and unstarred, and the shortcuts are kept', async ({ page, request, language, say }) => {
   const said = (key: string, values = {}) => say('shell', key, values);
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/documentation', language);
+  await signIn(page, manager, '/documentation');
   const star = page.getByRole('button', { name: said('shortcuts'), exact: true });
   const menu = page.getByRole('dialog', { name: said('shortcuts'), exact: true });
   const icons = page.getByRole('navigation', { name: said('shortcuts'), exact: true });
@@ -57,7 +57,7 @@ async function kept(page: Page, act: () => Promise<void>): Promise<void> {
 
 test('a language is chosen, and the page follows', async ({ page, request, language }) => {
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/documentation', language);
+  await signIn(page, manager, '/documentation');
   let current = language;
   for (const [next, name, dir] of [
     ['tr', 'Türkçe', 'ltr'],
@@ -80,8 +80,8 @@ test('a language is chosen, and the page follows', async ({ page, request, langu
   }
 });
 
-test('the whole screen is taken and given back', async ({ page, language, say }) => {
-  await signIn(page, USER, '/documentation', language);
+test('the whole screen is taken and given back', async ({ page, say }) => {
+  await signIn(page, USER, '/documentation');
   const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement);
   const enter = page.getByRole('button', { name: say('shell', 'fullscreen'), exact: true });
   const leave = page.getByRole('button', { name: say('shell', 'fullscreenLeave'), exact: true });
@@ -96,7 +96,7 @@ test('the whole screen is taken and given back', async ({ page, language, say })
 
 test('the search goes to pages from anywhere by the keyboard', async ({ page, language, say }) => {
   const said = (key: string) => say('shell', key);
-  await signIn(page, USER, '/documentation', language);
+  await signIn(page, USER, '/documentation');
   const before = page.getByRole('searchbox');
   await before.focus();
   await page.keyboard.press('Control+k');
@@ -126,7 +126,7 @@ test('the search finds a shipment by its reference', async ({ page, request, lan
   const { idCustomer, manager } = await aCustomer(request, language);
   const reference = `PALETTE-${idCustomer}`;
   await aShipment(request, { idCustomer, reference });
-  await signIn(page, manager, '/documentation', language);
+  await signIn(page, manager, '/documentation');
   await page.getByRole('button', { name: say('shell', 'palette'), exact: true }).click();
   const palette = page.getByRole('dialog', { name: say('shell', 'palette'), exact: true });
   await palette.getByRole('combobox').fill(reference.toLowerCase());

@@ -1,7 +1,8 @@
 import type { AccessGroup } from '@sillage/domain/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
-import { Refusal, REFUSALS, type RefusalCode } from '@sillage/domain/refusal';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
+import { REFUSAL_STATUS } from './refusalStatus.ts';
 
 type Schema = z.ZodType;
 const nothing = z.object({});
@@ -118,5 +119,5 @@ export function read<S extends Schema>(schema: S, value: unknown): Read<S> {
 }
 
 function isRefusalCode(message: string): message is RefusalCode {
-  return (REFUSALS as readonly string[]).includes(message);
+  return Object.hasOwn(REFUSAL_STATUS, message);
 }

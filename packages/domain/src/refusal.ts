@@ -1,211 +1,215 @@
-/** Every way the product says no. Each code is also the key of its text in every language. */
-export const REFUSALS = [
-  'access.signInFirst',
-  'access.tokenExpired',
-  'access.notAllowed',
-  'access.otherCustomer',
-  'access.badCredentials',
-  'access.notAuthorized',
-  'access.badRefreshToken',
-  'access.legacyAuthOff',
-  'access.codeNeeded',
-  'access.badCode',
-  'access.codeMismatch',
-  'access.tooManyFailures',
-  'access.secondFactorNeeded',
-  'access.secondFactorRequired',
-  'access.noSecondFactor',
-  'access.currentPasswordWrong',
-  'access.linkExpired',
-  'access.resetNotPending',
-  'access.sessionNotFound',
-  'account.unknownEmail',
-  'account.noSuchEmail',
-  'account.invalidEmail',
-  'account.taken',
-  'account.termsNotAccepted',
-  'account.notConfirmed',
-  'account.notFound',
-  'password.tooShort',
-  'password.noCapital',
-  'password.tooLong',
-  'password.tooCommon',
-  'password.mismatch',
-  'provider.notConfigured',
-  'provider.failed',
-  'provider.notLinked',
-  'provider.taken',
-  'member.notFound',
-  'member.taken',
-  'member.notAllowed',
-  'member.lastAdministrator',
-  'member.roleNotAllowed',
-  'member.contradiction',
-  'member.emailReadOnly',
-  'member.nameMissing',
-  'member.phoneInvalid',
-  'member.alreadyComplete',
-  'picture.notFound',
-  'picture.unreadable',
-  'picture.addressRefused',
-  'contractor.notFound',
-  'contractor.taken',
-  'contact.notFound',
-  'contact.incomplete',
-  'contact.phoneInvalid',
-  'contact.importTooLarge',
-  'contact.importUnreadable',
-  'note.notFound',
-  'note.tooMany',
-  'notification.emailInvalid',
-  'notification.phoneInvalid',
-  'notification.contactTaken',
-  'notification.contactNotFound',
-  'notification.contactConfirmed',
-  'notification.contactDeclined',
-  'notification.tooManyContacts',
-  'action.undefined',
-  'action.unknown',
-  'customer.notFound',
-  'customer.notNamed',
-  'customer.operator',
-  'request.invalid',
-  'request.tooLarge',
-  'request.unsupportedType',
-  'request.tooMany',
-  'request.notFound',
-  'server.unavailable',
-  'server.failed',
-  'tracker.notFound',
-  'tracker.identifierTaken',
-  'tracker.inUse',
-  'tracker.otherCustomer',
-  'apiKey.notFound',
-  'ingest.unknownTracker',
-  'ingest.wrongSecret',
-  'ingest.busy',
-  'ingest.malformed',
-  'ingest.tooMany',
-  'shipment.notFound',
-  'shipment.referenceMissing',
-  'shipment.referenceTaken',
-  'shipment.noTracker',
-  'shipment.routeIncomplete',
-  'shipment.arrivalBeforeDeparture',
-  'shipment.changedMeanwhile',
-  'shipment.notOnTheWay',
-  'shipment.beyondRestoring',
-  'carriage.awbFormat',
-  'carriage.awbCheckDigit',
-  'carriage.flightInvalid',
-  'carriage.netAboveGross',
-  'carriage.returnExists',
-  'shipment.isArchived',
-  'shipment.notAResponsible',
-  'shipment.assignedMeanwhile',
-  'event.notFound',
-  'event.notYours',
-  'event.notUndoable',
-  'event.laterFirst',
-  'event.undoneAlready',
-  'event.notRedoable',
-  'event.inFuture',
-  'event.reasonMissing',
-  'event.receiverMissing',
-  'asset.referenceMissing',
-  'asset.referenceTaken',
-  'asset.notFound',
-  'asset.trackerNotOfShipment',
-  'asset.trackerTaken',
-  'asset.tooMany',
-  'asset.notRegistered',
-  'asset.referenceInUse',
-  'asset.changedMeanwhile',
-  'asset.hasTracker',
-  'asset.hasNoTracker',
-  'asset.trackerElsewhere',
-  'asset.inChargeOfAnother',
-  'template.notFound',
-  'template.nameMissing',
-  'template.nameTaken',
-  'template.tooMany',
-  'cost.notFound',
-  'cost.changedMeanwhile',
-  'cost.tooMany',
-  'cost.invoiced',
-  'invoice.notFound',
-  'invoice.sellerMissing',
-  'invoice.exists',
-  'invoice.nothingToInvoice',
-  'invoice.credited',
-  'import.notFound',
-  'import.notWaiting',
-  'import.notAllGood',
-  'import.columnMissing',
-  'import.fileUnreadable',
-  'import.fileTooLarge',
-  'import.tooManyRows',
-  'import.fileEmpty',
-  'import.twiceInFile',
-  'import.dateUnreadable',
-  'import.numberUnreadable',
-  'import.typeUnknown',
-  'import.placeUnknown',
-  'import.countryUnknown',
-  'import.coordinatesInvalid',
-  'import.radiusRange',
-  'import.tooLong',
-  'track.unreadable',
-  'track.empty',
-  'track.tooManyPoints',
-  'track.trackerNotOfShipment',
-  'alert.temperatureOrder',
-  'alert.notFound',
-  'alertRule.notFound',
-  'alertRule.limitMissing',
-  'alertRule.limitOrder',
-  'alertRule.limitForbidden',
-  'alertRule.placeMissing',
-  'alertRule.placeForbidden',
-  'alertRule.oneTarget',
-  'alertRule.tooMany',
-  'place.searchTooShort',
-  'report.notFound',
-  'report.periodEmpty',
-  'report.tooManyReadings',
-  'report.tooMany',
-  'report.released',
-  'report.noteMissing',
-  'report.humidityOrder',
-  'report.assetWithoutTracker',
-  'message.notFound',
-  'message.notYours',
-  'message.empty',
-  'message.tooLong',
-  'message.tooLate',
-  'message.tooManyMentions',
-  'webhook.notFound',
-  'webhook.addressRefused',
-  'webhook.noEvent',
-  'webhook.tooMany',
-  'webhook.deliveryNotFound',
-  'webhook.notSending',
-  'file.notFound',
-  'file.missing',
-  'file.categoryMissing',
-  'file.tooLarge',
-  'file.nameTaken',
-  'file.contentTaken',
-  'file.tooMany',
-  'file.notYours',
-  'share.notFound',
-  'share.codeNeeded',
-  'share.codeWrong',
-  'share.expiryInvalid',
-  'share.tooMany',
-] as const;
+import type { AlertRefusalCode } from './alerts/alertRefusalCode.ts';
+import type { DeviceRefusalCode } from './trackers/deviceRefusal.ts';
 
-export type RefusalCode = (typeof REFUSALS)[number];
+/** Every way the product says no. Each code is also the key of its text in every language. */
+export type RefusalCode =
+  | DeviceRefusalCode
+  | 'access.signInFirst'
+  | 'access.tokenExpired'
+  | 'access.notAllowed'
+  | 'access.otherCustomer'
+  | 'access.badCredentials'
+  | 'access.notAuthorized'
+  | 'access.badRefreshToken'
+  | 'access.legacyAuthOff'
+  | 'access.codeNeeded'
+  | 'access.badCode'
+  | 'access.codeMismatch'
+  | 'access.tooManyFailures'
+  | 'access.secondFactorNeeded'
+  | 'access.secondFactorRequired'
+  | 'access.noSecondFactor'
+  | 'access.currentPasswordWrong'
+  | 'access.linkExpired'
+  | 'access.resetNotPending'
+  | 'access.sessionNotFound'
+  | 'account.unknownEmail'
+  | 'account.noSuchEmail'
+  | 'account.invalidEmail'
+  | 'account.taken'
+  | 'account.termsNotAccepted'
+  | 'account.notConfirmed'
+  | 'account.notFound'
+  | 'password.tooShort'
+  | 'password.noCapital'
+  | 'password.tooLong'
+  | 'password.tooCommon'
+  | 'password.mismatch'
+  | 'provider.notConfigured'
+  | 'provider.failed'
+  | 'provider.notLinked'
+  | 'provider.taken'
+  | 'member.notFound'
+  | 'member.taken'
+  | 'member.notAllowed'
+  | 'member.lastAdministrator'
+  | 'member.roleNotAllowed'
+  | 'member.contradiction'
+  | 'member.emailReadOnly'
+  | 'member.nameMissing'
+  | 'member.phoneInvalid'
+  | 'member.alreadyComplete'
+  | 'picture.notFound'
+  | 'picture.unreadable'
+  | 'picture.addressRefused'
+  | 'contractor.notFound'
+  | 'contractor.taken'
+  | 'contact.notFound'
+  | 'contact.incomplete'
+  | 'contact.phoneInvalid'
+  | 'contact.importTooLarge'
+  | 'contact.importUnreadable'
+  | 'note.notFound'
+  | 'note.tooMany'
+  | 'notification.emailInvalid'
+  | 'notification.phoneInvalid'
+  | 'notification.contactTaken'
+  | 'notification.contactNotFound'
+  | 'notification.contactConfirmed'
+  | 'notification.contactDeclined'
+  | 'notification.tooManyContacts'
+  | 'action.undefined'
+  | 'action.unknown'
+  | 'customer.notFound'
+  | 'customer.notNamed'
+  | 'customer.operator'
+  | 'request.invalid'
+  | 'request.tooLarge'
+  | 'request.unsupportedType'
+  | 'request.tooMany'
+  | 'request.notFound'
+  | 'server.unavailable'
+  | 'server.failed'
+  | 'apiKey.notFound'
+  | 'ingest.unknownTracker'
+  | 'ingest.wrongSecret'
+  | 'ingest.busy'
+  | 'ingest.malformed'
+  | 'ingest.tooMany'
+  | 'shipment.notFound'
+  | 'shipment.referenceMissing'
+  | 'shipment.referenceTaken'
+  | 'shipment.noTracker'
+  | 'shipment.routeIncomplete'
+  | 'shipment.arrivalBeforeDeparture'
+  | 'shipment.changedMeanwhile'
+  | 'shipment.notOnTheWay'
+  | 'shipment.beyondRestoring'
+  | 'carriage.awbFormat'
+  | 'carriage.awbCheckDigit'
+  | 'carriage.flightInvalid'
+  | 'carriage.netAboveGross'
+  | 'carriage.returnExists'
+  | 'shipment.isArchived'
+  | 'shipment.notAResponsible'
+  | 'shipment.assignedMeanwhile'
+  | 'event.notFound'
+  | 'event.notYours'
+  | 'event.notUndoable'
+  | 'event.laterFirst'
+  | 'event.undoneAlready'
+  | 'event.notRedoable'
+  | 'event.inFuture'
+  | 'event.reasonMissing'
+  | 'event.receiverMissing'
+  | 'asset.referenceMissing'
+  | 'asset.referenceTaken'
+  | 'asset.notFound'
+  | 'asset.trackerNotOfShipment'
+  | 'asset.trackerTaken'
+  | 'asset.tooMany'
+  | 'asset.notRegistered'
+  | 'asset.referenceInUse'
+  | 'asset.changedMeanwhile'
+  | 'asset.hasTracker'
+  | 'asset.hasNoTracker'
+  | 'asset.trackerElsewhere'
+  | 'asset.inChargeOfAnother'
+  | 'asset.notAContainer'
+  | 'asset.packedInItself'
+  | 'asset.packedTooDeep'
+  | 'asset.packedElsewhere'
+  | 'asset.notPacked'
+  | 'asset.holdsOthers'
+  | 'site.notFound'
+  | 'site.nameTaken'
+  | 'site.changedMeanwhile'
+  | 'site.tooMany'
+  | 'content.notFound'
+  | 'content.nameMissing'
+  | 'content.changedMeanwhile'
+  | 'content.notSoMany'
+  | 'content.placedMore'
+  | 'content.samePlace'
+  | 'template.notFound'
+  | 'template.nameMissing'
+  | 'template.nameTaken'
+  | 'template.tooMany'
+  | 'cost.notFound'
+  | 'cost.changedMeanwhile'
+  | 'cost.tooMany'
+  | 'cost.invoiced'
+  | 'invoice.notFound'
+  | 'invoice.sellerMissing'
+  | 'invoice.exists'
+  | 'invoice.nothingToInvoice'
+  | 'invoice.credited'
+  | 'import.notFound'
+  | 'import.notWaiting'
+  | 'import.notAllGood'
+  | 'import.columnMissing'
+  | 'import.fileUnreadable'
+  | 'import.fileTooLarge'
+  | 'import.tooManyRows'
+  | 'import.fileEmpty'
+  | 'import.twiceInFile'
+  | 'import.dateUnreadable'
+  | 'import.numberUnreadable'
+  | 'import.typeUnknown'
+  | 'import.placeUnknown'
+  | 'import.countryUnknown'
+  | 'import.coordinatesInvalid'
+  | 'import.radiusRange'
+  | 'import.tooLong'
+  | 'track.unreadable'
+  | 'track.empty'
+  | 'track.tooManyPoints'
+  | 'track.trackerNotOfShipment'
+  | AlertRefusalCode
+  | 'place.searchTooShort'
+  | 'report.notFound'
+  | 'report.periodEmpty'
+  | 'report.tooManyReadings'
+  | 'report.tooMany'
+  | 'report.released'
+  | 'report.noteMissing'
+  | 'report.humidityOrder'
+  | 'report.assetWithoutTracker'
+  | 'message.notFound'
+  | 'message.notYours'
+  | 'message.empty'
+  | 'message.tooLong'
+  | 'message.tooLate'
+  | 'message.tooManyMentions'
+  | 'webhook.notFound'
+  | 'webhook.addressRefused'
+  | 'webhook.noEvent'
+  | 'webhook.tooMany'
+  | 'webhook.deliveryNotFound'
+  | 'webhook.notSending'
+  | 'file.notFound'
+  | 'file.missing'
+  | 'file.categoryMissing'
+  | 'file.tooLarge'
+  | 'file.nameTaken'
+  | 'file.contentTaken'
+  | 'file.tooMany'
+  | 'file.notYours'
+  | 'share.notFound'
+  | 'share.codeNeeded'
+  | 'share.codeWrong'
+  | 'share.expiryInvalid'
+  | 'share.tooMany';
 
 /** The one kind of error that is an answer. `details` names every offending field where there are several. */
 export class Refusal extends Error {

@@ -161,3 +161,25 @@ test.each([
   const refused = (await add(rule)).json();
   expect([refused.code, refused.errors[0].field]).toEqual([code, field]);
 });
+
+test('the alerts are searched, and one is read with its moment and closed with a note', async () => {
+  const { tracker, says } = await watched(HUMID);
+  await says(50, { humidity: 50, ...away(0) });
+  for (let minute = 40; minute > 20; minute--) await says(minute, { humidity: 70 + (minute % 5), ...away(minute) });
+  await says(10, { humidity: 50 });
+  const [{ idAlert }] = (await server.call(ada, 'GET', `/alerts?search=${tracker.slice(2)}`)).json().data;
+  expect((await server.call(ada, 'GET', '/alerts?search=nothing-like-it')).json().data).toEqual([]);
+  const moment = (await server.call(ada, 'GET', `/alerts/${idAlert}/moment`)).json();
+  expect([moment.ruleKey, moment.ruleValueMax, moment.value.length, Math.max(...moment.value), moment.isThinned]).toEqual([
+    'humidity',
+    60,
+    22,
+    74,
+    false,
+  ]);
+  expect([moment.latitude.filter((one: number | null) => one !== null).length, moment.place]).toEqual([21, null]);
+  await rows(`update alert_episode set status = 'U', cleared_at = null where id_episode = ${idAlert}`);
+  await server.call(ada, 'POST', `/alerts/${idAlert}/close`, { note: 'The door was open.' });
+  expect((await server.call(ada, 'GET', `/alerts/${idAlert}`)).json()).toMatchObject({ alertStatus: 'R', closeNote: 'The door was open.' });
+  expect((await server.call(eve, 'GET', `/alerts/${idAlert}/moment`)).statusCode).toBe(404);
+});

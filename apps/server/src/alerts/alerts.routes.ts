@@ -5,15 +5,17 @@ import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { listAlerts } from './alerts.store.ts';
-import { answerAlert, toWireAlert } from './alerts.usecases.ts';
+import { readMoment } from './moment.usecases.ts';
+import { answerAlert, readAlert, toWireAlert } from './alerts.usecases.ts';
 
 export function alertsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  serve(app, contract.listAlerts, async ({ actor, query: { idTransport, uniqueIdentifiant, alertStatus, idCustomer, cursor, limit } }) => {
+  serve(app, contract.listAlerts, async ({ actor, query }) => {
+    const { idTransport, uniqueIdentifiant, asset, alertStatus, ruleKey, search, idCustomer, cursor, limit } = query;
     const [at, idEpisode] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'string', 'number');
     const rows = await listAlerts(db, scopeFor(actor, idCustomer), {
-      ...{ idShipment: idTransport ?? null, identifier: uniqueIdentifiant ?? null },
-      status: alertStatus ?? null,
+      ...{ idShipment: idTransport ?? null, identifier: uniqueIdentifiant ?? null, asset: asset ?? null },
+      ...{ status: alertStatus ?? null, ruleKey: ruleKey ?? null, search: search ?? null },
       before: at === null ? null : { at: new Date(at), idEpisode },
       limit: limit + 1,
     });
@@ -23,5 +25,9 @@ export function alertsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.acknowledgeAlert, ({ actor, params }) =>
     answerAlert(services, scopeFor(actor), actor, params.idAlert, 'acknowledge'),
   );
-  serve(app, contract.closeAlert, ({ actor, params }) => answerAlert(services, scopeFor(actor), actor, params.idAlert, 'close'));
+  serve(app, contract.closeAlert, ({ actor, params, body }) =>
+    answerAlert(services, scopeFor(actor), actor, params.idAlert, 'close', body.note),
+  );
+  serve(app, contract.readAlert, ({ actor, params }) => readAlert(services, scopeFor(actor), params.idAlert));
+  serve(app, contract.readAlertMoment, ({ actor, params }) => readMoment(services, scopeFor(actor), params.idAlert));
 }

@@ -1,12 +1,13 @@
 import type { WireAlert } from '@sillage/contract/alerts/alerts.contract';
 import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
 import type { Direction } from '@sillage/domain/alerts/episodes';
-import { deedOf, type RuleKey } from '@sillage/domain/alerts/rule';
+import { deedOf, type RuleKey } from '@sillage/domain/alerts/ruleKey';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
+import { watchedAssetOf } from './alertRules.usecases.ts';
 import { findAlert, saveAcknowledged, saveClosed, type AlertRow } from './alerts.store.ts';
 
 const DEEDS = {
@@ -24,10 +25,11 @@ export async function answerAlert(
   { idUser }: Actor,
   idEpisode: number,
   deed: keyof typeof DEEDS,
+  note = '',
 ): Promise<WireAlert> {
   const { save, action } = DEEDS[deed];
   const row = await inScope(db, scope, async (tx) => {
-    const changed = await save(tx, scope, idEpisode, idUser, now());
+    const changed = await save(tx, scope, idEpisode, idUser, now(), note);
     if (changed) await recordChange(tx, scopeOf(changed), { idUser, action, subject: `alert ${idEpisode}` });
     return findAlert(tx, scope, idEpisode);
   });
@@ -39,19 +41,40 @@ export async function answerAlert(
   return toWireAlert(row);
 }
 
+/** @throws Refusal `alert.notFound` */
+export async function readAlert({ db }: Needs<'db'>, scope: CustomerScope, idEpisode: number): Promise<WireAlert> {
+  const row = await inScope(db, scope, (tx) => findAlert(tx, scope, idEpisode));
+  if (!row) throw new Refusal('alert.notFound');
+  return toWireAlert(row);
+}
+
 export function toWireAlert(row: AlertRow): WireAlert {
   const ruleKey = row.ruleKey as RuleKey;
   return {
     ...{ idAlert: row.idEpisode, idTransport: row.idShipment, reference: row.reference, uniqueIdentifiant: row.identifier },
     ...{ ruleName: row.ruleName, ruleKey, direction: deedOf(ruleKey, row.direction as Direction) },
+    asset: watchedAssetOf(row),
+    ...{
+      idIncident: row.idIncident,
+      idRule: row.idRule,
+      idCustomer: row.idCustomer,
+      customerName: row.customerName,
+      closeNote: row.closeNote,
+    },
     alertStatus: row.status === 'U' ? 'U' : 'R',
     startDate: row.startedAt.toISOString(),
     raisedDate: row.raisedAt.toISOString(),
     clearedDate: row.clearedAt?.toISOString() ?? null,
     ...{ extreme: row.extreme, limit: row.limitValue },
-    acknowledged: deedBy(row.acknowledgedBy, row.acknowledgedFirst, row.acknowledgedLast, row.acknowledgedAt),
+    acknowledged: acknowledgedIn(row),
     closed: deedBy(row.closedBy, row.closedFirst, row.closedLast, row.closedAt),
   };
+}
+
+function acknowledgedIn({ acknowledgedContact, acknowledgedAddress, acknowledgedAt, ...row }: AlertRow): WireAlert['acknowledged'] {
+  if (acknowledgedContact === null || acknowledgedAt === null)
+    return deedBy(row.acknowledgedBy, row.acknowledgedFirst, row.acknowledgedLast, acknowledgedAt);
+  return { idUser: null, name: acknowledgedAddress ?? '', date: acknowledgedAt.toISOString() };
 }
 
 function deedBy(idUser: number | null, firstName: string | null, lastName: string | null, at: Date | null): WireAlert['closed'] {

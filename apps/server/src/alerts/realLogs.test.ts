@@ -22,7 +22,7 @@ function samplesOf({ csv }: Log): Sample[] {
   return data.map((row) => ({ time: Date.parse(row['time'] ?? ''), value: Number(row['temperature_c']), unsure: 0 }));
 }
 
-const AT_ONCE: Band = { min: 2, max: 8, forMinutes: 0, hysteresis: 0, onlyCrossings: false };
+const AT_ONCE: Band = { min: 2, max: 8, forMinutes: 0, hysteresis: 0, clearAfterMinutes: 0, onlyCrossings: false };
 
 describe.skipIf(!isPresent)('the alerts of real logs', () => {
   test.each(logs.filter(({ csv }) => existsSync(new URL(csv, LOGS))).map((log) => [log.name, log] as const))('%s', (_, log) => {

@@ -39,6 +39,10 @@ test("another company's asset looks as if it did not exist, whatever is done wit
     ['DELETE', '/tracker', undefined],
     ['POST', '/positions', { ...POSITION, reason: 'Moved' }],
     ['POST', '/charge', {}],
+    ['POST', '/place', { container: 'none' }],
+    ['DELETE', '/place?container=none', undefined],
+    ['GET', '/places', undefined],
+    ['GET', '/inside', undefined],
   ] as const;
   for (const [method, path, body] of doors) {
     const answer = await server.call(eve, method, `/assets/${asset}${path}`, body);
@@ -165,10 +169,21 @@ test('removing says first what goes with it, and then frees the tracker', async 
     assets: [{ containerReference: 'pal-removed' }],
   };
   const { idTransport } = (await server.call(ada, 'POST', '/transports', route)).json();
+  const { data: trips } = (await server.call(ada, 'GET', `/assets/${asset}/trips`)).json();
+  expect(trips).toMatchObject([{ transport: { idTransport, transportName: 'CARRIES-IT' }, trip: { transit: expect.any(Array) } }]);
+  await server.call(ada, 'POST', '/contents', { name: 'Bolts', quantity: 5, into: asset });
   const foreseen = (await server.call(ada, 'GET', `/assets/${asset}/removal`)).json();
-  expect(foreseen).toEqual({ transports: [{ idTransport, reference: 'CARRIES-IT' }], tracker });
+  const nothing = { names: [], count: 0 };
+  expect(foreseen).toEqual({
+    ...{ transports: [{ idTransport, reference: 'CARRIES-IT' }], tracker, container: null },
+    ...{ inside: nothing, contents: { names: ['Bolts'], count: 1 }, rules: nothing },
+  });
   expect((await server.call(ada, 'DELETE', `/assets/${asset}?revision=1`)).statusCode).toBe(200);
-  expect((await link(await made('PAL-NEXT'), tracker)).statusCode).toBe(200);
+  const next = await made('PAL-NEXT');
+  expect((await link(next, tracker)).statusCode).toBe(200);
+  expect((await server.call(ada, 'DELETE', `/assets/${next}?revision=1&tracker=outOfService`)).statusCode).toBe(200);
+  const { rows } = await onServer(`select status from tracker where identifier = '${tracker}'`, database.ownerUrl);
+  expect(rows).toEqual([{ status: 'H' }]);
 });
 
 test('one person is in charge of an asset; whoever is deleted is not any more', async () => {

@@ -5,7 +5,9 @@ import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { addAsset, changeAsset, foreseeRemoval, removeAsset } from './assets.usecases.ts';
+import { assetHistoryRoutes } from './assetHistory.routes.ts';
 import { linkRoutes } from './links.routes.ts';
+import { packingRoutes } from './packing.routes.ts';
 import { readAfter, readAsset } from './shared/readAsset.ts';
 import { findAssetPage, listByNumber } from './register.store.ts';
 import { toWire } from './shared/toWire.ts';
@@ -14,13 +16,15 @@ import { toWire } from './shared/toWire.ts';
 export function assetRegisterRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
   linkRoutes(app, services);
+  packingRoutes(app, services);
+  assetHistoryRoutes(app, services);
 
   serve(app, contract.listRegister, async ({ actor, query }) => {
-    const { kind = [], search = '', tracker = null, inCharge, orderBy, order, cursor, limit, idCustomer } = query;
+    const { kind = [], search = '', tracker = null, inCharge, site = null, orderBy, order, cursor, limit, idCustomer } = query;
     const scope = scopeFor(actor, idCustomer);
     const [key, idAsset] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
     const who = inCharge === undefined ? undefined : inCharge === 'me' ? actor.idUser : null;
-    const filter = { kinds: kind, search, tracker, inCharge: who };
+    const filter = { kinds: kind, search, tracker, inCharge: who, site };
     const after = key === undefined || idAsset === undefined ? null : { key, idAsset };
     const found = await findAssetPage(db, scope, filter, { by: orderBy, direction: order, after, limit: limit + 1, now: now() });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idAsset));
@@ -38,7 +42,7 @@ export function assetRegisterRoutes(app: FastifyInstance, services: Services): v
   );
   serve(app, contract.readRemoval, ({ actor, params }) => foreseeRemoval(services, scopeFor(actor), params.uniqueIdentifiant));
   serve(app, contract.removeRegistered, async ({ actor, params, query }) => {
-    await removeAsset(services, scopeFor(actor), actor, params.uniqueIdentifiant, query.revision);
+    await removeAsset(services, scopeFor(actor), actor, params.uniqueIdentifiant, query);
     return {};
   });
 }

@@ -1,6 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { AssetKind } from '@sillage/domain/assets/asset';
-import { sql } from 'kysely';
+import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { ofCustomer } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 
@@ -18,14 +18,7 @@ export async function insertAsset(
   scope: OneCustomer,
   asset: AssetDetails & { readonly identifier: string; readonly createdBy: number },
 ): Promise<boolean> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('idCustomer')
-    .where('idCustomer', '=', scope)
-    .where('status', '<>', 'deleted')
-    .forShare()
-    .executeTakeFirst();
-  if (!customer) return false;
+  if (!(await holdCustomer(tx, scope, 'beside'))) return false;
   await tx
     .insertInto('asset')
     .values({ idCustomer: scope, ...asset })
@@ -61,17 +54,6 @@ export async function markRemoved(tx: Tx, scope: OneCustomer, idAsset: number, a
     .set((eb) => ({ removedAt: at, inCharge: null, inChargeSince: null, revision: eb('revision', '+', 1) }))
     .where('idCustomer', '=', scope)
     .where('idAsset', '=', idAsset)
-    .execute();
-}
-
-/** Ends where it is, and what is in it. */
-export async function endPlaces(tx: Tx, scope: OneCustomer, idAsset: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('assetPlace')
-    .set({ endedAt: sql<Date>`greatest(started_at, ${at})` })
-    .where('idCustomer', '=', scope)
-    .where((eb) => eb.or([eb('idAsset', '=', idAsset), eb('idContainer', '=', idAsset)]))
-    .where('endedAt', 'is', null)
     .execute();
 }
 

@@ -1,16 +1,19 @@
 import type { Read } from '@sillage/contract/endpoint';
 import type { changeRegistered, createRegistered } from '@sillage/contract/assets/assets.contract';
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/shipments/shipment';
 import { randomInt } from 'node:crypto';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
-import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import * as store from './assets.store.ts';
 import { insertPosition } from './positions.store.ts';
+import { countInside, endPlaces, findOpenPlace } from './packing.store.ts';
+import { lockPacking } from './shared/lockPacking.store.ts';
+import { holdAsset } from './shared/holdAsset.ts';
 import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.ts';
+import { namesInside, namesOfContents, namesOfRules } from './removal.store.ts';
 import { findOpenLink } from './trackers.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
@@ -32,7 +35,7 @@ export async function addAsset({ db }: World, scope: OneCustomer, { idUser }: Ac
   return identifier;
 }
 
-/** @throws Refusal `asset.changedMeanwhile` when somebody else changed it since `revision` */
+/** @throws Refusal `asset.changedMeanwhile` when somebody else changed it since `revision`; `asset.holdsOthers` of what is no container any more */
 export async function changeAsset(
   { db }: World,
   scope: CustomerScope,
@@ -42,7 +45,10 @@ export async function changeAsset(
 ): Promise<void> {
   await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
-      const { asset, own } = await hold(tx, scope, identifier, revision);
+      if (asked.kind !== 'container') await lockPacking(tx, scope, identifier);
+      const { asset, own } = await holdAsset(tx, scope, identifier, revision);
+      if (asked.kind !== 'container' && (await countInside(tx, own, asset.idAsset)) > 0)
+        throw new Refusal('asset.holdsOthers', [{ field: 'kind', reason: 'holds others' }]);
       await store.updateAsset(tx, own, asset.idAsset, kept(asked));
       await recordChange(tx, own, { idUser, action: 'asset.changed', subject: `asset ${identifier}` });
     }),
@@ -52,29 +58,36 @@ export async function changeAsset(
 /** What would go with an asset. */
 export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: string) {
   return inScope(db, scope, async (tx) => {
-    const { asset, own } = await hold(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier);
     const transports = await store.listCarriers(tx, own, asset.referenceKey);
     return {
       transports: transports.map(({ idShipment, reference }) => ({ idTransport: idShipment, reference })),
       tracker: (await findOpenLink(tx, own, asset.idAsset))?.identifier ?? null,
+      container: (await findOpenPlace(tx, own, asset.idAsset))?.reference ?? null,
+      ...{ inside: await namesInside(tx, own, asset.idAsset), contents: await namesOfContents(tx, own, asset.idAsset) },
+      rules: await namesOfRules(tx, own, asset.idAsset),
     };
   });
 }
 
 /** Its tracker is free, and what it was in or held is apart; its history stays. */
 export async function removeAsset(
-  { db, now, bus }: World,
+  { db, now, bus, erasing }: World & Needs<'erasing'>,
   scope: CustomerScope,
   { idUser }: Actor,
   identifier: string,
-  revision: number,
+  { revision, tracker: becomes }: { readonly revision: number; readonly tracker: 'stock' | 'outOfService' },
 ): Promise<void> {
   const tracker = await inScope(db, scope, async (tx) => {
-    const { asset, own } = await hold(tx, scope, identifier, revision);
+    await lockPacking(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier, revision);
     const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
-    await store.endPlaces(tx, own, asset.idAsset, now());
+    const ended = { idAsset: asset.idAsset, endedBy: idUser, at: now() };
+    await endPlaces(tx, own, asset.idAsset, ended);
+    for (const end of erasing.ofAsset) await end(tx, own, ended);
     await store.markRemoved(tx, own, asset.idAsset, now());
-    const details = freed === null ? {} : { tracker: freed };
+    if (freed !== null && becomes === 'outOfService') await erasing.retireTracker(tx, own, freed);
+    const details = freed === null ? {} : { tracker: freed, becomes };
     await recordChange(tx, own, { idUser, action: 'asset.removed', subject: `asset ${identifier}`, details });
     return freed;
   });
@@ -84,7 +97,7 @@ export async function removeAsset(
 export async function linkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, tracker: string) {
   await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
-      const { asset, own } = await hold(tx, scope, identifier);
+      const { asset, own } = await holdAsset(tx, scope, identifier);
       await linkAssetTracker(tx, own, asset.idAsset, tracker, now());
       await recordChange(tx, own, { idUser, action: 'asset.trackerLinked', subject: `asset ${identifier}`, details: { tracker } });
     }),
@@ -95,7 +108,7 @@ export async function linkTracker({ db, now, bus }: World, scope: CustomerScope,
 /** @throws Refusal `asset.hasNoTracker` */
 export async function unlinkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
   const tracker = await inScope(db, scope, async (tx) => {
-    const { asset, own } = await hold(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier);
     const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
     if (freed === null) throw new Refusal('asset.hasNoTracker');
     await recordChange(tx, own, { idUser, action: 'asset.trackerUnlinked', subject: `asset ${identifier}`, details: { tracker: freed } });
@@ -112,7 +125,7 @@ interface Place {
 
 export async function setPosition({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, place: Place) {
   await inScope(db, scope, async (tx) => {
-    const { asset, own } = await hold(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier);
     await insertPosition(tx, own, asset.idAsset, { ...place, setBy: idUser, setAt: now() });
     await recordChange(tx, own, { idUser, action: 'asset.positionSet', subject: `asset ${identifier}` });
   });
@@ -121,7 +134,7 @@ export async function setPosition({ db, now }: World, scope: CustomerScope, { id
 /** @throws Refusal `asset.inChargeOfAnother` */
 export async function takeCharge({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
   await inScope(db, scope, async (tx) => {
-    const { asset, own } = await hold(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier);
     if (asset.inCharge === idUser) return;
     if (asset.inCharge !== null) throw new Refusal('asset.inChargeOfAnother');
     await store.saveCharge(tx, own, asset.idAsset, idUser, now());
@@ -131,20 +144,11 @@ export async function takeCharge({ db, now }: World, scope: CustomerScope, { idU
 
 export async function releaseCharge({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
   await inScope(db, scope, async (tx) => {
-    const { asset, own } = await hold(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier);
     if (asset.inCharge === null) return;
     await store.saveCharge(tx, own, asset.idAsset, null, now());
     await recordChange(tx, own, { idUser, action: 'asset.released', subject: `asset ${identifier}` });
   });
-}
-
-/** One that is there, and as whoever changes it has seen it. */
-async function hold(tx: Tx, scope: CustomerScope, identifier: string, revision?: number) {
-  const asset = await store.lockAsset(tx, scope, identifier);
-  if (!asset) throw new Refusal('asset.notRegistered');
-  if (revision !== undefined && asset.revision !== revision)
-    throw new Refusal('asset.changedMeanwhile', [{ field: 'revision', reason: String(asset.revision) }]);
-  return { asset, own: scopeOf(asset) };
 }
 
 /** Only a container has a number of its owner's. */

@@ -1,17 +1,15 @@
 import * as contract from '@sillage/contract/assets/assets.contract';
 import { scopeFor } from '@sillage/domain/access/actor';
 import type { FastifyInstance } from 'fastify';
-import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
+import { cutPage, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { linkTracker, releaseCharge, setPosition, takeCharge, unlinkTracker } from './assets.usecases.ts';
 import { listPositions } from './positions.store.ts';
+import { beforeOf } from './shared/beforeOf.ts';
 import { readAfter, readAsset } from './shared/readAsset.ts';
 import { nameOf } from './shared/toWire.ts';
 import { listLinks } from './trackers.store.ts';
-
-const FIRST = 2_147_483_647;
-const startOf = (cursor: string | undefined) => (cursor === undefined ? FIRST : fromCursor(cursor, 'number')[0]);
 
 /** What belongs to an asset: its tracker, where it was said to be, who is in charge of it. */
 export function linkRoutes(app: FastifyInstance, services: Services): void {
@@ -40,7 +38,7 @@ function historyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listTrackerLinks, async ({ actor, params, query: { cursor, limit } }) => {
     const scope = scopeFor(actor);
     await readAsset(services, scope, params.uniqueIdentifiant);
-    const rows = await listLinks(db, scope, params.uniqueIdentifiant, startOf(cursor), limit + 1);
+    const rows = await listLinks(db, scope, params.uniqueIdentifiant, beforeOf(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idLink));
     const data = page.map(({ identifier, startedAt, endedAt }) => ({
       ...{ tracker: identifier, startDate: startedAt.toISOString(), endDate: endedAt?.toISOString() ?? null },
@@ -50,7 +48,7 @@ function historyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listSetPositions, async ({ actor, params, query: { cursor, limit } }) => {
     const scope = scopeFor(actor);
     await readAsset(services, scope, params.uniqueIdentifiant);
-    const rows = await listPositions(db, scope, params.uniqueIdentifiant, startOf(cursor), limit + 1);
+    const rows = await listPositions(db, scope, params.uniqueIdentifiant, beforeOf(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idPosition));
     const data = page.map(({ idPosition, latitude, longitude, reason, setAt, ...member }) => ({
       ...{ idPosition, latitude, longitude, reason, setBy: nameOf(member), date: setAt.toISOString() },

@@ -6,6 +6,7 @@ import { SILENT_AFTER_INTERVALS } from '@sillage/domain/trackers/tracker';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
+import { isAt, SITE_OF } from './siteOf.store.ts';
 
 export interface RegisterFilter {
   /** Empty is any. */
@@ -14,6 +15,8 @@ export interface RegisterFilter {
   readonly tracker: 'with' | 'without' | 'offline' | null;
   /** A member's number, or nobody; undefined is whoever. */
   readonly inCharge: number | null | undefined;
+  /** Where it was last known to be. */
+  readonly site: number | null;
 }
 
 interface PageAsked {
@@ -41,12 +44,13 @@ export function findAssetPage(db: Db, scope: CustomerScope, filter: RegisterFilt
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
 
-function conditions(scope: CustomerScope, { kinds, search, tracker, inCharge }: RegisterFilter, now: Date): Condition[] {
+function conditions(scope: CustomerScope, { kinds, search, tracker, inCharge, site }: RegisterFilter, now: Date): Condition[] {
   const linked = sql`select from asset_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
     left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
     where k.id_customer = a.id_customer and k.id_asset = a.id_asset and k.ended_at is null`;
-  const silent = sql`(l.received_at is null
-    or l.received_at < ${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds))`;
+  // A time in which nobody listened is no silence.
+  const heardAfter = sql`${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds)`;
+  const silent = sql`not coalesce(silent_since(l.received_at) >= ${heardAfter}, false)`;
   const ofTracker = {
     with: [sql<SqlBool>`exists (${linked})`],
     without: [sql<SqlBool>`not exists (${linked})`],
@@ -59,11 +63,41 @@ function conditions(scope: CustomerScope, { kinds, search, tracker, inCharge }: 
     ...(search === '' ? [] : [sql<SqlBool>`a.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
     ...(tracker === null ? [] : ofTracker[tracker]),
     ...(inCharge === undefined ? [] : [inCharge === null ? sql<SqlBool>`a.in_charge is null` : sql<SqlBool>`a.in_charge = ${inCharge}`]),
+    ...(site === null ? [] : [isAt(scope, LATEST, site)]),
   ];
 }
 
-/** What is known of assets: with who has them, their tracker, and every place that one of them could be. */
-export interface RegisterRow {
+/** Every place that an asset could be. */
+export interface KnownPlaces {
+  readonly ownLatitude: number | null;
+  readonly ownLongitude: number | null;
+  readonly ownTime: Date | null;
+  /** The trackers that these places are known by, where they are live. */
+  readonly ownTracker: string | null;
+  readonly firstTracker: string | null;
+  readonly secondTracker: string | null;
+  /** Of the container that it is in, and of the one that this one is in. */
+  readonly firstSince: Date | null;
+  readonly firstLatitude: number | null;
+  readonly firstLongitude: number | null;
+  readonly firstTime: Date | null;
+  readonly firstSetLatitude: number | null;
+  readonly firstSetLongitude: number | null;
+  readonly firstSetTime: Date | null;
+  readonly secondSince: Date | null;
+  readonly secondLatitude: number | null;
+  readonly secondLongitude: number | null;
+  readonly secondTime: Date | null;
+  readonly secondSetLatitude: number | null;
+  readonly secondSetLongitude: number | null;
+  readonly secondSetTime: Date | null;
+  readonly setLatitude: number | null;
+  readonly setLongitude: number | null;
+  readonly setTime: Date | null;
+}
+
+/** What is known of assets: with who has them, their tracker, and where they could be. */
+export interface RegisterRow extends KnownPlaces {
   readonly idAsset: number;
   readonly idCustomer: number;
   readonly customerName: string;
@@ -83,22 +117,22 @@ export interface RegisterRow {
   readonly reportingIntervalSeconds: number | null;
   readonly linkedAt: Date | null;
   readonly receivedAt: Date | null;
+  /** When its tracker was heard, moved on by the times in which nobody listened. */
+  readonly silentSince: Date | null;
   readonly battery: number | null;
   readonly temperature: number | null;
   readonly humidity: number | null;
-  readonly ownLatitude: number | null;
-  readonly ownLongitude: number | null;
-  readonly ownTime: Date | null;
-  /** Of the container that it is in, and of the one that this one is in. */
-  readonly firstLatitude: number | null;
-  readonly firstLongitude: number | null;
-  readonly firstTime: Date | null;
-  readonly secondLatitude: number | null;
-  readonly secondLongitude: number | null;
-  readonly secondTime: Date | null;
-  readonly setLatitude: number | null;
-  readonly setLongitude: number | null;
-  readonly setTime: Date | null;
+  /** The container that it is in. */
+  readonly container: string | null;
+  readonly containerReference: string | null;
+  /** How many assets are in it. */
+  readonly holds: number;
+  /** The site at which it was last known to be. */
+  readonly idSite: number | null;
+  readonly siteName: string | null;
+  readonly siteLatitude: number | null;
+  readonly siteLongitude: number | null;
+  readonly siteRadius: number | null;
 }
 
 export function listByNumber(db: Db, scope: CustomerScope, idAssets: readonly number[]): Promise<RegisterRow[]> {
@@ -110,32 +144,45 @@ export async function findByIdentifier(db: Db, scope: CustomerScope, identifier:
   return (await read(db, scope, sql<SqlBool>`a.identifier = ${identifier}`))[0];
 }
 
-const LATEST = sql.raw(`
+const LATEST = `
   left join asset_tracker k on k.id_customer = a.id_customer and k.id_asset = a.id_asset and k.ended_at is null
   left join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
   left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
   left join asset_place p1 on p1.id_customer = a.id_customer and p1.id_asset = a.id_asset and p1.ended_at is null
   left join asset_tracker k1 on k1.id_customer = p1.id_customer and k1.id_asset = p1.id_container and k1.ended_at is null
+  left join tracker t1 on t1.id_customer = k1.id_customer and t1.id_tracker = k1.id_tracker
   left join tracker_latest l1 on l1.id_customer = k1.id_customer and l1.id_tracker = k1.id_tracker
   left join asset_place p2 on p2.id_customer = p1.id_customer and p2.id_asset = p1.id_container and p2.ended_at is null
   left join asset_tracker k2 on k2.id_customer = p2.id_customer and k2.id_asset = p2.id_container and k2.ended_at is null
+  left join tracker t2 on t2.id_customer = k2.id_customer and t2.id_tracker = k2.id_tracker
   left join tracker_latest l2 on l2.id_customer = k2.id_customer and l2.id_tracker = k2.id_tracker
-  left join lateral (select h.latitude, h.longitude, h.set_at from asset_position h
-    where h.id_customer = a.id_customer and h.id_asset = a.id_asset order by h.id_position desc limit 1) h on true`);
+  left join asset c1 on c1.id_customer = p1.id_customer and c1.id_asset = p1.id_container
+  ${lastSaid('h', 'a.id_asset')} ${lastSaid('h1', 'p1.id_container')} ${lastSaid('h2', 'p2.id_container')}`;
+
+/** Where somebody said last that an asset is. */
+function lastSaid(name: string, idAsset: string): string {
+  return `left join lateral (select s.latitude, s.longitude, s.set_at from asset_position s
+    where s.id_customer = a.id_customer and s.id_asset = ${idAsset} order by s.id_position desc limit 1) ${name} on true`;
+}
 
 async function read(db: Db, scope: CustomerScope, which: Condition): Promise<RegisterRow[]> {
   const query = sql<RegisterRow>`
     select a.id_asset as "idAsset", a.id_customer as "idCustomer", c.customer_name as "customerName", a.identifier, a.kind, a.reference,
       a.description, a.owner_number as "ownerNumber", a.revision, a.created_at as "createdAt",
       a.in_charge as "inCharge", a.in_charge_since as "inChargeSince", m.first_name as "firstName", m.last_name as "lastName", m.email,
-      t.identifier as tracker, t.reporting_interval_seconds as "reportingIntervalSeconds", k.started_at as "linkedAt",
-      l.received_at as "receivedAt", l.battery, l.temperature, l.humidity,
+      t.identifier as tracker, t.identifier as "ownTracker", t1.identifier as "firstTracker", t2.identifier as "secondTracker", t.reporting_interval_seconds as "reportingIntervalSeconds", k.started_at as "linkedAt",
+      l.received_at as "receivedAt", silent_since(l.received_at) as "silentSince", l.battery, l.temperature, l.humidity,
       l.latitude as "ownLatitude", l.longitude as "ownLongitude", l.position_time as "ownTime",
-      l1.latitude as "firstLatitude", l1.longitude as "firstLongitude", l1.position_time as "firstTime",
-      l2.latitude as "secondLatitude", l2.longitude as "secondLongitude", l2.position_time as "secondTime",
-      h.latitude as "setLatitude", h.longitude as "setLongitude", h.set_at as "setTime"
+      c1.identifier as container, c1.reference as "containerReference",
+      (select count(*)::int from asset_place i where i.id_customer = a.id_customer and i.id_container = a.id_asset and i.ended_at is null) as holds,
+      p1.started_at as "firstSince", l1.latitude as "firstLatitude", l1.longitude as "firstLongitude", l1.position_time as "firstTime",
+      h1.latitude as "firstSetLatitude", h1.longitude as "firstSetLongitude", h1.set_at as "firstSetTime",
+      p2.started_at as "secondSince", l2.latitude as "secondLatitude", l2.longitude as "secondLongitude", l2.position_time as "secondTime",
+      h2.latitude as "secondSetLatitude", h2.longitude as "secondSetLongitude", h2.set_at as "secondSetTime",
+      h.latitude as "setLatitude", h.longitude as "setLongitude", h.set_at as "setTime",
+      st.id_site as "idSite", st.name as "siteName", st.latitude as "siteLatitude", st.longitude as "siteLongitude", st.radius_metres as "siteRadius"
     from asset a join customer c on c.id_customer = a.id_customer
-    left join member m on m.id_customer = a.id_customer and m.id_user = a.in_charge ${LATEST}
+    left join member m on m.id_customer = a.id_customer and m.id_user = a.in_charge ${sql.raw(`${LATEST} ${SITE_OF}`)}
     where ${ofCustomer(scope, 'a.id_customer')} and a.removed_at is null and ${which} order by a.id_asset desc`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }

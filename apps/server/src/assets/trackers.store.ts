@@ -12,6 +12,7 @@ export function findTrackerToLink(tx: Tx, scope: OneCustomer, identifier: string
     .select(['t.idTracker', 'a.idAsset', 'a.reference'])
     .where('t.idCustomer', '=', scope)
     .where('t.identifier', '=', identifier)
+    .where('t.releasedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -20,10 +21,21 @@ export function findOpenLink(tx: Tx, scope: OneCustomer, idAsset: number) {
   return tx
     .selectFrom('assetTracker as k')
     .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'k.idCustomer').onRef('t.idTracker', '=', 'k.idTracker'))
-    .select(['k.idLink', 't.identifier'])
+    .select(['k.idLink', 'k.idTracker', 't.identifier'])
     .where('k.idCustomer', '=', scope)
     .where('k.idAsset', '=', idAsset)
     .where('k.endedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Where a tracker is now. */
+export function findOpenLinkOf(tx: Tx, scope: OneCustomer, idTracker: number) {
+  return tx
+    .selectFrom('assetTracker')
+    .select('idLink')
+    .where('idCustomer', '=', scope)
+    .where('idTracker', '=', idTracker)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
 }
 

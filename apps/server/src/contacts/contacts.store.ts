@@ -62,21 +62,6 @@ export function findSame(tx: Tx, scope: OneCustomer, { company, firstname, lastn
     .executeTakeFirst();
 }
 
-/**
- * Makes those who change the address book of a customer take turns, and the deletion of the customer wait.
- * @returns false for a customer that does not exist or was deleted
- */
-export async function holdAddressBook(tx: Tx, scope: OneCustomer): Promise<boolean> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('idCustomer')
-    .where('idCustomer', '=', scope)
-    .where('status', '<>', 'deleted')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return customer !== undefined;
-}
-
 /** The whole address book, in the order of its list. */
 export function readBook(db: Db, scope: OneCustomer): Promise<KnownContact[]> {
   return inScope(db, scope, (tx) =>

@@ -3,6 +3,7 @@ import type { Actor, OneCustomer } from '@sillage/domain/access/actor';
 import { changedFields, readContact, type ContactDetails } from '@sillage/domain/contacts/contact';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
@@ -12,7 +13,7 @@ import * as store from './contacts.store.ts';
 export function addContact({ db }: Needs<'db'>, scope: OneCustomer, { idUser }: Actor, typed: ContactDetails): Promise<Contact> {
   const details = kept(typed);
   return inScope(db, scope, async (tx) => {
-    if (!(await store.holdAddressBook(tx, scope))) throw new Refusal('customer.notFound');
+    if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
     const same = await store.findSame(tx, scope, details);
     if (same) return toWire(same);
     const idContact = await store.insertContact(tx, scope, idUser, details);
@@ -30,7 +31,7 @@ export function changeContact(
 ): Promise<Contact> {
   const details = kept(typed);
   return inScope(db, scope, async (tx) => {
-    await store.holdAddressBook(tx, scope);
+    await holdCustomer(tx, scope, 'inTurn');
     const fields = changedFields(await existing(tx, scope, idContact), details);
     if (fields.length > 0) {
       await store.updateContact(tx, scope, idContact, details);
@@ -42,7 +43,7 @@ export function changeContact(
 
 export async function removeContact({ db }: Needs<'db'>, scope: OneCustomer, { idUser }: Actor, idContact: number): Promise<void> {
   await inScope(db, scope, async (tx) => {
-    await store.holdAddressBook(tx, scope);
+    await holdCustomer(tx, scope, 'inTurn');
     if (!(await store.deleteContact(tx, scope, idContact))) throw new Refusal('contact.notFound');
     await recordChange(tx, scope, { idUser, action: 'contact.removed', subject: `contact ${idContact}` });
   });

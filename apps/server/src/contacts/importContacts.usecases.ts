@@ -4,9 +4,10 @@ import { readContact, type ContactDetails, type ContactField, type ContactProble
 import { planImport, type PlannedRow, type ReadRow } from '@sillage/domain/contacts/planImport';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
-import { holdAddressBook, insertContacts, readBook, updateContacts } from './contacts.store.ts';
+import { insertContacts, readBook, updateContacts } from './contacts.store.ts';
 import { readCsv } from './shared/csv.ts';
 
 interface Report {
@@ -27,7 +28,7 @@ export async function importContacts(
   const rows = readCsv(csv);
   const checked = rows.map(({ cells }) => checkRow(cells));
   const planned = await inScope(db, scope, async (tx) => {
-    if (!(await holdAddressBook(tx, scope))) throw new Refusal('customer.notFound');
+    if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
     const plan = planImport(await readBook(tx, scope), checked);
     const [created, updated] = [createdIn(plan), updatedIn(plan)];
     if (dryRun || created.length + updated.length === 0) return plan;

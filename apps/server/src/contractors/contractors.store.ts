@@ -1,4 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { containsText } from '../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
@@ -32,7 +33,7 @@ export function listContractors(db: Db, scope: CustomerScope, { search, offset, 
     const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await asked
       .select(CONTRACTOR)
-      .orderBy((eb) => eb.fn('lower', ['company']))
+      .orderBy((eb) => eb.fn('plain_text', ['company']))
       .orderBy('idContractor')
       .offset(offset)
       .limit(limit)
@@ -43,14 +44,7 @@ export function listContractors(db: Db, scope: CustomerScope, { search, offset, 
 
 /** Nothing for a customer that does not exist or was deleted. */
 export async function insertContractor(tx: Tx, scope: OneCustomer, details: ContractorDetails) {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('idCustomer')
-    .where('idCustomer', '=', scope)
-    .where('status', '<>', 'deleted')
-    .forShare()
-    .executeTakeFirst();
-  if (!customer) return null;
+  if (!(await holdCustomer(tx, scope, 'beside'))) return null;
   return tx
     .insertInto('contractor')
     .values({ idCustomer: scope, ...details })

@@ -3,26 +3,10 @@ import { sql } from 'kysely';
 import { containsText } from '../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-
-export function findShipment(db: Db, scope: CustomerScope, idShipment: number) {
-  return inScope(db, scope, (tx) => shipment(tx, scope, idShipment).executeTakeFirst());
-}
-
-/** Held, so that messages are said one after the other: whoever has read one has seen all before it. */
-export function holdShipment(tx: Tx, scope: CustomerScope, idShipment: number) {
-  return shipment(tx, scope, idShipment).where('shelf', '<>', 'deleted').forNoKeyUpdate().executeTakeFirst();
-}
-
-function shipment(tx: Tx, scope: CustomerScope, idShipment: number) {
-  return tx
-    .selectFrom('shipment')
-    .select(['idCustomer', 'reference'])
-    .where(ofCustomer(scope, 'idCustomer'))
-    .where('idShipment', '=', idShipment);
-}
+import { ofKey, type SubjectKey } from '../subjects/shared/subject.store.ts';
 
 export interface NewMessage {
-  readonly idShipment: number;
+  readonly of: SubjectKey;
   readonly clientKey: string;
   readonly text: string;
   readonly mentions: number[];
@@ -30,22 +14,22 @@ export interface NewMessage {
   readonly createdAt: Date;
 }
 
-export async function insertMessage(tx: Tx, scope: OneCustomer, message: NewMessage): Promise<number> {
+export async function insertMessage(tx: Tx, scope: OneCustomer, { of, ...message }: NewMessage): Promise<number> {
   const { idMessage } = await tx
     .insertInto('message')
-    .values({ idCustomer: scope, ...message })
+    .values({ idCustomer: scope, ...of, ...message })
     .returning('idMessage')
     .executeTakeFirstOrThrow();
   return idMessage;
 }
 
 /** What the same sender has sent with this key already. */
-export async function findSent(tx: Tx, scope: OneCustomer, { idShipment, createdBy, clientKey }: NewMessage): Promise<number | undefined> {
+export async function findSent(tx: Tx, scope: OneCustomer, { of, createdBy, clientKey }: NewMessage): Promise<number | undefined> {
   const row = await tx
     .selectFrom('message')
     .select('idMessage')
     .where('idCustomer', '=', scope)
-    .where('idShipment', '=', idShipment)
+    .where(ofKey(of))
     .where('createdBy', '=', createdBy)
     .where('clientKey', '=', clientKey)
     .executeTakeFirst();
@@ -55,12 +39,12 @@ export async function findSent(tx: Tx, scope: OneCustomer, { idShipment, created
 export function listMessages(
   db: Db,
   scope: CustomerScope,
-  idShipment: number,
+  of: SubjectKey,
   { before, limit }: { before: number | undefined; limit: number },
 ) {
   return inScope(db, scope, (tx) =>
     messages(tx, scope)
-      .where('idShipment', '=', idShipment)
+      .where(ofKey(of))
       .$if(before !== undefined, (older) => older.where('idMessage', '<', before ?? 0))
       .orderBy('idMessage', 'desc')
       .limit(limit)
@@ -81,7 +65,19 @@ export function holdMessage(tx: Tx, scope: CustomerScope, idMessage: number) {
 function messages(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('message')
-    .select(['idMessage', 'idCustomer', 'idShipment', 'clientKey', 'text', 'mentions', 'createdBy', 'createdAt', 'editedAt', 'deletedAt'])
+    .select([
+      'idMessage',
+      'idCustomer',
+      'idShipment',
+      'idAsset',
+      'clientKey',
+      'text',
+      'mentions',
+      'createdBy',
+      'createdAt',
+      'editedAt',
+      'deletedAt',
+    ])
     .where(ofCustomer(scope, 'idCustomer'));
 }
 
@@ -114,8 +110,8 @@ export interface Sought {
   readonly limit: number;
 }
 
-/** Members of the shipment's customer, and the operator's people who wrote about this shipment: active, by name. */
-export async function findMentionable(db: Db, own: OneCustomer, idShipment: number, { search = '', among, limit }: Sought) {
+/** Members of the customer, and the operator's people who wrote about this: active, by name. */
+export async function findMentionable(db: Db, own: OneCustomer, of: SubjectKey, { search = '', among, limit }: Sought) {
   if (among?.length === 0) return [];
   return inScope(db, systemScope(), (tx) =>
     tx
@@ -127,11 +123,7 @@ export async function findMentionable(db: Db, own: OneCustomer, idShipment: numb
           eb('m.idCustomer', '=', own),
           eb.and([
             eb('m.idCustomer', '=', OPERATOR_ID),
-            eb(
-              'm.idUser',
-              'in',
-              eb.selectFrom('message as s').select('s.createdBy').where('s.idCustomer', '=', own).where('s.idShipment', '=', idShipment),
-            ),
+            eb('m.idUser', 'in', eb.selectFrom('message as s').select('s.createdBy').where('s.idCustomer', '=', own).where(ofKey(of, 's'))),
           ]),
         ]),
       )
@@ -139,35 +131,44 @@ export async function findMentionable(db: Db, own: OneCustomer, idShipment: numb
         some.where((eb) => eb.and(search.split(/\s+/).map((word) => eb(containsText(word, 'm.firstName', 'm.lastName'), '=', true)))),
       )
       .$if(among !== undefined, (some) => some.where('m.idUser', 'in', among ?? []))
-      .orderBy('m.firstName')
-      .orderBy('m.lastName')
+      .orderBy((eb) => eb.fn('plain_text', ['m.firstName']))
+      .orderBy((eb) => eb.fn('plain_text', ['m.lastName']))
       .orderBy('m.idUser')
       .limit(limit)
       .execute(),
   );
 }
 
-export function listReads(db: Db, scope: CustomerScope, idShipment: number) {
+export function listReads(db: Db, scope: CustomerScope, of: SubjectKey) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('messageRead')
       .select(['idUser', 'idMessage', 'readAt'])
       .where(ofCustomer(scope, 'idCustomer'))
-      .where('idShipment', '=', idShipment)
+      .where(ofKey(of))
       .orderBy('readAt', 'desc')
       .limit(100)
       .execute(),
   );
 }
 
+interface Read {
+  readonly of: SubjectKey;
+  readonly idUser: number;
+  readonly idMessage: number;
+  readonly readAt: Date;
+}
+
 /** @returns whether that was news */
-export async function saveRead(tx: Tx, scope: OneCustomer, read: { idShipment: number; idUser: number; idMessage: number; readAt: Date }) {
+export async function saveRead(tx: Tx, scope: OneCustomer, { of, ...read }: Read): Promise<boolean> {
+  const column = of.idShipment === null ? 'idAsset' : 'idShipment';
   const saved = await tx
     .insertInto('messageRead')
-    .values({ idCustomer: scope, ...read })
+    .values({ idCustomer: scope, ...of, ...read })
     .onConflict((conflict) =>
       conflict
-        .columns(['idCustomer', 'idShipment', 'idUser'])
+        .columns(['idCustomer', column, 'idUser'])
+        .where(column, 'is not', null)
         .doUpdateSet({ idMessage: read.idMessage, readAt: read.readAt })
         .where('messageRead.idMessage', '<', read.idMessage),
     )
@@ -177,14 +178,15 @@ export async function saveRead(tx: Tx, scope: OneCustomer, read: { idShipment: n
 }
 
 /** Up to a number that is more than anybody counts. */
-export async function countUnread(db: Db, scope: OneCustomer, idShipment: number, idUser: number): Promise<number> {
+export async function countUnread(db: Db, scope: OneCustomer, of: SubjectKey, idUser: number): Promise<number> {
+  const which = of.idShipment === null ? sql`id_asset = ${of.idAsset}` : sql`id_shipment = ${of.idShipment}`;
   const { rows } = await inScope(db, scope, (tx) =>
     sql<{ unread: number }>`
       select count(*)::int as unread from (
         select from message
-        where id_customer = ${scope} and id_shipment = ${idShipment} and created_by <> ${idUser} and deleted_at is null
+        where id_customer = ${scope} and ${which} and created_by <> ${idUser} and deleted_at is null
           and id_message > coalesce((select id_message from message_read
-            where id_customer = ${scope} and id_shipment = ${idShipment} and id_user = ${idUser}), 0)
+            where id_customer = ${scope} and ${which} and id_user = ${idUser}), 0)
         limit 100) m`.execute(tx.withoutPlugins()),
   );
   return rows[0]?.unread ?? 0;

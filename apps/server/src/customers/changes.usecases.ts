@@ -9,7 +9,7 @@ import { keepPicture, removePicture } from '../pictures/shared/pictures.store.ts
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
-import { holdCustomer, updateCustomer } from './customers.store.ts';
+import { lockCustomer, updateCustomer } from './customers.store.ts';
 import { fetchLogo } from './logos.usecases.ts';
 import { insertCustomer } from './shared/insertCustomer.store.ts';
 
@@ -61,7 +61,7 @@ export async function changeCustomer(
   const { logoUrl, ...changes } = asked;
   const logo = logoUrl === undefined || logoUrl === '' ? null : await fetchLogo(services, logoUrl);
   await inScope(services.db, scope, async (tx) => {
-    const before = await holdCustomer(tx, scope);
+    const before = await lockCustomer(tx, scope);
     if (!before) throw new Refusal('customer.notFound');
     if (logoUrl !== undefined && before.logoKey !== null) await removePicture(tx, scope, before.logoKey);
     const newLogo = logoUrl === undefined ? {} : { logoUrl, logoKey: logo && (await keepPicture(tx, scope, logo)) };

@@ -68,7 +68,7 @@ test('customer 0 means the own one to a member, and the operator to the operator
 
 test('every customer is listed with what it has; the operator and what was deleted are not', async () => {
   const answer = await list();
-  expect(names(answer)).toEqual(['Acme', 'beta', 'Zulu 100%', 'Été Logistique']);
+  expect(names(answer)).toEqual(['Acme', 'beta', 'Été Logistique', 'Zulu 100%']);
   expect(answer).toMatchObject({ nextCursor: null, counts: { active: 3, paused: 1 } });
   expect(answer.data[0]).toMatchObject({
     ...{ idCustomer: acme, typeClient: 'TR', status: 'active', country: 'FR', logo: '', manager: '' },
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each([
-  ['name', ['Acme', 'beta', 'Zulu 100%', 'Été Logistique']],
+  ['name', ['Acme', 'beta', 'Été Logistique', 'Zulu 100%']],
   ['created', ['Zulu 100%', 'Été Logistique', 'beta', 'Acme']],
   ['members', ['Acme', 'Zulu 100%', 'Été Logistique', 'beta']],
   ['trackers', ['Acme', 'beta', 'Zulu 100%', 'Été Logistique']],

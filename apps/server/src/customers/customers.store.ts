@@ -27,14 +27,15 @@ export function listCustomers(db: Db, scope: CustomerScope) {
       .where(ofCustomer(scope, 'idCustomer'))
       .where('status', '<>', 'deleted')
       .where('idCustomer', '<>', 0)
-      .orderBy('customerName')
+      .orderBy((eb) => eb.fn('plain_text', ['customerName']))
+      .orderBy('idCustomer')
       .limit(MOST_LISTED)
       .execute(),
   );
 }
 
 /** The customer as it is now, held until the transaction ends: whoever changes it too waits. */
-export function holdCustomer(tx: Tx, scope: OneCustomer) {
+export function lockCustomer(tx: Tx, scope: OneCustomer) {
   return tx
     .selectFrom('customer')
     .select(['status', 'logoKey', 'requiresSecondFactor'])
@@ -124,7 +125,7 @@ export function listPeople(db: Db, scope: OneCustomer) {
       .select(['idUser', 'firstName', 'lastName', 'role'])
       .where('idCustomer', '=', scope)
       .where('status', '<>', 'deleted')
-      .orderBy((eb) => eb.fn('lower', ['lastName']))
+      .orderBy((eb) => eb.fn('plain_text', ['lastName']))
       .orderBy('idUser')
       .limit(MOST_LISTED)
       .execute(),

@@ -30,7 +30,7 @@ type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
 /** ASC is A to Z, but the newest and the largest first. Customers are numbered as they are made. */
 const ORDERS: Record<CustomerOrder, { readonly key: RawBuilder<unknown>; readonly ascending: 'asc' | 'desc' }> = {
-  name: { key: sql`lower(c.customer_name)`, ascending: 'asc' },
+  name: { key: sql`plain_text(c.customer_name)`, ascending: 'asc' },
   created: { key: sql`c.id_customer`, ascending: 'desc' },
   members: { key: sql`people.total_users`, ascending: 'desc' },
   trackers: { key: sql`devices.total_trackers`, ascending: 'desc' },
@@ -93,10 +93,11 @@ function overviews(scope: CustomerScope, key: RawBuilder<unknown>): RawBuilder<O
       select count(*) as total_trackers,
         count(*) filter (where t.status = 'A') as enable_trackers,
         count(*) filter (where t.status = 'H') as desabled_trackers,
-        count(*) filter (where t.status = 'A' and k.id_tracker is null) as on_stock
+        count(*) filter (where t.status = 'A' and k.id_tracker is null and g.id_tracker is null) as on_stock
       from tracker t
       left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
-      where t.id_customer = c.id_customer
+      left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null
+      where t.id_customer = c.id_customer and t.released_at is null
     ) devices
     cross join lateral (
       select count(*) filter (where s.status = 'tocomplete') as incomplet,

@@ -3,18 +3,12 @@ import { Refusal } from '@sillage/domain/refusal';
 import { endSessionsOfCustomer } from '../access/shared/endSessions.store.ts';
 import { revokeApiKeysOf } from '../access/shared/revokeApiKeys.store.ts';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
-import { eraseContacts } from '../contacts/shared/eraseContacts.store.ts';
-import { eraseContractors } from '../contractors/shared/eraseContractors.store.ts';
-import { eraseConversations } from '../conversation/shared/eraseConversations.store.ts';
-import { eraseFiles } from '../files/shared/eraseFiles.store.ts';
 import { eraseMembers } from '../members/shared/eraseMembers.store.ts';
-import { eraseMessages } from '../notifications/shared/eraseMessages.store.ts';
 import { removePicturesOf } from '../pictures/shared/pictures.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
-import { eraseWebhooks } from '../webhooks/shared/eraseWebhooks.store.ts';
-import { holdCustomer, updateCustomer } from './customers.store.ts';
+import { lockCustomer, updateCustomer } from './customers.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
 
@@ -44,12 +38,6 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     await updateCustomer(tx, scope, { status: 'deleted', deletedAt: now, manager: '', logoKey: null, logoUrl: '' });
     const members = await eraseMembers(tx, scope, now);
     await revokeApiKeysOf(tx, scope, now);
-    await eraseContacts(tx, scope);
-    await eraseContractors(tx, scope);
-    await eraseFiles(tx, scope);
-    await eraseConversations(tx, scope);
-    await eraseMessages(tx, scope);
-    await eraseWebhooks(tx, scope);
     await removePicturesOf(tx, scope);
     for (const erase of world.erasing.ofCustomer) await erase(tx, scope);
     const details = { members: members.length };
@@ -66,7 +54,7 @@ async function change(
   if (idCustomer === OPERATOR_ID) throw new Refusal('customer.operator');
   const scope = scopeOf({ idCustomer });
   await inScope(db, scope, async (tx) => {
-    const before = await holdCustomer(tx, scope);
+    const before = await lockCustomer(tx, scope);
     if (!before) throw new Refusal('customer.notFound');
     await work(tx, scope, before.status);
   });

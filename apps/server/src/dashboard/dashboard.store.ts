@@ -20,16 +20,17 @@ export function countEverything(db: Db, scope: CustomerScope, now: Date): Promis
             'total', count(*),
             'online', count(*) filter (where t.status = 'A' and heard),
             'offline', count(*) filter (where t.status = 'A' and not heard),
-            'stock', count(*) filter (where t.status = 'A' and k.id_tracker is null),
+            'stock', count(*) filter (where t.status = 'A' and k.id_tracker is null and g.id_tracker is null),
             'outOfService', count(*) filter (where t.status = 'H'))
           from tracker t
           join customer c on c.id_customer = t.id_customer and c.status <> 'deleted'
           left join tracker_latest l on l.id_customer = t.id_customer and l.id_tracker = t.id_tracker
           left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
+          left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null
           cross join lateral (select coalesce(
-            l.received_at > ${now}::timestamptz - ${SILENT_AFTER_INTERVALS}::integer * t.reporting_interval_seconds * interval '1 second', false
+            silent_since(l.received_at) > ${now}::timestamptz - ${SILENT_AFTER_INTERVALS}::integer * t.reporting_interval_seconds * interval '1 second', false
           ) as heard) as h
-          where ${ofCustomer(scope, 't.idCustomer')}) as devices,
+          where t.released_at is null and ${ofCustomer(scope, 't.idCustomer')}) as devices,
         (select jsonb_build_object(
             'total', count(*),
             'tocomplete', count(*) filter (where s.status = 'tocomplete'),

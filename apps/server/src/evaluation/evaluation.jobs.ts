@@ -21,24 +21,29 @@ export async function evaluateDue(world: World, except: readonly number[]): Prom
   const due = await inScope(world.db, systemScope(), (tx) => findDue(tx, AT_ONCE, except));
   if (due.length === 0) return { failed: [], mayBeMore: false };
   const failed: number[] = [];
+  let mayBeMore = due.length === AT_ONCE;
   try {
-    await evaluateTogether(world, due);
+    const isDueAgain = await evaluateTogether(world, due);
+    mayBeMore ||= isDueAgain;
   } catch (reason) {
     // Without a database none of them can be done, and none of them is to blame.
     if (isUnreachable(reason)) throw reason;
     // One of them cannot be done; it must not hold the others up.
     for (const one of due) {
-      await evaluateTogether(world, [one]).catch((error: unknown) => {
+      const isDueAgain = await evaluateTogether(world, [one]).catch((error: unknown) => {
         if (isUnreachable(error)) throw error;
         failed.push(one.idTracker);
         world.log.error({ error, idTracker: one.idTracker }, 'the readings of a tracker could not be evaluated');
+        return false;
       });
+      mayBeMore ||= isDueAgain;
     }
   }
-  return { failed, mayBeMore: due.length === AT_ONCE };
+  return { failed, mayBeMore };
 }
 
-async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<void> {
+/** @returns whether some of them are due again */
+async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<boolean> {
   const consequences = await inScope(world.db, systemScope(), async (tx) => {
     const found = await judgeTrackers(world, tx, due);
     await clearDue(tx, due);
@@ -46,9 +51,13 @@ async function evaluateTogether(world: World, due: readonly DueTracker[]): Promi
       // Beyond what was looked at: starting at the last of it would look like something late, and begin all over again.
       await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(Math.ceil(throughMs) + 1) }]);
     }
+    for (const { sinceMs, ...tracker } of found.again) {
+      await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(sinceMs) }]);
+    }
     return found;
   });
   tell(world, consequences);
+  return consequences.again.length > 0;
 }
 
 function tell({ bus }: World, { transports, ...outcome }: Consequences): void {

@@ -1,18 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-
-/** The shipment that gets a file, held so that its files are counted and compared one at a time; it may still be referred to meanwhile. */
-export function holdShipment(tx: Tx, scope: CustomerScope, idShipment: number) {
-  return tx
-    .selectFrom('shipment')
-    .select(['idCustomer', 'reference', 'status'])
-    .where(ofCustomer(scope, 'idCustomer'))
-    .where('idShipment', '=', idShipment)
-    .where('shelf', '<>', 'deleted')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+import { ofKey, type SubjectKey } from '../subjects/shared/subject.store.ts';
 
 export interface Known {
   readonly nameKey: string;
@@ -20,18 +9,18 @@ export interface Known {
 }
 
 /** Those that are the same by name or by content. */
-export function findSame(tx: Tx, scope: OneCustomer, idShipment: number, { nameKey, sha256 }: Known): Promise<Known[]> {
+export function findSame(tx: Tx, scope: OneCustomer, of: SubjectKey, { nameKey, sha256 }: Known): Promise<Known[]> {
   return tx
     .selectFrom('shipmentFile')
     .select(['nameKey', 'sha256'])
     .where('idCustomer', '=', scope)
-    .where('idShipment', '=', idShipment)
+    .where(ofKey(of))
     .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('sha256', '=', sha256)]))
     .execute();
 }
 
 export interface NewFile extends Known {
-  readonly idShipment: number;
+  readonly of: SubjectKey;
   readonly name: string;
   readonly category: string;
   readonly mediaType: string;
@@ -40,10 +29,10 @@ export interface NewFile extends Known {
   readonly createdAt: Date;
 }
 
-export async function insertFile(tx: Tx, scope: OneCustomer, { content, ...file }: NewFile): Promise<number> {
+export async function insertFile(tx: Tx, scope: OneCustomer, { content, of, ...file }: NewFile): Promise<number> {
   const { idFile } = await tx
     .insertInto('shipmentFile')
-    .values({ idCustomer: scope, ...file, sizeBytes: content.length })
+    .values({ idCustomer: scope, ...of, ...file, sizeBytes: content.length })
     .returning('idFile')
     .executeTakeFirstOrThrow();
   await tx.insertInto('fileContent').values({ idCustomer: scope, idFile, content }).execute();
@@ -58,10 +47,10 @@ export interface Asked {
 }
 
 /** With who uploaded them, as they are called now: somebody who was erased has no name any more. */
-export function listFiles(db: Db, scope: CustomerScope, idShipment: number, { category, before, limit }: Asked) {
+export function listFiles(db: Db, scope: CustomerScope, of: SubjectKey, { category, before, limit }: Asked) {
   return inScope(db, scope, (tx) =>
     files(tx, scope)
-      .where('f.idShipment', '=', idShipment)
+      .where(ofKey(of, 'f'))
       .$if(category !== undefined, (some) => some.where('f.category', '=', category ?? ''))
       .$if(before !== undefined, (older) => older.where('f.idFile', '<', before ?? 0))
       .orderBy('f.idFile', 'desc')
@@ -84,6 +73,7 @@ function files(tx: Tx, scope: CustomerScope) {
       'f.idFile',
       'f.idCustomer',
       'f.idShipment',
+      'f.idAsset',
       'f.name',
       'f.category',
       'f.mediaType',
@@ -95,24 +85,16 @@ function files(tx: Tx, scope: CustomerScope) {
     .where(ofCustomer(scope, 'f.idCustomer'));
 }
 
-/** How many a shipment has; null when there is no such shipment. */
-export async function countFiles(db: Db, scope: CustomerScope, idShipment: number): Promise<number | null> {
-  const row = await inScope(db, scope, (tx) =>
+export async function countFiles(db: Db, scope: OneCustomer, of: SubjectKey): Promise<number> {
+  const { total } = await inScope(db, scope, (tx) =>
     tx
-      .selectFrom('shipment as s')
-      .select((eb) =>
-        eb
-          .selectFrom('shipmentFile as f')
-          .select((count) => count.fn.countAll<number>().as('total'))
-          .whereRef('f.idCustomer', '=', 's.idCustomer')
-          .whereRef('f.idShipment', '=', 's.idShipment')
-          .as('total'),
-      )
-      .where(ofCustomer(scope, 's.idCustomer'))
-      .where('s.idShipment', '=', idShipment)
-      .executeTakeFirst(),
+      .selectFrom('shipmentFile')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('idCustomer', '=', scope)
+      .where(ofKey(of))
+      .executeTakeFirstOrThrow(),
   );
-  return row ? (row.total ?? 0) : null;
+  return total;
 }
 
 export interface Content {
@@ -121,8 +103,8 @@ export interface Content {
   readonly content: Buffer;
 }
 
-/** @param idShipment with it, only where the file is of that shipment */
-export function findContent(db: Db, scope: CustomerScope, idFile: number, idShipment?: number): Promise<Content | undefined> {
+/** @param of with it, only where the file is of that */
+export function findContent(db: Db, scope: CustomerScope, idFile: number, of?: SubjectKey): Promise<Content | undefined> {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('shipmentFile as f')
@@ -130,7 +112,7 @@ export function findContent(db: Db, scope: CustomerScope, idFile: number, idShip
       .select(['f.name', 'f.mediaType', 'c.content'])
       .where(ofCustomer(scope, 'f.idCustomer'))
       .where('f.idFile', '=', idFile)
-      .$if(idShipment !== undefined, (some) => some.where('f.idShipment', '=', idShipment ?? 0))
+      .$if(of !== undefined, (some) => (of ? some.where(ofKey(of, 'f')) : some))
       .executeTakeFirst(),
   );
 }

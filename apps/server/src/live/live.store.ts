@@ -35,6 +35,7 @@ export function findMovedSince(db: Db, scope: CustomerScope, since: Date, limit:
         'l.battery',
       ])
       .where(ofCustomer(scope, 'l.idCustomer'))
+      .where('t.releasedAt', 'is', null)
       .where('l.receivedAt', '>=', since)
       .where('l.readingTime', 'is not', null)
       .orderBy('l.receivedAt')

@@ -1,7 +1,10 @@
+import { RAW_MESSAGES_KEPT_DAYS } from '@sillage/domain/telemetry/rawMessage';
+import { forgetRawMessages } from '../telemetry/shared/forgetRawMessages.store.ts';
 import { IMPORT_KEPT_HOURS } from '@sillage/domain/imports/fields';
 import { DELIVERIES_KEPT_DAYS } from '@sillage/domain/webhooks/webhook';
 import { deleteExpiredSessions } from '../access/shared/expiry.ts';
 import { deleteUnconfirmedRegistrations } from '../accounts/shared/expiry.ts';
+import { forgetOldLinks } from '../alerts/shared/alertLinks.store.ts';
 import type { Needs } from '../platform/services.ts';
 import { forgetOldEvents } from '../webhooks/shared/eraseWebhooks.store.ts';
 import { forgetImports } from '../imports/shared/forgetImports.store.ts';
@@ -17,7 +20,9 @@ export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'l
   await deleteExpiredSessions(db, now());
   await deleteUnconfirmedRegistrations(db, now());
   await forgetOldEvents(db, new Date(now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS));
+  await forgetOldLinks(db, now());
   await forgetImports(db, new Date(now().getTime() - IMPORT_KEPT_HOURS * HOUR_MS));
+  await forgetRawMessages(db, new Date(now().getTime() - RAW_MESSAGES_KEPT_DAYS * DAY_MS));
   const months = config.READINGS_RETENTION_MONTHS;
   if (months === undefined) return;
   const today = now();

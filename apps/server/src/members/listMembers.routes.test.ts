@@ -16,7 +16,7 @@ async function called(firstName: string, lastName: string): Promise<Member> {
   );
   return member;
 }
-await called('Zoé', 'Lemaître');
+await called('Zoé', 'Éluard');
 const paused = await called('Anna', 'curie');
 await called('Bruno', 'Curie');
 const gone = await called('Gone', 'Away');
@@ -28,15 +28,9 @@ const list = async (more: object = {}): Promise<{ data: Shown[]; total: number }
   (await server.call(admin, 'POST', '/customer', { action: 'users', ...more })).json();
 const names = async (search: string) => (await list({ search })).data.map(({ displayName }) => displayName);
 
-test('members are listed by name, those who are gone are not', async () => {
+test('members are listed by name, an accent or not, those who are gone are not', async () => {
   const { data, total } = await list();
-  expect(data.map(({ displayName }) => displayName)).toEqual([
-    'new_50@example.com',
-    'Anna curie',
-    'Bruno Curie',
-    'Ada King',
-    'Zoé Lemaître',
-  ]);
+  expect(data.map(({ displayName }) => displayName)).toEqual(['new_50@example.com', 'Anna curie', 'Bruno Curie', 'Zoé Éluard', 'Ada King']);
   expect([total, data.map(({ status, enabled }) => [status, enabled])]).toEqual([
     5,
     [
@@ -53,7 +47,7 @@ test('a page at a time, with how many there are in all', async () => {
   const pages = [await list({ position: 1, limit: 2 }), await list({ position: 3, limit: 2 }), await list({ position: 9, limit: 2 })];
   expect(pages.map(({ data, total }) => [data.map(({ lastName }) => lastName), total])).toEqual([
     [['', 'curie'], 5],
-    [['Lemaître'], 5],
+    [['King'], 5],
     [[], 5],
   ]);
 });
@@ -61,7 +55,7 @@ test('a page at a time, with how many there are in all', async () => {
 test('a search finds every word of it, whatever its case and accents, in name, address and number', async () => {
   expect(await names('CURIE')).toEqual(['Anna curie', 'Bruno Curie']);
   expect(await names('curie anna')).toEqual(['Anna curie']);
-  expect(await names('lemaitre zoe')).toEqual(['Zoé Lemaître']);
+  expect(await names('eluard zoe')).toEqual(['Zoé Éluard']);
   expect(await names(admin.email)).toEqual(['Ada King']);
   expect(await names('33612345678')).toHaveLength(4);
   expect([await names('_'), await names('%'), await names("' or 1=1 --")]).toEqual([['new_50@example.com'], [], []]);

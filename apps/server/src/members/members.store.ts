@@ -45,8 +45,8 @@ export function listMembers(db: Db, scope: OneCustomer, { position, limit, searc
         shown(tx).where('m.idCustomer', '=', scope),
       );
     const rows = await found
-      .orderBy(sql`lower(m.last_name)`)
-      .orderBy(sql`lower(m.first_name)`)
+      .orderBy(sql`plain_text(m.last_name)`)
+      .orderBy(sql`plain_text(m.first_name)`)
       .orderBy('m.idUser')
       .offset((position - 1) * limit)
       .limit(limit)

@@ -20,7 +20,18 @@ export interface SearchedWord {
   readonly kinds: readonly string[];
 }
 
-const NOTIFICATION = ['idNotification', 'idShipment', 'idActor', 'kind', 'ref', 'values', 'readAt', 'createdAt'] as const;
+const NOTIFICATION = [
+  'idNotification',
+  'idShipment',
+  'idEpisode',
+  'idIncident',
+  'idActor',
+  'kind',
+  'ref',
+  'values',
+  'readAt',
+  'createdAt',
+] as const;
 
 /** By key, so that the thousandth page costs what the first one costs. */
 export function pageOf(tx: Tx, scope: OneCustomer, idUser: number, { filter, order, after, limit }: Page) {

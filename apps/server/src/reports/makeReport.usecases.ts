@@ -1,3 +1,4 @@
+import { calibrationsBetween } from '../calibrations/shared/calibrationsBetween.store.ts';
 import type { ColdChainReport, createReport } from '@sillage/contract/reports/reports.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
@@ -44,11 +45,20 @@ export async function makeReport(
   ]);
   const period = periodOf(asked, transport, first, at.getTime());
   const columns = await readColumns(db, own, idTransport, { period, idTracker: asset.idTracker });
+  const calibrations = await readCalibrations(db, own, links, period);
   const code = verificationCode(randomBytes(CODE_BYTES));
   const { minHumidity: minPercent = null, maxHumidity: maxPercent = null } = asked;
   const { facts, data, sha256 } = await reckonAside(
     {
-      ...{ transport, period, columns, code, at: at.getTime(), asset: asset.idContainer === null ? null : asset.assetReference },
+      ...{
+        transport,
+        period,
+        columns,
+        calibrations,
+        code,
+        at: at.getTime(),
+        asset: asset.idContainer === null ? null : asset.assetReference,
+      },
       ...{ limits: limitsFor(asked, transport), humidityLimits: { minPercent, maxPercent } },
       links: links.filter(({ idTracker }) => asset.idTracker === null || idTracker === asset.idTracker),
     },
@@ -70,6 +80,11 @@ async function assetOf(db: Needs<'db'>['db'], own: OneCustomer, idTransport: num
   if (!asset) throw new Refusal('asset.notFound');
   if (asset.idTracker === null) throw new Refusal('report.assetWithoutTracker');
   return { idContainer, assetReference: asset.reference, idTracker: asset.idTracker };
+}
+
+function readCalibrations(db: Needs<'db'>['db'], own: OneCustomer, links: readonly store.LinkRow[], { from, to }: Span) {
+  const idTrackers = [...new Set(links.map(({ idTracker }) => idTracker))];
+  return calibrationsBetween(db, own, idTrackers, { from: new Date(from), to: new Date(to) });
 }
 
 interface Wanted {
@@ -110,6 +125,8 @@ function summaryOf(facts: ReportFacts) {
   return {
     ...{ periodFrom: new Date(period.from), periodTo: new Date(period.to), ...limits, verdict, readings: whole.readings },
     excursions: excursionsIn(facts).length,
+    calibrationCoverage: facts.coverage ?? 'unknown',
+    calibrations: facts.trackers.flatMap(({ identifier, calibrations = [] }) => calibrations.map((one) => ({ identifier, ...one }))),
     unobservedMinutes: whole.unobservedMs / MINUTE_MS,
   };
 }

@@ -110,7 +110,8 @@ describe('a report of a shipment that was too warm for an hour', async () => {
   test('whoever has its code may compare it, typed as they like, and learns no names', async () => {
     const said = (await verify(code.toLowerCase().replace(/(.{4})/, '$1-'))).json();
     expect(said).toMatchObject({ code, sha256, verdict: 'excursion', readings: 8, excursions: 1, releasedDate: null });
-    expect(JSON.stringify(said)).not.toMatch(/Ada|King|Acme|REF|"id/);
+    // The code is of random letters, and may spell anything.
+    expect(JSON.stringify({ ...said, code: '' })).not.toMatch(/Ada|King|Acme|REF|"id/);
     expect((await verify(code.replace(/.$/, code.endsWith('0') ? '1' : '0'))).statusCode).toBe(404);
   });
 

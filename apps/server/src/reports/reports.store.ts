@@ -1,3 +1,5 @@
+import type { Calibration } from '@sillage/domain/calibrations/calibration';
+import type { CalibrationCoverage } from '@sillage/domain/reports/calibrationCoverage';
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { Verdict } from '@sillage/domain/reports/coldChain';
 import type { Limits } from '@sillage/domain/reports/limits';
@@ -98,6 +100,11 @@ export function listObservations(
   );
 }
 
+/** A certificate, and the tracker that it is of. */
+export interface NamedCalibration extends Calibration {
+  readonly identifier: string;
+}
+
 export interface NewReport extends Limits {
   readonly idShipment: number;
   readonly idContainer: number | null;
@@ -110,6 +117,8 @@ export interface NewReport extends Limits {
   readonly verdict: Verdict;
   readonly readings: number;
   readonly excursions: number;
+  readonly calibrationCoverage: CalibrationCoverage;
+  readonly calibrations: readonly NamedCalibration[];
   readonly unobservedMinutes: number;
   readonly facts: ReportFacts;
   readonly data: Buffer;
@@ -128,10 +137,10 @@ export async function countReports(tx: Tx, scope: OneCustomer, idShipment: numbe
   return count;
 }
 
-export async function insertReport(tx: Tx, scope: OneCustomer, { facts, ...report }: NewReport): Promise<number> {
+export async function insertReport(tx: Tx, scope: OneCustomer, { facts, calibrations, ...report }: NewReport): Promise<number> {
   const { idReport } = await tx
     .insertInto('coldChainReport')
-    .values({ idCustomer: scope, ...report, facts: JSON.stringify(facts) })
+    .values({ idCustomer: scope, ...report, calibrations: JSON.stringify(calibrations), facts: JSON.stringify(facts) })
     .returning('idReport')
     .executeTakeFirstOrThrow();
   return idReport;
@@ -161,7 +170,7 @@ function reports(tx: Tx, scope: CustomerScope) {
     .leftJoin('member as b', 'b.idUser', 'r.releasedBy')
     .select(['r.idReport', 'r.idCustomer', 'r.idShipment', 'r.code', 'r.periodFrom', 'r.periodTo', 'r.minCelsius', 'r.maxCelsius'])
     .select(['r.verdict', 'r.readings', 'r.excursions', 'r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt', 'r.releaseNote'])
-    .select(['r.idContainer', 'r.assetReference', 'r.minHumidity', 'r.maxHumidity'])
+    .select(['r.idContainer', 'r.assetReference', 'r.minHumidity', 'r.maxHumidity', 'r.calibrationCoverage', 'r.calibrations'])
     .select(['r.releasedBy', 'm.firstName as makerFirstName', 'm.lastName as makerLastName'])
     .select(['b.firstName as releaserFirstName', 'b.lastName as releaserLastName'])
     .where(ofCustomer(scope, 'r.idCustomer'));
@@ -198,7 +207,7 @@ export function findByCode(db: Db, scope: CustomerScope, code: string) {
       .selectFrom('coldChainReport as r')
       .innerJoin('customer as c', 'c.idCustomer', 'r.idCustomer')
       .select(['r.code', 'r.periodFrom', 'r.periodTo', 'r.minCelsius', 'r.maxCelsius', 'r.verdict', 'r.readings', 'r.excursions'])
-      .select(['r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt', 'r.minHumidity', 'r.maxHumidity'])
+      .select(['r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt', 'r.minHumidity', 'r.maxHumidity', 'r.calibrationCoverage'])
       .where('r.code', '=', code)
       .where('c.status', '<>', 'deleted')
       .executeTakeFirst(),

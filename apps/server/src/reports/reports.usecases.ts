@@ -1,3 +1,4 @@
+import type { CalibrationCoverage } from '@sillage/domain/reports/calibrationCoverage';
 import type { ColdChainReport, VerifiedReport } from '@sillage/contract/reports/reports.contract';
 import { scopeOf, systemScope, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
 import type { Verdict } from '@sillage/domain/reports/coldChain';
@@ -74,10 +75,11 @@ export async function releaseReport(
 export async function verifyReport({ db }: Needs<'db'>, code: string): Promise<VerifiedReport> {
   const row = await store.findByCode(db, systemScope(), code);
   if (!row) throw new Refusal('report.notFound');
-  const { periodFrom, periodTo, verdict, sha256, createdAt, releasedAt, ...plain } = row;
+  const { periodFrom, periodTo, verdict, calibrationCoverage, sha256, createdAt, releasedAt, ...plain } = row;
   return {
     ...plain,
     ...{ from: periodFrom.toISOString(), to: periodTo.toISOString(), verdict: verdict as Verdict },
+    calibrationCoverage: calibrationCoverage as CalibrationCoverage,
     ...{ sha256: sha256.toString('hex'), createdDate: createdAt.toISOString(), releasedDate: releasedAt?.toISOString() ?? null },
   };
 }
@@ -90,10 +92,20 @@ export function toWire(row: store.ReportRow): ColdChainReport {
     asset: row.idContainer === null ? null : { idContainer: row.idContainer, containerReference: row.assetReference },
     ...{ from: row.periodFrom.toISOString(), to: row.periodTo.toISOString(), verdict: row.verdict as Verdict },
     ...{ sha256: row.sha256.toString('hex'), createdDate: row.createdAt.toISOString() },
+    calibrationCoverage: row.calibrationCoverage as CalibrationCoverage,
+    calibrations: (row.calibrations as unknown as store.NamedCalibration[]).map(calibrationOf),
     createdBy: nameOf(row.makerFirstName, row.makerLastName),
     release: row.releasedAt && {
       ...{ date: row.releasedAt.toISOString(), by: nameOf(row.releaserFirstName, row.releaserLastName), note: row.releaseNote },
     },
+  };
+}
+
+function calibrationOf({ identifier, certificate, laboratory, calibratedOn, dueOn, isApplied, ...offsets }: store.NamedCalibration) {
+  const { temperatureOffset, humidityOffset } = offsets;
+  return {
+    ...{ uniqueIdentifiant: identifier, certificate, laboratory, calibratedDate: calibratedOn, dueDate: dueOn },
+    ...{ temperatureOffset, humidityOffset, applied: isApplied },
   };
 }
 

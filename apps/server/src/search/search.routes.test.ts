@@ -144,3 +144,14 @@ test('a word that only old shipments have is found behind thousands of newer one
   expect(titles(await search(operator, 'needle'))).toEqual([['shipment', 'NEEDLE-1']]);
   expect(await search(stranger, 'needle')).toEqual([]);
 });
+
+test('a word that a shipment got later is looked for among all of them, and one that none ever said is not', async () => {
+  const asOwner = (statement: string) => onServer(`set app.scope = 'all'; ${statement}`, database.ownerUrl);
+  await asOwner(
+    `update shipment set reference = 'THREAD-1', reference_key = 'thread-1', search_text = 'thread-1 granary' where reference = 'NEEDLE-1'`,
+  );
+  expect(titles(await search(admin, 'granary'))).toEqual([['shipment', 'THREAD-1']]);
+  expect(titles(await search(admin, 'ranar'))).toEqual([['shipment', 'THREAD-1']]);
+  await asOwner(`delete from shipment_word where word = 'granary'`);
+  expect(await search(admin, 'granary')).toEqual([]);
+});

@@ -1,8 +1,12 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
+import type { SearchKind } from '@sillage/domain/search/search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-import type { Source } from './sources.store.ts';
+import { SOURCES, type Source } from './sources.store.ts';
+
+/** Rows of several kinds by their numbers, the newest first; a kind of which there is nothing has none. */
+export type Found = ReadonlyMap<SearchKind, readonly number[]>;
 
 export interface Hit {
   readonly idRow: number;
@@ -15,16 +19,20 @@ export interface Hit {
 }
 
 export interface Look {
+  readonly kind: SearchKind;
   readonly words: readonly string[];
-  /** Older than this row. */
-  readonly before: number | null;
-  readonly limit: number;
   /** Beyond the newest. */
   readonly isDeep: boolean;
 }
 
+/** What of a kind is wanted: so many, older than this row. */
+export interface Extent {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
 /** The newest are looked through one by one: a word that many rows have is found among them at once. */
-const NEWEST = 2000;
+export const NEWEST = 2000;
 /** A word that few of the newest have is looked up in the index; so many rows of it are told apart. */
 const MOST_CANDIDATES = 2000;
 /** The number of a row that is newer than all. */
@@ -35,32 +43,102 @@ export function searching<T>(db: Db, scope: CustomerScope, work: (tx: Tx) => Pro
   return inScope(db, scope, work);
 }
 
-/** What is called exactly that, the newest first. */
-export async function findNamed(tx: Tx, scope: CustomerScope, source: Source, asked: { text: string; plain: string; limit: number }) {
-  if (source.name === null) return [];
-  const { column, isPlain } = source.name;
-  const named = sql<SqlBool>`x.${sql.ref(column)} = ${isPlain ? asked.plain : asked.text}`;
-  return read(tx, source, sql`${sql.table(source.table)} x where ${rows(scope, source)} and ${named}`, asked.limit);
+/** What is called exactly that. */
+export function findNamed(
+  tx: Tx,
+  scope: CustomerScope,
+  kinds: readonly SearchKind[],
+  asked: { readonly text: string; readonly plain: string; readonly limit: number },
+): Promise<Found> {
+  const parts = kinds.flatMap((kind) => {
+    const source = SOURCES[kind];
+    if (source.name === null) return [];
+    const { column, isPlain } = source.name;
+    const named = sql<SqlBool>`x.${sql.ref(column)} = ${isPlain ? asked.plain : asked.text}`;
+    return [part(kind, sql`${sql.table(source.table)} x where ${rows(scope, source)} and ${named}`, asked.limit)];
+  });
+  return findAll(tx, parts);
 }
 
-/** What says every word, the newest first. */
-export async function findSaying(tx: Tx, scope: CustomerScope, source: Source, look: Look): Promise<Hit[]> {
-  const { before, limit } = look;
-  const patterns = look.words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const older = sql<SqlBool>`x.${sql.ref(source.id)} < ${before ?? BEYOND_ALL}`;
-  const newest = sql`(select * from ${sql.table(source.table)} x where ${rows(scope, source)} and ${older}
-    order by x.${sql.ref(source.id)} desc limit ${NEWEST}) x where x.search_text like all (${patterns}::text[])`;
-  const recent = await read(tx, source, newest, limit);
-  if (recent.length >= limit || !look.isDeep) return recent;
-  const indexed = await read(
+/** What says every word. */
+export async function findSaying(tx: Tx, scope: CustomerScope, looks: readonly Look[], { before, limit }: Extent): Promise<Found> {
+  const older = (source: Source) => sql<SqlBool>`x.${sql.ref(source.id)} < ${before ?? BEYOND_ALL}`;
+  const recent = await findAll(
     tx,
-    source,
-    sql`${sql.table(source.table)} x where ${rows(scope, source)} and ${older}
-    and x.${sql.ref(source.id)} = any (array(select search_candidates(${source.table}, ${patterns}::text[], ${MOST_CANDIDATES})))`,
-    limit,
+    looks.map(({ kind, words }) => {
+      const source = SOURCES[kind];
+      const newest = sql`(${newestOf(scope, source, older(source))}) x where x.search_text like all (${patternsOf(words)}::text[])`;
+      return part(kind, newest, limit);
+    }),
   );
-  const all = new Map([...recent, ...indexed].map((hit) => [hit.idRow, hit]));
-  return [...all.values()].toSorted((one, other) => other.idRow - one.idRow).slice(0, limit);
+  const deep = looks.filter(({ kind, isDeep }) => isDeep && (recent.get(kind)?.length ?? 0) < limit);
+  const indexed = await findAll(
+    tx,
+    deep.map(({ kind, words }) => {
+      const source = SOURCES[kind];
+      const candidates = sql`array(select search_candidates(${source.table}, ${patternsOf(words)}::text[], ${MOST_CANDIDATES}))`;
+      const rest = sql`${rows(scope, source)} and ${older(source)} and x.${sql.ref(source.id)} = any (${candidates})`;
+      return part(kind, sql`${sql.table(source.table)} x where ${rest}`, limit);
+    }),
+  );
+  const both = looks.map(({ kind }) => {
+    const ids = new Set([...(recent.get(kind) ?? []), ...(indexed.get(kind) ?? [])]);
+    return [kind, [...ids].toSorted((one, other) => other - one).slice(0, limit)] as const;
+  });
+  return new Map(both);
+}
+
+/** As they are shown, in the order of their numbers in `ids`. */
+export async function showHits(tx: Tx, kind: SearchKind, ids: readonly number[]): Promise<Hit[]> {
+  const { table, id, shown, idTransport } = SOURCES[kind];
+  const { rows: hits } = await sql<Hit>`
+    select x.${sql.ref(id)} as "idRow", ${shown.key} as key, ${shown.title} as title, ${shown.detail} as detail,
+      x.id_customer as "idCustomer", (select c.customer_name from customer c where c.id_customer = x.id_customer) as "customerName",
+      ${idTransport} as "idTransport"
+    from ${sql.table(table)} x where x.${sql.ref(id)} = any (${ids}::integer[])`.execute(tx);
+  const byId = new Map(hits.map((hit) => [hit.idRow, hit]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
+}
+
+/** What the newest of each kind say. */
+export async function readNewest(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[]): Promise<ReadonlyMap<SearchKind, string[]>> {
+  const parts = kinds.map((kind) => sql`(select ${kind}::text as kind, x.search_text as text from (${newestOf(scope, SOURCES[kind])}) x)`);
+  const { rows: newest } = await sql<{ kind: SearchKind; text: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  const texts = new Map<SearchKind, string[]>(kinds.map((kind) => [kind, []]));
+  for (const { kind, text } of newest) texts.get(kind)?.push(text);
+  return texts;
+}
+
+/** So many rows that say something like a word are weighed. */
+const MOST_ALIKE = 50;
+
+/** What rows say that have a word somewhat like this one, the most alike first; by the index, under the scope of the transaction. */
+export async function findAlike(tx: Tx, kind: SearchKind, word: string): Promise<string[]> {
+  const { rows: found } = await sql<{
+    text: string;
+  }>`select text from search_alike(${SOURCES[kind].table}, ${word}, ${MOST_ALIKE}) text`.execute(tx);
+  return found.map(({ text }) => text);
+}
+
+/** One question for all kinds: each alone costs more to be asked than to be answered. */
+async function findAll(tx: Tx, parts: readonly RawBuilder<unknown>[]): Promise<Found> {
+  const found = new Map<SearchKind, number[]>();
+  if (parts.length === 0) return found;
+  const { rows: hits } = await sql<{ kind: SearchKind; idRow: number }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  for (const { kind, idRow } of hits) found.set(kind, [...(found.get(kind) ?? []), idRow]);
+  for (const ids of found.values()) ids.sort((one, other) => other - one);
+  return found;
+}
+
+function part(kind: SearchKind, from: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  const id = sql.ref(SOURCES[kind].id);
+  return sql`(select ${kind}::text as kind, x.${id} as "idRow" from ${from} order by x.${id} desc limit ${limit})`;
+}
+
+function newestOf(scope: CustomerScope, source: Source, older: RawBuilder<SqlBool> = sql<SqlBool>`true`): RawBuilder<unknown> {
+  const id = sql.ref(source.id);
+  return sql`select x.${id}, x.search_text from ${sql.table(source.table)} x where ${rows(scope, source)} and ${older}
+    order by x.${id} desc limit ${NEWEST}`;
 }
 
 function rows(scope: CustomerScope, source: Source): RawBuilder<SqlBool> {
@@ -68,32 +146,4 @@ function rows(scope: CustomerScope, source: Source): RawBuilder<SqlBool> {
     and exists (select from customer c where c.id_customer = x.id_customer and c.status <> 'deleted')`;
 }
 
-async function read(tx: Tx, { id, shown, idTransport }: Source, from: RawBuilder<unknown>, limit: number): Promise<Hit[]> {
-  const { rows: hits } = await sql<Hit>`
-    select x.${sql.ref(id)} as "idRow", ${shown.key} as key, ${shown.title} as title, ${shown.detail} as detail,
-      x.id_customer as "idCustomer", (select c.customer_name from customer c where c.id_customer = x.id_customer) as "customerName",
-      ${idTransport} as "idTransport"
-    from (select x.* from ${from} order by x.${sql.ref(id)} desc limit ${limit}) x
-    order by x.${sql.ref(id)} desc`.execute(tx);
-  return hits;
-}
-
-/** What the newest say. */
-export async function readNewest(tx: Tx, scope: CustomerScope, source: Source): Promise<string[]> {
-  const { rows: newest } = await sql<{
-    text: string;
-  }>`select x.search_text as text from ${sql.table(source.table)} x where ${rows(scope, source)}
-    order by x.${sql.ref(source.id)} desc limit ${NEWEST}`.execute(tx);
-  return newest.map(({ text }) => text);
-}
-
-/** So many rows that say something like a word are weighed. */
-const MOST_ALIKE = 50;
-
-/** What rows say that have a word somewhat like this one, the most alike first; by the index, under the scope of the transaction. */
-export async function findAlike(tx: Tx, source: Source, word: string): Promise<string[]> {
-  const { rows: found } = await sql<{ text: string }>`select text from search_alike(${source.table}, ${word}, ${MOST_ALIKE}) text`.execute(
-    tx,
-  );
-  return found.map(({ text }) => text);
-}
+const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);

@@ -5,8 +5,18 @@ import { SEARCH_MIN, searchedBy, searchWords, type SearchKind } from '@sillage/d
 import { plainText } from '@sillage/domain/text/plainText';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-import { BEYOND_ALL, findAlike, findNamed, findSaying, readNewest, searching, type Hit } from './search.store.ts';
-import { SOURCES, type Source } from './sources.store.ts';
+import {
+  BEYOND_ALL,
+  findAlike,
+  findNamed,
+  findSaying,
+  NEWEST,
+  readNewest,
+  searching,
+  showHits,
+  type Hit,
+  type Look,
+} from './search.store.ts';
 
 export interface Asked {
   readonly q: string;
@@ -20,54 +30,54 @@ export interface Asked {
 export function searchEverything(db: Db, scope: CustomerScope, actor: Actor, asked: Asked): Promise<SearchGroup[]> {
   const kinds = searchedBy(actor).filter((kind) => asked.kind === null || kind === asked.kind);
   return searching(db, scope, async (tx) => {
-    const said = await eachKind(kinds, (kind) => findSaid(tx, scope, kind, asked));
-    if (said.length > 0 || asked.cursor !== null) return said;
-    return eachKind(kinds, (kind) => findMeant(tx, scope, kind, asked));
+    if (asked.cursor !== null) return findMore(tx, scope, kinds, asked, asked.cursor);
+    const said = await findSaid(tx, scope, kinds, asked);
+    return said.length > 0 ? said : findMeant(tx, scope, kinds, asked);
   });
 }
 
-/** One after the other: together they would take the connections of everybody else. */
-async function eachKind(kinds: readonly SearchKind[], find: (kind: SearchKind) => Promise<SearchGroup | null>): Promise<SearchGroup[]> {
-  const groups: SearchGroup[] = [];
-  for (const kind of kinds) {
-    const group = await find(kind);
-    if (group !== null) groups.push(group);
-  }
-  return groups;
+async function findMore(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[], { q, limit }: Asked, cursor: string) {
+  const [before, text] = fromCursor(cursor, 'number', 'string');
+  const looks = kinds.map((kind) => ({ kind, words: searchWords(text), isDeep: true }));
+  const said = await findSaying(tx, scope, looks, { before, limit: limit + 1 });
+  return toGroups(tx, kinds, limit, (kind) => ({ named: [], said: said.get(kind) ?? [], text, alike: text === q ? null : text }));
 }
 
-async function findSaid(tx: Tx, scope: CustomerScope, kind: SearchKind, { q, limit: most, cursor }: Asked): Promise<SearchGroup | null> {
-  const source = SOURCES[kind];
-  const limit = most + 1;
-  if (cursor !== null) {
-    const [before, text] = fromCursor(cursor, 'number', 'string');
-    const said = await findSaying(tx, scope, source, { words: searchWords(text), before, limit, isDeep: true });
-    return toGroup(kind, { named: [], said, text, alike: text === q ? null : text }, most);
-  }
-  const named = await findNamed(tx, scope, source, { text: q, plain: plainText(q), limit });
+async function findSaid(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[], { q, limit }: Asked): Promise<SearchGroup[]> {
+  const named = await findNamed(tx, scope, kinds, { text: q, plain: plainText(q), limit: limit + 1 });
   // A whole name is what was meant: what has it within is shown beside it, and not looked for everywhere.
-  const said = await findSaying(tx, scope, source, { words: searchWords(q), before: null, limit, isDeep: named.length === 0 });
-  return toGroup(kind, { named, said, text: q, alike: null }, most);
+  const looks = kinds.map((kind) => ({ kind, words: searchWords(q), isDeep: !named.has(kind) }));
+  const said = await findSaying(tx, scope, looks, { before: null, limit: limit + 1 });
+  return toGroups(tx, kinds, limit, (kind) => ({ named: named.get(kind) ?? [], said: said.get(kind) ?? [], text: q, alike: null }));
 }
 
-async function findMeant(tx: Tx, scope: CustomerScope, kind: SearchKind, { q, limit: most }: Asked): Promise<SearchGroup | null> {
-  const source = SOURCES[kind];
-  const words = await wordsMeant(tx, scope, source, searchWords(q));
-  if (words === null) return null;
-  const said = await findSaying(tx, scope, source, { words, before: null, limit: most + 1, isDeep: true });
-  const text = words.join(' ');
-  return toGroup(kind, { named: [], said, text, alike: text }, most);
+async function findMeant(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[], { q, limit }: Asked): Promise<SearchGroup[]> {
+  const newest = await readNewest(tx, scope, kinds);
+  const looks: Look[] = [];
+  for (const kind of kinds) {
+    const words = await wordsMeant(tx, kind, searchWords(q), newest.get(kind) ?? []);
+    if (words !== null) looks.push({ kind, words, isDeep: true });
+  }
+  if (looks.length === 0) return [];
+  const said = await findSaying(tx, scope, looks, { before: null, limit: limit + 1 });
+  const texts = new Map(looks.map(({ kind, words }) => [kind, words.join(' ')]));
+  return toGroups(tx, kinds, limit, (kind) => {
+    const text = texts.get(kind) ?? q;
+    return { named: [], said: said.get(kind) ?? [], text, alike: text };
+  });
 }
 
 /** The words that were probably meant, as they are written; null when there are none for one of them. */
-async function wordsMeant(tx: Tx, scope: CustomerScope, source: Source, words: readonly string[]): Promise<string[] | null> {
+async function wordsMeant(tx: Tx, kind: SearchKind, words: readonly string[], newest: readonly string[]): Promise<string[] | null> {
   const written = words.flatMap(wordsOf);
   if (written.length === 0) return null;
-  const known = new Set((await readNewest(tx, scope, source)).flatMap(wordsOf));
+  const known = new Set(newest.flatMap(wordsOf));
+  const near = written.map((word) => (word.length < SEARCH_MIN || known.has(word) ? word : nearestWord(word, known)));
+  // The index is asked last: where one word has no chance, the others need none; and what is not more than the newest has no other words.
+  if (written.some((word, at) => near[at] === null && (newest.length < NEWEST || !mayBeGuessed(word)))) return null;
   const meant: string[] = [];
-  for (const word of written) {
-    const one =
-      word.length < SEARCH_MIN || known.has(word) ? word : (nearestWord(word, known) ?? (await nearestAnywhere(tx, source, word)));
+  for (const [at, word] of written.entries()) {
+    const one = near[at] ?? (await nearestAnywhere(tx, kind, word));
     if (one === null) return null;
     meant.push(one);
   }
@@ -75,30 +85,41 @@ async function wordsMeant(tx: Tx, scope: CustomerScope, source: Source, words: r
 }
 
 /** Beyond the newest, where a slip is told from what else is written somewhat like it. */
-async function nearestAnywhere(tx: Tx, source: Source, word: string): Promise<string | null> {
-  if (word.length < LEAST_FOR_INDEX) return null;
-  return nearestWord(word, (await findAlike(tx, source, word)).flatMap(wordsOf));
+async function nearestAnywhere(tx: Tx, kind: SearchKind, word: string): Promise<string | null> {
+  return nearestWord(word, (await findAlike(tx, kind, word)).flatMap(wordsOf));
 }
 
-/** A shorter word has too few runs of three letters to be told apart by them. */
+/** A shorter word has too few runs of three letters to be told apart by them, and a number has others on all sides of it. */
+const mayBeGuessed = (word: string): boolean => word.length >= LEAST_FOR_INDEX && !/^\d+$/.test(word);
 const LEAST_FOR_INDEX = 5;
 
 const wordsOf = (text: string): string[] => text.split(/[-\s,;:/._@()]+/).filter((word) => word !== '');
 
-interface Found {
+interface Answer {
   /** What is called so goes first. */
-  readonly named: readonly Hit[];
-  readonly said: readonly Hit[];
+  readonly named: readonly number[];
+  readonly said: readonly number[];
   /** What was looked for. */
   readonly text: string;
   readonly alike: string | null;
 }
 
-function toGroup(kind: SearchKind, { named, said, text, alike }: Found, limit: number): SearchGroup | null {
-  const hits = [...named, ...said.filter(({ idRow }) => named.every((one) => one.idRow !== idRow))];
-  if (hits.length === 0) return null;
-  const { page, nextCursor } = cutPage(hits, limit, (last) => toCursor(named.includes(last) ? BEYOND_ALL : last.idRow, text));
-  return { kind, alike, hits: page.map(toWire), nextCursor };
+/** One after the other: together they would take the connections of everybody else. */
+async function toGroups(
+  tx: Tx,
+  kinds: readonly SearchKind[],
+  limit: number,
+  answerOf: (kind: SearchKind) => Answer,
+): Promise<SearchGroup[]> {
+  const groups: SearchGroup[] = [];
+  for (const kind of kinds) {
+    const { named, said, text, alike } = answerOf(kind);
+    const ids = [...named, ...said.filter((one) => !named.includes(one))];
+    if (ids.length === 0) continue;
+    const { page, nextCursor } = cutPage(ids, limit, (last) => toCursor(named.includes(last) ? BEYOND_ALL : last, text));
+    groups.push({ kind, alike, hits: (await showHits(tx, kind, page)).map(toWire), nextCursor });
+  }
+  return groups;
 }
 
 function toWire({ key, title, detail, idCustomer, customerName, idTransport }: Hit): SearchHit {

@@ -44,9 +44,17 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
     shown: { key: ownId('id_container'), title: sql`x.reference`, detail: shipmentReference },
     idTransport: sql`x.id_shipment`,
   },
+  registered: inRegister(sql<SqlBool>`x.kind <> 'container'`),
+  container: inRegister(sql<SqlBool>`x.kind = 'container'`),
+  content: {
+    ...{ table: 'content', id: 'id_content', name: { column: 'name_key', isPlain: true } },
+    isShown: sql`x.removed_at is null`,
+    shown: { key: ownId('id_content'), title: sql`x.name`, detail: listed('x.reference', 'x.description') },
+    idTransport: nobody,
+  },
   tracker: {
     ...{ table: 'tracker', id: 'id_tracker', name: { column: 'identifier', isPlain: false } },
-    isShown: sql`true`,
+    isShown: sql`x.released_at is null`,
     shown: { key: sql`x.identifier`, title: sql`x.identifier`, detail: listed('x.serial', ofOpenLink('s.reference')) },
     idTransport: sql`${sql.raw(ofOpenLink('s.id_shipment'))}`,
   },
@@ -79,6 +87,15 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
     idTransport: nobody,
   },
 };
+
+function inRegister(isOfKind: RawBuilder<SqlBool>): Source {
+  return {
+    ...{ table: 'asset', id: 'id_asset', name: { column: 'reference_key', isPlain: true } },
+    isShown: sql`x.removed_at is null and ${isOfKind}`,
+    shown: { key: sql`x.identifier`, title: sql`x.reference`, detail: listed('x.identifier', 'x.owner_number', 'x.description') },
+    idTransport: nobody,
+  };
+}
 
 /** Of the shipment that a tracker is on. */
 function ofOpenLink(column: string): string {

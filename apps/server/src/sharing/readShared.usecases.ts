@@ -1,15 +1,19 @@
-import type { SharedTransport } from '@sillage/contract/sharing/sharing.contract';
+import type { Shared } from '@sillage/contract/sharing/sharing.contract';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { scopeOf } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { browserFamily, endOf } from '@sillage/domain/sharing/share';
 import { openFailureCounts } from '../access/shared/failureCount.ts';
+import { readingsWithin } from '../assets/shared/assetReadings.ts';
+import { readAsset } from '../assets/shared/readAsset.ts';
 import { listForLink, readForLink } from '../files/shared/sharedFiles.ts';
 import type { Caller } from '../platform/http/serve.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
 import { readSeries } from '../shipments/shared/readSeries.ts';
 import { readShipment } from '../shipments/shared/readShipment.ts';
+import { climateOf, tracksOf } from '../shipments/shared/series.ts';
+import type { SubjectKey } from '../subjects/shared/subject.store.ts';
 import { gatherOnce } from './shared/gatherOnce.ts';
 import { findByToken, saveVisit, type OpenShare } from './sharing.store.ts';
 import { visitorNetwork } from './shared/visitorNetwork.ts';
@@ -28,13 +32,14 @@ const guessesOf = {
   everybody: openFailureCounts({ most: 50, withinMs: 4 * QUARTER_HOUR_MS }),
 };
 const POINTS = 400;
+const ASSET_PERIOD_MS = 7 * 24 * 4 * QUARTER_HOUR_MS;
 const MOST_READINGS = 300_000;
 
 /**
  * What a link shows, to whoever has it.
  * @throws Refusal `share.notFound` alike for what is unknown, expired or revoked; `share.codeNeeded`, `share.codeWrong`; `request.tooMany`
  */
-export async function readShared(services: World, link: Link, from: Caller): Promise<SharedTransport> {
+export async function readShared(services: World, link: Link, from: Caller): Promise<Shared> {
   const { db, now } = services;
   const { share, end, network } = await openLink(services, link, from);
   const scope = scopeOf(share);
@@ -47,7 +52,7 @@ export async function readShared(services: World, link: Link, from: Caller): Pro
 export async function readSharedFile(services: World, { idFile, ...link }: Link & { readonly idFile: number }, from: Caller) {
   const { share } = await openLink(services, link, from);
   if (!share.scopes.includes('documents')) throw new Refusal('file.notFound');
-  return readForLink(services, scopeOf(share), share.idShipment, idFile);
+  return readForLink(services, scopeOf(share), keyOf(share), idFile);
 }
 
 async function openLink(services: World, { id, code }: Link, from: Caller) {
@@ -78,16 +83,70 @@ async function checkCode({ db, now, passwords }: World, { idShare, codeHash }: O
   ofNetwork.clear(key);
 }
 
-async function gather(services: World, { idCustomer, idShipment, scopes }: OpenShare, end: Date): Promise<SharedTransport> {
+function keyOf({ idShipment, idAsset }: OpenShare): SubjectKey {
+  if (idShipment !== null) return { idShipment, idAsset: null };
+  if (idAsset !== null) return { idShipment: null, idAsset };
+  throw new Refusal('share.notFound');
+}
+
+async function gather(services: World, share: OpenShare, end: Date): Promise<Shared> {
+  const { idCustomer, idShipment, asset, scopes } = share;
+  const documents = scopes.includes('documents') ? await listForLink(services, scopeOf({ idCustomer }), keyOf(share)) : null;
+  if (idShipment !== null) return gatherTransport(services, { ...share, idShipment, documents }, end);
+  if (asset !== null) return gatherAsset(services, { ...share, asset, documents }, end);
+  throw new Refusal('share.notFound');
+}
+
+type Of<Thing> = Pick<OpenShare, 'idCustomer' | 'scopes'> & Pick<Shared, 'documents'> & Thing;
+
+/** Where an asset was in the last days, and how it was kept. */
+async function gatherAsset(services: World, { idCustomer, scopes, asset, documents }: Of<{ asset: string }>, end: Date): Promise<Shared> {
   const scope = scopeOf({ idCustomer });
-  const [transport, { tracks, series }, documents] = await Promise.all([
+  const to = services.now();
+  const { reference, kind, position, tracker } = await readAsset(services, scope, asset);
+  const readings = await readingsWithin(services.db, scope, asset, { from: new Date(to.getTime() - ASSET_PERIOD_MS), to });
+  const { temperature = null, humidity = null } = tracker ?? {};
+  const last = position && { latitude: position.latitude, longitude: position.longitude, deviceDate: position.deviceDate };
+  return {
+    ...{ kind: 'asset', assetKind: kind, reference, endsDate: end.toISOString(), documents },
+    position: scopes.includes('position') ? { last, routeSteps: [], tracks: pathsOf(tracksOf(readings, POINTS)) } : null,
+    climate: scopes.includes('climate')
+      ? { temperature, humidity, minCelsius: null, maxCelsius: null, series: linesOf(climateOf(readings, POINTS)) }
+      : null,
+  };
+}
+
+type Path = { readonly time: number[]; readonly latitude: number[]; readonly longitude: number[] };
+type Line = {
+  readonly time: number[];
+  readonly longestStepMs: number;
+  readonly temperature: (number | null)[];
+  readonly humidity: (number | null)[];
+};
+
+/** Trackers have no names here. */
+function pathsOf(tracks: readonly Path[]): Path[] {
+  return tracks.map(({ time, latitude, longitude }) => ({ time, latitude, longitude }));
+}
+
+function linesOf(series: readonly Line[]): Line[] {
+  return series.map(({ time, longestStepMs, temperature, humidity }) => ({ time, longestStepMs, temperature, humidity }));
+}
+
+async function gatherTransport(
+  services: World,
+  { idCustomer, idShipment, scopes, documents }: Of<{ idShipment: number }>,
+  end: Date,
+): Promise<Shared> {
+  const scope = scopeOf({ idCustomer });
+  const [transport, { tracks, series }] = await Promise.all([
     readShipment(services, scope, idShipment),
     readSeries(services, scope, idShipment, { points: POINTS, limit: MOST_READINGS }),
-    scopes.includes('documents') ? listForLink(services, scope, idShipment) : null,
   ]);
   const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality } = transport;
   const { progress, departedDate, arrivedDate, routeSteps, lastPosition, temperature, humidity } = transport;
   return {
+    kind: 'transport',
     ...{ reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality, progress, departedDate, arrivedDate },
     endsDate: end.toISOString(),
     documents,
@@ -97,15 +156,13 @@ async function gather(services: World, { idCustomer, idShipment, scopes }: OpenS
           routeSteps: routeSteps.map(({ kind, address, country, latitude, longitude, radius, enteredDate, leftDate }) => ({
             ...{ kind, address, country, latitude, longitude, radius, enteredDate, leftDate },
           })),
-          tracks: tracks.map(({ time, latitude, longitude }) => ({ time, latitude, longitude })),
+          tracks: pathsOf(tracks),
         }
       : null,
     climate: scopes.includes('climate')
       ? {
           ...{ temperature, humidity, ...limitsOf(transport) },
-          series: series.map(({ time, longestStepMs, ...values }) => ({
-            ...{ time, longestStepMs, temperature: values.temperature, humidity: values.humidity },
-          })),
+          series: linesOf(series),
         }
       : null,
   };

@@ -5,8 +5,12 @@ import type { Db, Tx } from '../platform/db/openDb.ts';
 
 const MOST_VIEWS = 500;
 
-export interface NewShare {
-  readonly idShipment: number;
+/** What a link shows: one of the two. */
+export type SharedThing = { readonly idShipment: number; readonly idAsset: null } | { readonly idShipment: null; readonly idAsset: number };
+
+export type NewShare = SharedThing & ShareFields;
+
+interface ShareFields {
   readonly tokenHash: Buffer;
   readonly codeHash: string | null;
   readonly scopes: ShareScope[];
@@ -25,6 +29,18 @@ export async function insertShare(tx: Tx, scope: OneCustomer, share: NewShare): 
   return idShare;
 }
 
+/** The asset to be shared, locked so that its links are counted one at a time. */
+export function lockSharedAsset(tx: Tx, scope: CustomerScope, identifier: string) {
+  return tx
+    .selectFrom('asset')
+    .select(['idCustomer', 'idAsset'])
+    .where(ofCustomer(scope, 'idCustomer'))
+    .where('identifier', '=', identifier)
+    .where('removedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** The shipment to be shared, locked so that its shares are counted one at a time. */
 export function lockShared(tx: Tx, scope: CustomerScope, idShipment: number) {
   return tx
@@ -37,12 +53,13 @@ export function lockShared(tx: Tx, scope: CustomerScope, idShipment: number) {
     .executeTakeFirst();
 }
 
-export async function countActive(tx: Tx, scope: OneCustomer, idShipment: number, now: Date): Promise<number> {
+export async function countActive(tx: Tx, scope: OneCustomer, thing: SharedThing, now: Date): Promise<number> {
   const { active } = await tx
     .selectFrom('share')
     .select((eb) => eb.fn.countAll<number>().as('active'))
     .where('idCustomer', '=', scope)
-    .where('idShipment', '=', idShipment)
+    .$if(thing.idShipment !== null, (some) => some.where('idShipment', '=', thing.idShipment))
+    .$if(thing.idAsset !== null, (some) => some.where('idAsset', '=', thing.idAsset))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
@@ -51,6 +68,17 @@ export async function countActive(tx: Tx, scope: OneCustomer, idShipment: number
 
 export function listShares(db: Db, scope: CustomerScope, idShipment: number) {
   return inScope(db, scope, (tx) => shares(tx, scope).where('a.idShipment', '=', idShipment).orderBy('a.idShare', 'desc').execute());
+}
+
+/** Those of an asset, by what addresses name it by. */
+export function listSharesOfAsset(db: Db, scope: CustomerScope, identifier: string) {
+  return inScope(db, scope, (tx) =>
+    shares(tx, scope)
+      .innerJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'a.idCustomer').onRef('g.idAsset', '=', 'a.idAsset'))
+      .where('g.identifier', '=', identifier)
+      .orderBy('a.idShare', 'desc')
+      .execute(),
+  );
 }
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
@@ -62,7 +90,7 @@ export function findShare(db: Db, scope: CustomerScope, idShare: number) {
 function shares(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('share as a')
-    .innerJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
+    .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
     .select(['a.idShare', 'a.idCustomer', 'a.scopes', 'a.expiresAt', 'a.endsAfterDelivery', 'a.revokedAt', 'a.createdAt', 's.arrivedAt'])
     .select((eb) => eb('a.codeHash', 'is not', null).as('hasCode'))
     .select((eb) => {
@@ -82,7 +110,15 @@ export function endShare(tx: Tx, scope: CustomerScope, idShare: number, now: Dat
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idShare', '=', idShare)
     .where('revokedAt', 'is', null)
-    .returning(['idCustomer', 'idShipment'])
+    .returning((eb) => [
+      ...(['idCustomer', 'idShipment'] as const),
+      eb
+        .selectFrom('asset as g')
+        .select('g.identifier')
+        .whereRef('g.idCustomer', '=', 'share.idCustomer')
+        .whereRef('g.idAsset', '=', 'share.idAsset')
+        .as('asset'),
+    ])
     .executeTakeFirst();
 }
 
@@ -100,17 +136,30 @@ export function listViews(db: Db, scope: CustomerScope, idShare: number) {
   );
 }
 
-/** Whose link this is. Nobody is signed in, so it is looked for everywhere; not where a customer is paused or a shipment deleted. */
+/** Whose link this is. Nobody is signed in, so it is looked for everywhere; not where a customer is paused, or what it shows is deleted. */
 export function findByToken(db: Db, tokenHash: Buffer) {
   return inScope(db, systemScope(), (tx) =>
     tx
       .selectFrom('share as a')
-      .innerJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
+      .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
+      .leftJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'a.idCustomer').onRef('g.idAsset', '=', 'a.idAsset'))
       .innerJoin('customer as c', 'c.idCustomer', 'a.idCustomer')
-      .select(['a.idShare', 'a.idCustomer', 'a.idShipment', 'a.codeHash', 'a.scopes', 'a.expiresAt', 'a.endsAfterDelivery', 's.arrivedAt'])
+      .select([
+        'a.idShare',
+        'a.idCustomer',
+        'a.idShipment',
+        'a.idAsset',
+        'a.codeHash',
+        'a.scopes',
+        'a.expiresAt',
+        'a.endsAfterDelivery',
+        's.arrivedAt',
+      ])
+      .select('g.identifier as asset')
       .where('a.tokenHash', '=', tokenHash)
       .where('a.revokedAt', 'is', null)
       .where('s.deletedAt', 'is', null)
+      .where('g.removedAt', 'is', null)
       .where('c.status', '=', 'active')
       .executeTakeFirst(),
   );

@@ -3,9 +3,11 @@ import type { Read } from '@sillage/contract/endpoint';
 import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { endOf, expiryOf, MOST_SHARES, type ShareScope } from '@sillage/domain/sharing/share';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import QRCode from 'qrcode';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
+import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret, newSecret } from '../platform/session/sealedToken.ts';
 import * as store from './sharing.store.ts';
@@ -13,14 +15,14 @@ import * as store from './sharing.store.ts';
 type Wanted = Read<typeof createShare.body>;
 
 /**
- * Shares a shipment. The link is known to whoever makes it, and to nobody afterwards: only its hash is kept.
- * @throws Refusal `shipment.notFound`; `share.expiryInvalid`; `share.tooMany`
+ * Shares a shipment or an asset. The link is known to whoever makes it, and to nobody afterwards: only its hash is kept.
+ * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `share.expiryInvalid`, also of an asset until delivered; `share.tooMany`
  */
 export async function addShare(
   services: Needs<'db' | 'now' | 'passwords' | 'config'>,
   scope: CustomerScope,
   { idUser }: Actor,
-  idShipment: number,
+  asked: Subject,
   { scopes: wanted, expiry, expiresDate, code }: Wanted,
 ) {
   const { db, passwords, config } = services;
@@ -29,19 +31,19 @@ export async function addShare(
   const codeHash = code === undefined ? null : await passwords.hash(code);
   const now = services.now();
   const idShare = await inScope(db, scope, async (tx) => {
-    const shipment = await store.lockShared(tx, scope, idShipment);
-    if (!shipment) throw new Refusal('shipment.notFound');
-    const own = scopeOf(shipment);
+    const { thing, own, arrivedAt, subject } = await hold(tx, scope, asked);
+    if (thing.idAsset !== null && expiry === 'delivered')
+      throw new Refusal('share.expiryInvalid', [{ field: 'expiry', reason: 'an asset is not delivered' }]);
     const custom = expiresDate === undefined ? null : Date.parse(expiresDate);
-    const expiresAt = expiryOf(expiry, custom, shipment.arrivedAt?.getTime() ?? null, now.getTime());
+    const expiresAt = expiryOf(expiry, custom, arrivedAt?.getTime() ?? null, now.getTime());
     if (expiresAt === null) throw new Refusal('share.expiryInvalid', [{ field: 'expiresDate', reason: 'not in the coming year' }]);
-    if ((await store.countActive(tx, own, idShipment, now)) >= MOST_SHARES) throw new Refusal('share.tooMany');
+    if ((await store.countActive(tx, own, thing, now)) >= MOST_SHARES) throw new Refusal('share.tooMany');
     const id = await store.insertShare(tx, own, {
-      ...{ idShipment, tokenHash: hashSecret(token), codeHash, scopes, expiresAt: new Date(expiresAt) },
+      ...{ ...thing, tokenHash: hashSecret(token), codeHash, scopes, expiresAt: new Date(expiresAt) },
       ...{ endsAfterDelivery: expiry === 'delivered', createdBy: idUser, createdAt: now },
     });
     const details = { idShare: id, scopes, expiry, hasCode: codeHash !== null };
-    await recordChange(tx, own, { idUser, action: 'share.created', subject: `shipment ${idShipment}`, details });
+    await recordChange(tx, own, { idUser, action: 'share.created', subject, details });
     return id;
   });
   const row = await store.findShare(db, scope, idShare);
@@ -49,6 +51,19 @@ export async function addShare(
   const link = `${config.PUBLIC_URL}/share/${token}`;
   const svg = await QRCode.toString(link, { type: 'svg' });
   return { ...toWire(row, now), link, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+async function hold(tx: Tx, scope: CustomerScope, asked: Subject) {
+  if ('idTransport' in asked) {
+    const shipment = await store.lockShared(tx, scope, asked.idTransport);
+    if (!shipment) throw new Refusal('shipment.notFound');
+    const thing: store.SharedThing = { idShipment: asked.idTransport, idAsset: null };
+    return { thing, own: scopeOf(shipment), arrivedAt: shipment.arrivedAt, subject: `shipment ${asked.idTransport}` };
+  }
+  const asset = await store.lockSharedAsset(tx, scope, asked.uniqueIdentifiant);
+  if (!asset) throw new Refusal('asset.notRegistered');
+  const thing: store.SharedThing = { idShipment: null, idAsset: asset.idAsset };
+  return { thing, own: scopeOf(asset), arrivedAt: null, subject: `asset ${asked.uniqueIdentifiant}` };
 }
 
 /** Revoking what is revoked already changes nothing. */
@@ -61,7 +76,7 @@ export async function removeShare(
   await inScope(db, scope, async (tx) => {
     const ended = await store.endShare(tx, scope, idShare, now());
     if (ended) {
-      const subject = `shipment ${ended.idShipment}`;
+      const subject = ended.asset === null ? `shipment ${ended.idShipment}` : `asset ${ended.asset}`;
       await recordChange(tx, scopeOf(ended), { idUser, action: 'share.revoked', subject, details: { idShare } });
     } else if (!(await store.findShare(tx, scope, idShare))) throw new Refusal('share.notFound');
   });

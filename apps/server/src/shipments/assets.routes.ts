@@ -9,6 +9,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findAsset, findMeasured, listAssets, type AssetRow, type Measured } from './assets.store.ts';
 import { addAsset, editAsset, removeAsset } from './assets.usecases.ts';
+import { journeyOf } from './shared/journeyOf.ts';
 import { readShipment } from './shared/readShipment.ts';
 
 /** What travels with a shipment. */
@@ -58,12 +59,10 @@ function toWire({ idContainer, reference, identifier }: AssetRow): TransportAsse
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 function toDetails(row: AssetRow, transport: TransportDetails, measured: Measured | undefined): AssetDetails {
-  const { idTransport, reference, arrival, status } = transport;
   const historyPosition = positionOf(measured);
   return {
     ...{ idContainer: row.idContainer, containerReference: row.reference },
-    transport: { idTransport, transportName: reference, destination: arrival?.address ?? null, status },
-    trip: tripOf(transport.routeSteps),
+    ...journeyOf(transport),
     temperature: {
       ...{ temperatureMin: measured?.temperatureMin ?? null, temperatureMax: measured?.temperatureMax ?? null },
       historyDeviceDateTemperature: iso(measured?.temperatureTime),
@@ -89,16 +88,4 @@ function positionOf(measured: Measured | undefined) {
   return latitude === null || longitude === null || positionTime === null
     ? null
     : { latitude, longitude, deviceDate: positionTime.toISOString() };
-}
-
-function tripOf(steps: TransportDetails['routeSteps']): AssetDetails['trip'] {
-  const [start, end] = [steps.find(({ kind }) => kind === 'departure'), steps.findLast(({ kind }) => kind === 'arrival')];
-  const at = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude });
-  return {
-    addressStart: start ? { ...at(start), fullAddressStart: start.address } : null,
-    addressDestination: end ? { ...at(end), fullAddressEnd: end.address, address: { country: end.country } } : null,
-    transit: steps
-      .filter(({ kind }) => kind === 'step')
-      .map((step, index) => ({ ...at(step), tripNumber: index + 1, fullAddress: step.address })),
-  };
 }

@@ -20,7 +20,20 @@ export function findTrackersToLink(tx: Tx, scope: CustomerScope, identifiers: re
     )
     .where(ofCustomer(scope, 't.idCustomer'))
     .where('t.identifier', 'in', identifiers)
+    .where('t.releasedAt', 'is', null)
     .execute();
+}
+
+/** The shipment that a tracker is on. */
+export function findCarrier(tx: Tx, scope: OneCustomer, identifier: string) {
+  return tx
+    .selectFrom('tracker as t')
+    .innerJoin('shipmentTracker as k', (join) => join.onRef('k.idCustomer', '=', 't.idCustomer').onRef('k.idTracker', '=', 't.idTracker'))
+    .select('k.idShipment')
+    .where('t.idCustomer', '=', scope)
+    .where('t.identifier', '=', identifier)
+    .where('k.endedAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The trackers that a shipment has now. */
@@ -48,13 +61,20 @@ export async function insertLinks(tx: Tx, scope: OneCustomer, idShipment: number
     .execute();
 }
 
-/** Takes trackers off shipments: the one that is named, or all of them. @returns the identifiers of those that were on one */
+/** What is due of the tracker begins where the link ended: what was open then ends there. */
+export interface EndedLink {
+  readonly identifier: string;
+  readonly idTracker: number;
+  readonly startedAt: Date;
+}
+
+/** Takes trackers off shipments: the one that is named, or all of them. @returns those that were on one, to be marked as due afterwards */
 export async function endLinks(
   tx: Tx,
   scope: OneCustomer,
   { idShipments, identifier }: { readonly idShipments: readonly number[]; readonly identifier?: string },
   now: Date,
-): Promise<string[]> {
+): Promise<EndedLink[]> {
   const rows = await tx
     .updateTable('shipmentTracker as k')
     .from('tracker as t')
@@ -64,7 +84,7 @@ export async function endLinks(
     .where('k.idCustomer', '=', scope)
     .where('k.idShipment', 'in', idShipments)
     .where('k.endedAt', 'is', null)
-    .returning('t.identifier')
+    .returning(['t.identifier', 'k.idTracker', sql<Date>`k.ended_at`.as('endedAt')])
     .execute();
-  return rows.map((row) => row.identifier);
+  return rows.map(({ endedAt, ...link }) => ({ ...link, startedAt: endedAt }));
 }

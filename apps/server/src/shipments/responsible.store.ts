@@ -25,8 +25,8 @@ export function listResponsibles(db: Db, scope: CustomerScope, { search, among, 
           : eb.and([eb('status', '<>', 'deleted'), among.length === 0 ? eb.lit(false) : eb('idUser', 'in', [...among])]),
       )
       .where((eb) => eb.and(words.map((word) => containsText(word, 'firstName', 'lastName'))))
-      .orderBy('firstName')
-      .orderBy('lastName')
+      .orderBy((eb) => eb.fn('plain_text', ['firstName']))
+      .orderBy((eb) => eb.fn('plain_text', ['lastName']))
       .orderBy('idUser')
       .limit(limit)
       .execute(),

@@ -99,7 +99,7 @@ function byOwnColumn(where: readonly Condition[], { order, after, limit }: PageA
     order by ${column} ${way}, s.id_shipment ${way} limit ${limit}`;
 }
 
-const PLACE = sql.raw("lower(c.customer_name) || ' ' || c.id_customer");
+const PLACE = sql.raw("plain_text(c.customer_name) || ' ' || c.id_customer");
 
 function waysOf({ order }: PageAsked) {
   return order?.direction === 'DSC' ? [sql.raw('desc'), sql.raw('<=')] : [sql.raw('asc'), sql.raw('>=')];

@@ -3,6 +3,7 @@ import { AFTER_ARRIVAL_MS, searchTextOf, type ShipmentStatus } from '@sillage/do
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+import type { SeriesRow } from './shared/series.ts';
 
 export interface NewShipment {
   readonly reference: string;
@@ -157,17 +158,4 @@ export function listShipmentReadings(
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),
   );
-}
-
-export interface SeriesRow {
-  readonly identifier: string;
-  readonly reportingIntervalSeconds: number;
-  readonly idLink: number;
-  readonly time: number;
-  readonly flags: number;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly temperature: number | null;
-  readonly humidity: number | null;
-  readonly battery: number | null;
 }

@@ -29,6 +29,7 @@ export async function openDatagramListener({ protocol, decode, reception, servic
     if (datagram.kind === 'refused') return reception.rejected(protocol, 'malformed');
     const tracker = await reception.identity.byName(protocol, datagram.identifier);
     if (!tracker) return;
+    reception.heard(protocol, tracker, () => ({ payload: bytes, reports: datagram.reports }));
     await reception.keepOf(protocol, tracker, datagram.reports);
     const { reply } = datagram;
     if (reply) await new Promise((sent) => socket.send(reply, sender.port, sender.address, sent));

@@ -8,6 +8,7 @@ import { openOsmandListener } from './osmand.listener.ts';
 import { openIdentity } from './pipeline/identity.ts';
 import type { Ingest } from './pipeline/ingest.ts';
 import { openKnocks } from './pipeline/knocks.ts';
+import { openRawMessages } from './pipeline/rawMessages.ts';
 import { openReception } from './pipeline/reception.ts';
 import type { TrackerRegistry } from './pipeline/registry.ts';
 import { gt06 } from './protocols/gt06/gt06.ts';
@@ -46,7 +47,8 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
   const { db, bus, log, metrics, config } = services;
   const knocks = openKnocks({ db, log, metrics }, limits.knocksEveryMs);
   const identity = openIdentity({ db, bus, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
-  const reception = openReception({ identity, ingest, metrics });
+  const rawMessages = openRawMessages({ db, log }, limits.rawMessagesEveryMs);
+  const reception = openReception({ identity, ingest, metrics, rawMessages });
   const shared = { reception, services, limits };
   const open = new Map<Door | 'teltonikaUdp', Listener>();
   const taken: { door: string; port: number }[] = [];
@@ -100,6 +102,7 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
     close: async () => {
       await closeAll();
       await knocks.close();
+      await rawMessages.close();
     },
   };
 }

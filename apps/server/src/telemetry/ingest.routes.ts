@@ -41,7 +41,10 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
     route(contract.postReadings, 'json', {
       bodyLimit: READINGS_LIMIT,
       bearer: (request) => tokenBearer(reception, 'json', request),
-      answer: async (request) => takeReadings(reception, 'json', bearerOf(request), decodeReadings(jsonBody(reception, 'json', request))),
+      answer: async (request) => {
+        const value = jsonBody(reception, 'json', request);
+        return takeReadings(reception, 'json', bearerOf(request), decodeReadings(value), { payload: rawOf(request), value });
+      },
     });
     const osmand = async (request: FastifyRequest) => {
       const query = new URL(request.url, 'http://tracker.invalid').searchParams;
@@ -54,7 +57,8 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
       bearer: (request) => basicBearer(reception, 'owntracks', request),
       answer: async (request) => {
         const bearer = bearerOf(request);
-        if (bearer.kind === 'tracker') await takeOwntracks(reception, bearer.tracker, decodeOwntracks(request.body ?? '', {}));
+        if (bearer.kind === 'tracker')
+          await takeOwntracks(reception, bearer.tracker, decodeOwntracks(request.body ?? '', {}), rawOf(request));
         return [];
       },
     });
@@ -63,14 +67,14 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
       answer: async (request) => {
         const { event } = request.query as { event?: string };
         const message = decodeChirpstack(event ?? '', jsonBody(reception, 'chirpstack', request));
-        await takeLorawan(reception, 'chirpstack', customerOf(request), message);
+        await takeLorawan(reception, 'chirpstack', customerOf(request), message, rawOf(request));
         return {};
       },
     });
     route(contract.postTts, 'tts', {
       bearer: (request) => tokenBearer(reception, 'tts', request, 'customer'),
       answer: async (request) => {
-        await takeLorawan(reception, 'tts', customerOf(request), decodeTts(jsonBody(reception, 'tts', request)));
+        await takeLorawan(reception, 'tts', customerOf(request), decodeTts(jsonBody(reception, 'tts', request)), rawOf(request));
         return {};
       },
     });
@@ -137,6 +141,10 @@ async function basicBearer(reception: Reception, protocol: string, request: Fast
 function bearerOf({ bearer }: FastifyRequest): Bearer {
   if (!bearer) throw new Refusal('ingest.wrongSecret');
   return bearer;
+}
+
+function rawOf({ body }: FastifyRequest): Uint8Array {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 function customerOf(request: FastifyRequest): number {

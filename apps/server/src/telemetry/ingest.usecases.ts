@@ -23,27 +23,58 @@ export async function takeReadings(
   protocol: string,
   bearer: Bearer,
   decoded: DecodedReadings,
+  raw: RawBody,
 ): Promise<ReadingsReply> {
+  if (bearer.kind === 'tracker') reception.heard(protocol, bearer.tracker, () => ({ payload: textOf(raw.payload), ...madeOf(decoded) }));
   if (decoded.kind === 'refused') {
     const isTooMany = decoded.reason === 'tooMany';
     reception.rejected(protocol, isTooMany ? 'tooMany' : 'malformed');
     throw isTooMany ? new Refusal('ingest.tooMany') : malformed(decoded.field, decoded.reason);
   }
-  const { deliveries, rejected } =
+  const sorted =
     bearer.kind === 'tracker'
       ? ofTracker(bearer.tracker, decoded.entries)
       : await ofCustomer(reception, protocol, bearer.idCustomer, decoded.entries);
+  if (bearer.kind === 'customer') noteEach(reception, protocol, sorted, raw.value);
+  const { deliveries, rejected } = sorted;
   if (rejected.length > 0) reception.rejected(protocol, 'malformed', rejected.length);
   return { ...(await reception.keep(protocol, deliveries)), rejected };
 }
 
+/** A body as it came, and as JSON. */
+export interface RawBody {
+  readonly payload: string | Uint8Array;
+  readonly value: unknown;
+}
+
+function madeOf(decoded: DecodedReadings) {
+  if (decoded.kind === 'refused') return { reports: [], fault: `${decoded.field}.${decoded.reason}` };
+  const faults = decoded.entries.flatMap((entry) => ('code' in entry ? [`[${entry.index}] ${entry.code}`] : []));
+  return { reports: decoded.entries.flatMap((entry) => ('code' in entry ? [] : [entry.report])), fault: faults.join(', ') };
+}
+
+/** Of a call for many trackers, to each what is its own. */
+function noteEach(reception: Reception, protocol: string, { deliveries, indexes }: Sorted, value: unknown): void {
+  deliveries.forEach(({ tracker, report }, at) => {
+    const own: unknown = Array.isArray(value) ? value[indexes[at] ?? 0] : value;
+    reception.heard(protocol, tracker, () => ({ payload: JSON.stringify(own), reports: [report] }));
+  });
+}
+
+/** The beginning is enough. */
+function textOf(payload: string | Uint8Array): string {
+  return typeof payload === 'string' ? payload : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString();
+}
+
 interface Sorted {
   readonly deliveries: Delivery[];
+  /** Where each of them stood in the call. */
+  readonly indexes: number[];
   readonly rejected: Rejected[];
 }
 
 function ofTracker(tracker: KnownTracker, entries: readonly JsonEntry[]): Sorted {
-  const sorted: Sorted = { deliveries: [], rejected: [] };
+  const sorted: Sorted = { deliveries: [], indexes: [], rejected: [] };
   for (const entry of entries) {
     const { index } = entry;
     if ('code' in entry) sorted.rejected.push({ index, code: entry.code });
@@ -58,14 +89,17 @@ async function ofCustomer(reception: Reception, protocol: string, idCustomer: nu
   const named = new Set<string>();
   for (const entry of entries) if (!('code' in entry) && entry.identifier !== null) named.add(entry.identifier);
   const trackers = await reception.identity.ofCustomer(protocol, idCustomer, named);
-  const sorted: Sorted = { deliveries: [], rejected: [] };
+  const sorted: Sorted = { deliveries: [], indexes: [], rejected: [] };
   for (const entry of entries) {
     const { index } = entry;
     const tracker = 'code' in entry || entry.identifier === null ? undefined : trackers.get(entry.identifier);
     if ('code' in entry) sorted.rejected.push({ index, code: entry.code });
     else if (entry.identifier === null) sorted.rejected.push({ index, code: 'uniqueIdentifiant.missing' });
     else if (!tracker) sorted.rejected.push({ index, code: 'uniqueIdentifiant.unknown' });
-    else sorted.deliveries.push({ tracker, report: entry.report });
+    else {
+      sorted.deliveries.push({ tracker, report: entry.report });
+      sorted.indexes.push(index);
+    }
   }
   return sorted;
 }
@@ -80,14 +114,34 @@ export async function takeOsmand(reception: Reception, request: OsmandRequest): 
   const { identifier, key, reports } = message;
   const tracker = await reception.identity.bySecret('osmand', identifier ?? '', key === undefined ? null : hashSecret(key));
   if (!tracker) throw new Refusal('ingest.wrongSecret');
+  reception.heard('osmand', tracker, () => ({ payload: shownOf(request), reports }));
   await reception.keepOf('osmand', tracker, reports);
+}
+
+/** Query and body, without the key however it is written. */
+function shownOf({ query, body }: OsmandRequest): string {
+  const said = [...query].filter(([name]) => name.toLowerCase() !== 'key').map(([name, value]) => `${name}=${value}`);
+  const bytes = typeof body === 'string' || body instanceof Uint8Array ? textOf(body) : '';
+  return [said.join('&'), decodedText(bytes)].filter(Boolean).join('\n');
+}
+
+/** A form with its escapes undone, so that a name cannot hide behind them. */
+function decodedText(text: string): string {
+  if (text.trimStart().startsWith('{')) return text;
+  return [...new URLSearchParams(text)].map(([name, value]) => `${name}=${value}`).join('&');
 }
 
 /**
  * A message of a tracker that has shown its secret: it is the sender, whatever the message calls itself.
  * @throws Refusal `ingest.malformed`, `ingest.busy`
  */
-export async function takeOwntracks(reception: Reception, tracker: KnownTracker, message: WebMessage): Promise<void> {
+export async function takeOwntracks(
+  reception: Reception,
+  tracker: KnownTracker,
+  message: WebMessage,
+  payload: string | Uint8Array,
+): Promise<void> {
+  reception.heard('owntracks', tracker, () => ({ payload: textOf(payload), ...saidBy(message) }));
   if (isReports(reception, 'owntracks', message)) await reception.keepOf('owntracks', tracker, message.reports);
 }
 
@@ -100,6 +154,7 @@ export async function takeLorawan(
   protocol: 'chirpstack' | 'tts',
   idCustomer: number,
   message: WebMessage,
+  payload: string | Uint8Array,
 ): Promise<void> {
   if (!isReports(reception, protocol, message)) return;
   const { identifier, reports } = message;
@@ -107,7 +162,13 @@ export async function takeLorawan(
   const spellings = [identifier ?? '', identifier?.toUpperCase() ?? ''];
   const tracker = await reception.identity.oneOfCustomer(protocol, idCustomer, spellings);
   if (!tracker) throw new Refusal('ingest.unknownTracker');
+  reception.heard(protocol, tracker, () => ({ payload: textOf(payload), reports }));
   await reception.keepOf(protocol, tracker, reports);
+}
+
+function saidBy(message: WebMessage) {
+  if (message.kind === 'reports') return { reports: message.reports };
+  return { reports: [], fault: message.kind === 'refused' ? `${message.field}.${message.reason}` : null };
 }
 
 type Reports = Extract<WebMessage, { kind: 'reports' }>;

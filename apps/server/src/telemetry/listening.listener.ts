@@ -28,6 +28,8 @@ export interface Limits {
   readonly keyBelievedForMs: number;
   /** Refused trackers are written down so often. */
   readonly knocksEveryMs: number;
+  /** What trackers sent is written down so often, for people to look at. */
+  readonly rawMessagesEveryMs: number;
 }
 
 export const LIMITS: Limits = {
@@ -37,6 +39,7 @@ export const LIMITS: Limits = {
   takeoverPauseMs: 10_000,
   keyBelievedForMs: 3000,
   knocksEveryMs: 2000,
+  rawMessagesEveryMs: 5000,
 };
 
 /** Kernel probes: a peer that is gone without a word is noticed long before the idle limit. */

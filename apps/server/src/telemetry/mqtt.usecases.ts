@@ -55,13 +55,12 @@ async function takePayload(
   format: 'json' | 'owntracks',
   { topic, payload }: MqttMessage,
 ): Promise<void> {
-  if (format === 'owntracks') return takeOwntracks(reception, tracker, decodeOwntracks(payload, { topic }));
-  const { rejected, accepted, duplicates } = await takeReadings(
-    reception,
-    'mqtt',
-    { kind: 'tracker', tracker },
-    decodeReadings(parsed(reception, payload)),
-  );
+  if (format === 'owntracks') return takeOwntracks(reception, tracker, decodeOwntracks(payload, { topic }), payload);
+  const value = parsed(reception, payload);
+  const { rejected, accepted, duplicates } = await takeReadings(reception, 'mqtt', { kind: 'tracker', tracker }, decodeReadings(value), {
+    payload,
+    value,
+  });
   // Of many, the good ones are kept and the bad ones are counted; where there is no good one an acknowledgement would be a lie.
   const [first] = rejected;
   if (first && accepted + duplicates === 0) throw malformed(`[${first.index}]`, first.code);

@@ -1,3 +1,4 @@
+import { listRawMessages, type RawMessage } from '@sillage/contract/telemetry/rawMessages.contract';
 import * as contract from '@sillage/contract/telemetry/telemetry.contract';
 import type { WireReading } from '@sillage/contract/telemetry/telemetry.contract';
 import { scopeFor } from '@sillage/domain/access/actor';
@@ -8,6 +9,7 @@ import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findTrackerId, listReadings, type ReadingRow } from './readings.store.ts';
+import { listRawMessages as rawMessages } from './rawMessages.store.ts';
 import { listKnocks } from './telemetry.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
@@ -28,6 +30,16 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
     return { data: page.map(toWireReading), nextCursor };
   });
 
+  serve(app, listRawMessages, async ({ actor, params, query: { cursor, limit } }) => {
+    const scope = scopeFor(actor);
+    const tracker = await findTrackerId(db, scope, params.uniqueIdentifiant);
+    if (!tracker) throw new Refusal('tracker.notFound');
+    const before = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
+    const rows = await rawMessages(db, scope, tracker, { before, limit: limit + 1 });
+    const { page, nextCursor } = cutPage(rows, limit, ({ idMessage }) => toCursor(idMessage));
+    return { data: page.map(toWireRaw), nextCursor };
+  });
+
   serve(app, contract.listKnocks, async ({ query }) => ({
     data: (await listKnocks(db, query.limit)).map(({ identifier, protocol, reason, knocks, firstAt, lastAt }) => ({
       ...{ identifier, protocol, reason, count: knocks },
@@ -35,6 +47,14 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
       lastDate: lastAt.toISOString(),
     })),
   }));
+}
+
+function toWireRaw({ receivedAt, payload, isText, decoded, ...row }: Awaited<ReturnType<typeof rawMessages>>[number]): RawMessage {
+  return {
+    ...row,
+    ...{ isText, receivedDate: receivedAt.toISOString(), payload: payload.toString(isText ? 'utf8' : 'hex') },
+    decoded: decoded as unknown as RawMessage['decoded'],
+  };
 }
 
 function toWireReading(row: ReadingRow): WireReading {

@@ -37,6 +37,7 @@ export function findTrackerId(db: Db, scope: CustomerScope, identifier: string) 
       .select(['idCustomer', 'idTracker'])
       .where(ofCustomer(scope, 'idCustomer'))
       .where('identifier', '=', identifier)
+      .where('releasedAt', 'is', null)
       .executeTakeFirst(),
   );
 }

@@ -6,6 +6,7 @@ import { listen, SOCKET_OPTIONS, type Address, type Limits, type Listener } from
 import type { Reception } from './pipeline/reception.ts';
 import { openSeats, type Seats } from './pipeline/seats.ts';
 import type { StreamMessage, StreamProtocol } from './protocols/protocol.ts';
+import type { KnownTracker } from './pipeline/knownTracker.ts';
 
 /** Replies that a device leaves unread beyond this mean that it is not listening. */
 const MOST_UNREAD_BYTES = 65_536;
@@ -82,11 +83,25 @@ function converse(socket: Socket, world: World, report: (error: unknown) => void
     }
   }
 
+  async function hearAll(messages: readonly StreamMessage[]): Promise<boolean> {
+    for (const message of messages) if (!(await hear(message))) return false;
+    return true;
+  }
+
+  /** What came in one piece, and all that was understood with it. Who it was is known by then, or nothing is kept. */
+  function note(payload: Uint8Array, messages: readonly StreamMessage[]): void {
+    const who = device.who();
+    if (who !== null && messages.length > 0) world.reception.heard(world.protocol.name, who, () => ({ payload, ...madeOf(messages) }));
+  }
+
   async function listenTo(): Promise<void> {
     const decoder = world.protocol.open();
     for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
       isBusy = true;
-      for (const message of decoder.push(bytes as Uint8Array)) if (!(await hear(message))) return;
+      const messages = decoder.push(bytes as Uint8Array);
+      const goesOn = await hearAll(messages);
+      note(bytes as Uint8Array, messages);
+      if (!goesOn) return;
       isBusy = false;
       if (isLast) return;
     }
@@ -117,27 +132,36 @@ function sayGoodbye(socket: Socket): void {
   socket.once('close', () => clearTimeout(patience));
 }
 
+function sayTo(socket: Socket, reply: Uint8Array | null): void {
+  if (reply === null || socket.destroyed) return;
+  socket.write(reply);
+  if (socket.writableLength > MOST_UNREAD_BYTES) socket.destroy();
+}
+
+function madeOf(messages: readonly StreamMessage[]) {
+  return {
+    reports: messages.flatMap((message) => (message.kind === 'reports' ? message.reports : [])),
+    fault: messages.flatMap((message) => (message.kind === 'refused' ? [message.reason] : [])).join(', '),
+  };
+}
+
 /** The device on the other end, as far as it is known. `hear` answers false when there is nothing more to say to each other. */
 function meet(socket: Socket, { protocol: { name }, reception, seats, limits }: World) {
   let identifier: string | null = null;
+  let known: KnownTracker | null = null;
   let leaveSeat: (() => void) | null = null;
   const patience = setTimeout(() => {
     reception.rejected(name, 'timeout');
     socket.destroy();
   }, limits.identifyMs);
 
-  function say(reply: Uint8Array | null): void {
-    if (reply === null || socket.destroyed) return;
-    socket.write(reply);
-    if (socket.writableLength > MOST_UNREAD_BYTES) socket.destroy();
-  }
+  const say = (reply: Uint8Array | null) => sayTo(socket, reply);
 
   async function identify({ identifier: said, reply, refusal }: Extract<StreamMessage, { kind: 'identity' }>): Promise<boolean> {
     clearTimeout(patience);
-    if (!(await reception.identity.byName(name, said))) {
-      say(refusal);
-      return false;
-    }
+    known = await reception.identity.byName(name, said);
+    if (!known) say(refusal);
+    if (!known) return false;
     if (said !== identifier) {
       leaveSeat?.();
       leaveSeat = await seats.take(said, { evict: () => socket.destroy(), isThere: () => !socket.destroyed });
@@ -150,9 +174,9 @@ function meet(socket: Socket, { protocol: { name }, reception, seats, limits }: 
 
   async function keep({ reports, reply }: Extract<StreamMessage, { kind: 'reports' }>): Promise<boolean> {
     // Asked each time: a customer that was paused meanwhile is refused on the connection that it already has.
-    const tracker = identifier === null ? null : await reception.identity.byName(name, identifier);
-    if (!tracker) return false;
-    await reception.keepOf(name, tracker, reports);
+    known = identifier === null ? null : await reception.identity.byName(name, identifier);
+    if (!known) return false;
+    await reception.keepOf(name, known, reports);
     say(reply);
     return true;
   }
@@ -175,6 +199,7 @@ function meet(socket: Socket, { protocol: { name }, reception, seats, limits }: 
           return message satisfies never;
       }
     },
+    who: () => known,
     leave: () => {
       clearTimeout(patience);
       leaveSeat?.();

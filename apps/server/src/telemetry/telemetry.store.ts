@@ -14,9 +14,27 @@ export function findTrackers(db: Db, identifiers: readonly string[]) {
         join.onRef('s.idCustomer', '=', 't.idCustomer').onRef('s.idTracker', '=', 't.idTracker').on('s.endedAt', 'is', null),
       )
       .select(['t.idTracker', 't.idCustomer', 't.identifier', 't.secretHash', 't.anonymous', 't.status', 'c.status as customerStatus'])
+      .select(sql<number>`extract(epoch from t.held_since)::float8 * 1000`.as('heldSinceMs'))
       .select(['t.changedAt', 'l.readingTime', 'l.positionTime', 'l.latitude', 'l.longitude', 's.idShipment'])
       .select(sql<boolean>`coalesce(l.reading -> 'flags' ? 'clock', false)`.as('readingDoubtful'))
       .where('t.identifier', '=', sql<string>`any(${identifiers}::text[])`)
+      .where('t.releasedAt', 'is', null)
+      .execute(),
+  );
+}
+
+/** With whom these trackers were before: what one of them measured then is theirs, however late it comes. */
+export function findFormerHolders(db: Db, identifiers: readonly string[]) {
+  return inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('tracker as t')
+      .innerJoin('trackerTenure as e', (join) => join.onRef('e.idCustomer', '=', 't.idCustomer').onRef('e.idTracker', '=', 't.idTracker'))
+      .innerJoin('customer as c', 'c.idCustomer', 't.idCustomer')
+      .select(['t.idTracker', 't.idCustomer', 't.identifier', 't.status'])
+      .select(sql<number>`extract(epoch from e.started_at)::float8 * 1000`.as('fromMs'))
+      .select(sql<number>`extract(epoch from e.ended_at)::float8 * 1000`.as('toMs'))
+      .where('t.identifier', '=', sql<string>`any(${identifiers}::text[])`)
+      .where('c.status', '<>', 'deleted')
       .execute(),
   );
 }
@@ -31,6 +49,7 @@ export function findTrackerChanges(db: Db, since: Date) {
       .selectFrom('tracker')
       .select(['identifier', 'changedAt'])
       .where('changedAt', '>', since)
+      .where('releasedAt', 'is', null)
       .orderBy('changedAt')
       .limit(MOST_CHANGES)
       .execute(),
@@ -79,6 +98,7 @@ export function findBearers(db: Db, hashes: readonly Buffer[]) {
       .selectFrom('tracker')
       .select(['secretHash as hash', 'identifier'])
       .where('secretHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+      .where('releasedAt', 'is', null)
       .execute(),
     customers: await tx
       .selectFrom('apiKey as k')

@@ -1,5 +1,6 @@
 import type { TemplateContent } from '@sillage/contract/templates/templates.contract';
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { containsText } from '../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
@@ -45,14 +46,7 @@ function templates(tx: Tx, scope: CustomerScope) {
 
 /** How many templates a customer has, who adds one at a time meanwhile; null for a customer that does not exist or was deleted. */
 export async function lockedCount(tx: Tx, scope: OneCustomer): Promise<number | null> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('idCustomer')
-    .where('idCustomer', '=', scope)
-    .where('status', '<>', 'deleted')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!customer) return null;
+  if (!(await holdCustomer(tx, scope, 'inTurn'))) return null;
   const { count } = await tx
     .selectFrom('shipmentTemplate')
     .select((eb) => eb.fn.countAll<number>().as('count'))

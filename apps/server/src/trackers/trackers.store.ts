@@ -3,19 +3,13 @@ import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
-export type TrackerRow = Awaited<ReturnType<typeof listTrackers>>[number];
+export type TrackerRow = Awaited<ReturnType<typeof listByNumber>>[number];
 
-export function listTrackers(db: Db, scope: CustomerScope, { after, search, limit }: { after: string; search: string; limit: number }) {
-  return inScope(db, scope, (tx) =>
-    trackers(tx, scope)
-      .where('t.identifier', '>', after)
-      .where((eb) => (search === '' ? eb.lit(true) : eb('t.identifier', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)))
-      .orderBy('t.identifier')
-      .limit(limit)
-      .execute(),
-  );
+export function listByNumber(db: Db, scope: CustomerScope, idTrackers: readonly number[]) {
+  return inScope(db, scope, (tx) => trackers(tx, scope).where('t.idTracker', 'in', idTrackers).execute());
 }
 
+/** The one that reports under this name. */
 export function findTracker(db: Db, scope: CustomerScope, identifier: string) {
   return inScope(db, scope, (tx) => trackers(tx, scope).where('t.identifier', '=', identifier).executeTakeFirst());
 }
@@ -27,20 +21,24 @@ function trackers(tx: Tx, scope: CustomerScope) {
     .leftJoin('trackerLatest as l', (join) => join.onRef('l.idCustomer', '=', 't.idCustomer').onRef('l.idTracker', '=', 't.idTracker'))
     .leftJoin('shipmentTracker as k', (join) => join.onRef('k.idTracker', '=', 't.idTracker').on('k.endedAt', 'is', null))
     .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'k.idCustomer').onRef('s.idShipment', '=', 'k.idShipment'))
-    .select([
-      't.idTracker',
-      't.identifier',
-      't.type',
-      't.protocol',
-      't.serial',
-      't.idCustomer',
-      'c.customerName',
-      't.status',
-      't.anonymous',
-    ])
-    .select(['t.reportingIntervalSeconds', 'l.receivedAt', 'l.reading', 'l.positionTime', 'l.latitude', 'l.longitude', 'l.battery'])
-    .select(['s.idShipment', 's.reference'])
-    .where(ofCustomer(scope, 't.idCustomer'));
+    .leftJoin('assetTracker as g', (join) => join.onRef('g.idTracker', '=', 't.idTracker').on('g.endedAt', 'is', null))
+    .leftJoin('asset as a', (join) => join.onRef('a.idCustomer', '=', 'g.idCustomer').onRef('a.idAsset', '=', 'g.idAsset'))
+    .select(['t.idTracker', 't.identifier', 't.type', 't.protocol', 't.serial', 't.idCustomer', 't.status', 't.anonymous', 't.createdAt'])
+    .select(['t.reportingIntervalSeconds', 'c.customerName', 'c.status as customerStatus'])
+    .select(sql<Date | null>`silent_since(l.received_at)`.as('silentSince'))
+    .select(['l.receivedAt', 'l.reading', 'l.positionTime', 'l.latitude', 'l.longitude'])
+    .select(['l.temperature', 'l.temperatureTime', 'l.humidity', 'l.humidityTime', 'l.battery', 'l.batteryTime'])
+    .select(['s.idShipment', 's.reference', 'a.identifier as assetIdentifier', 'a.reference as assetReference', 'a.kind as assetKind'])
+    .select(sql<Date>`case when isfinite(t.held_since) then t.held_since else t.created_at end`.as('heldSince'))
+    .select(
+      sql<
+        string | null
+      >`(select max(n.due_on)::text from calibration n where n.id_customer = t.id_customer and n.id_tracker = t.id_tracker)`.as(
+        'calibrationDue',
+      ),
+    )
+    .where(ofCustomer(scope, 't.idCustomer'))
+    .where('t.releasedAt', 'is', null);
 }
 
 interface NewTracker {
@@ -62,6 +60,23 @@ export async function insertTracker(db: Db, scope: OneCustomer, tracker: NewTrac
   );
 }
 
+/** What of a tracker its customer may change. @returns whose it is; nothing where there is none */
+export function updateTracker(
+  tx: Tx,
+  scope: CustomerScope,
+  identifier: string,
+  changes: { readonly reportingIntervalSeconds?: number; readonly status?: string },
+) {
+  return tx
+    .updateTable('tracker')
+    .set({ ...changes, changedAt: sql<Date>`clock_timestamp()` })
+    .where(ofCustomer(scope, 'idCustomer'))
+    .where('identifier', '=', identifier)
+    .where('releasedAt', 'is', null)
+    .returning('idCustomer')
+    .executeTakeFirst();
+}
+
 export function updateSecret(db: Db, scope: CustomerScope, identifier: string, secretHash: Buffer) {
   return inScope(db, scope, (tx) =>
     tx
@@ -69,6 +84,7 @@ export function updateSecret(db: Db, scope: CustomerScope, identifier: string, s
       .set({ secretHash, changedAt: sql<Date>`clock_timestamp()` })
       .where(ofCustomer(scope, 'idCustomer'))
       .where('identifier', '=', identifier)
+      .where('releasedAt', 'is', null)
       .returning('idCustomer')
       .executeTakeFirst(),
   );
@@ -84,6 +100,7 @@ export function listPositions(db: Db, scope: CustomerScope, { after, limit }: { 
       .select(['t.identifier', 'l.latitude', 'l.longitude', 'l.positionTime', 'l.temperature', 'k.idShipment'])
       .where(ofCustomer(scope, 'l.idCustomer'))
       .where('l.latitude', 'is not', null)
+      .where('t.releasedAt', 'is', null)
       .where('t.identifier', '>', after)
       .orderBy('t.identifier')
       .limit(limit)

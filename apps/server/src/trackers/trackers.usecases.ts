@@ -1,12 +1,16 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type { changeTracker as changeCall } from '@sillage/contract/trackers/trackers.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret, newSecret } from '../platform/session/sealedToken.ts';
-import { updateSecret } from './trackers.store.ts';
+import { updateSecret, updateTracker } from './trackers.store.ts';
 
-export async function renewSecret({ db, bus }: Needs<'db' | 'bus'>, scope: CustomerScope, idUser: number, identifier: string) {
+type World = Needs<'db' | 'bus'>;
+
+export async function renewSecret({ db, bus }: World, scope: CustomerScope, idUser: number, identifier: string) {
   const secret = newSecret();
   await inScope(db, scope, async (tx) => {
     const changed = await updateSecret(tx, scope, identifier, hashSecret(secret));
@@ -15,4 +19,26 @@ export async function renewSecret({ db, bus }: Needs<'db' | 'bus'>, scope: Custo
   });
   bus.publish('trackersChanged', [identifier]);
   return { uniqueIdentifiant: identifier, secret };
+}
+
+/** How often it is expected to report, and whether what it reports raises anything. */
+export async function changeTracker(
+  { db, bus }: World,
+  scope: CustomerScope,
+  idUser: number,
+  identifier: string,
+  { reportingIntervalSeconds, status }: Read<(typeof changeCall)['body']>,
+): Promise<void> {
+  const changes = {
+    ...(reportingIntervalSeconds === undefined ? {} : { reportingIntervalSeconds }),
+    ...(status === undefined ? {} : { status }),
+  };
+  await inScope(db, scope, async (tx) => {
+    const changed = await updateTracker(tx, scope, identifier, changes);
+    if (!changed) throw new Refusal('tracker.notFound');
+    const action = status === undefined ? 'tracker.changed' : status === 'H' ? 'tracker.putOutOfService' : 'tracker.putInService';
+    const details = reportingIntervalSeconds === undefined ? {} : { reportingIntervalSeconds };
+    await recordChange(tx, scopeOf(changed), { idUser, action, subject: `tracker ${identifier}`, details });
+  });
+  bus.publish('trackersChanged', [identifier]);
 }

@@ -1,5 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { WebhookEvent, WebhookStatus } from '@sillage/domain/webhooks/webhook';
+import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
@@ -14,14 +15,7 @@ export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number];
 
 /** How many there are, while nobody else adds one; undefined: there is no such customer. */
 export async function countWebhooks(tx: Tx, scope: OneCustomer): Promise<number | undefined> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('idCustomer')
-    .where('idCustomer', '=', scope)
-    .where('status', '<>', 'deleted')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!customer) return undefined;
+  if (!(await holdCustomer(tx, scope, 'inTurn'))) return undefined;
   const { total } = await tx
     .selectFrom('webhook')
     .select((eb) => eb.fn.countAll<number>().as('total'))

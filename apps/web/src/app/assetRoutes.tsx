@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { assetSearch } from '../assets/assetSearch.view.ts';
+import { contentSearch } from '../contents/contentSearch.view.ts';
+import { siteSearch } from '../sites/siteSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 
 const list = () => import('../assets/list/AssetPages.tsx');
 const details = () => import('../assets/details/AssetDetailsPage.tsx');
-const loader = speaking('assets', 'trackers', 'shipments');
+const loader = speaking('assets', 'sites', 'sharing', 'files', 'conversation', 'contents', 'trackers', 'shipments', 'customers', 'alerts');
 
 /** The register: assets, and the containers that hold them. */
 export const assetRoutes = [
@@ -24,8 +26,23 @@ export const assetRoutes = [
     },
   }),
   createRoute({
+    getParentRoute: () => signedIn,
+    path: '/contenus',
+    beforeLoad: () => {
+      throw redirect({ to: '/contenus/list', replace: true });
+    },
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/contenus/list', validateSearch: contentSearch, loader },
+    component: lazyRouteComponent(() => import('../contents/ContentsPage.tsx'), 'ContentsPage'),
+  }),
+  createRoute({
     ...{ getParentRoute: () => signedIn, path: '/assets/list', validateSearch: assetSearch, loader },
     component: lazyRouteComponent(list, 'AssetsPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/assets/sites', validateSearch: siteSearch, loader },
+    component: lazyRouteComponent(() => import('../sites/SitesPage.tsx'), 'SitesPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/masters/list', validateSearch: assetSearch, loader },

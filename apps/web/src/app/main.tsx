@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { followOtherTabs, startSession } from '../platform/session/session.ts';
+import { followTheme } from '../ui/theme/theme.ts';
 import { App } from './App.tsx';
 import { loadTexts } from './texts.ts';
 
 await startI18n(loadTexts, ['app', 'platform', 'refusals']);
 followOtherTabs();
+followTheme();
 void startSession();
 
 const root = document.getElementById('root');

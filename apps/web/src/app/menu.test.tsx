@@ -29,7 +29,7 @@ function somebody(family: keyof typeof READERS, role: MemberRole) {
 
 /** Sections 2.4 and 6 of the specification, in its labels. */
 const TABLE: readonly (readonly [keyof typeof READERS, MemberRole, string])[] = [
-  ['default', 'superAdmin', 'Quotes, Fashion Hub, Shipments, Customer management, History, Analytics, Ratings, Search, Tasks'],
+  ['default', 'superAdmin', 'Quotes, Fashion Hub, Shipments, Customer management, Devices, History, Analytics, Ratings, Search, Tasks'],
   ['default', 'userAdmin', 'Quotes, Shipments, History, Analytics, Search, Tasks'],
   ['default', 'user', 'Quotes, Shipments, History, Analytics, Search'],
   ['SC', 'superAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Search, Tasks'],

@@ -2,6 +2,7 @@ import type { MenuEntry, MenuId } from '@sillage/domain/navigation/menu';
 import {
   IconAccessPoint,
   IconBell,
+  IconBellExclamation,
   IconBook2,
   IconBox,
   IconBuilding,
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   ...{ dashboard: IconLayoutDashboard, transport: IconRoute, assets: IconBox, containers: IconContainer, contents: IconPackages },
   ...{ trackers: IconAccessPoint, history: IconHistory, quotes: IconReceiptEuro, fashionHub: IconHanger, clients: IconBuilding },
   ...{ analytics: IconChartHistogram, ratings: IconThumbUp, search: IconSearch, tasks: IconListCheck, notifications: IconBell },
+  alerts: IconBellExclamation,
   ...{ newShipment: IconCirclePlus, importShipments: IconTableImport, help: IconBook2 },
 };
 

@@ -26,16 +26,32 @@ const open = createRoute({
   component: lazyRouteComponent(() => import('./GuestShell.tsx'), 'GuestShell'),
 });
 
+function tokenSearch({ token }: Record<string, unknown>): { token?: string } {
+  return typeof token === 'string' ? { token } : {};
+}
+
 /** A contact says whether it wants alerts. The token of the link leaves the address before anything is shown. */
 const contactAnswer = createRoute({
   getParentRoute: () => open,
   path: '/noauth/contact',
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' ? { token } : {}),
+  validateSearch: tokenSearch,
   beforeLoad: ({ search: { token } }) => {
     if (token !== undefined) throw redirect({ to: '/noauth/contact', search: {}, state: { contactToken: token }, replace: true });
   },
   loader: speaking('contactAnswer'),
   component: lazyRouteComponent(() => import('../notifications/answer/ContactAnswerPage.tsx'), 'ContactAnswerPage'),
+});
+
+/** Whoever was mailed of an alert says that they have seen it. The token leaves the address here, too. */
+const alertAnswer = createRoute({
+  getParentRoute: () => open,
+  path: '/noauth/alert',
+  validateSearch: tokenSearch,
+  beforeLoad: ({ search: { token } }) => {
+    if (token !== undefined) throw redirect({ to: '/noauth/alert', search: {}, state: { alertToken: token }, replace: true });
+  },
+  loader: speaking('alertAnswer', 'alerts'),
+  component: lazyRouteComponent(() => import('../alerts/answer/AlertAnswerPage.tsx'), 'AlertAnswerPage'),
 });
 
 /** Behind the QR code of a cold-chain report. The code that is looked for may also be typed there. */
@@ -46,4 +62,4 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('../reports/VerifyPage.tsx'), 'VerifyPage'),
 });
 
-export const openRoutes = [open.addChildren([contactAnswer, verify])] as const;
+export const openRoutes = [open.addChildren([contactAnswer, alertAnswer, verify])] as const;

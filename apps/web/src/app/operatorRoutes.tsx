@@ -56,6 +56,13 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./settings/MembersPage.tsx'), 'MembersPage'),
 });
 
+const alerts = createRoute({
+  getParentRoute: () => operator,
+  path: '/parametres/alerts',
+  loader: speaking('alertRules', 'customers'),
+  component: lazyRouteComponent(() => import('./settings/AlertsPage.tsx'), 'AlertsPage'),
+});
+
 const languages = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/langues',
@@ -71,8 +78,8 @@ const search = createRoute({
 });
 
 function leadingTo(
-  path: '/profile' | '/membres' | '/langues' | '/searchP',
-  to: '/parametres/profile' | '/parametres/membres' | '/parametres/langues' | '/parametres/search',
+  path: '/profile' | '/membres' | '/alerts' | '/langues' | '/searchP',
+  to: '/parametres/profile' | '/parametres/membres' | '/parametres/alerts' | '/parametres/langues' | '/parametres/search',
 ) {
   return createRoute({
     getParentRoute: () => operator,
@@ -85,8 +92,9 @@ function leadingTo(
 
 export const operatorRoutes = [
   operator.addChildren([
-    ...[clients, clientList, newClient, clientDetails, profile, members, languages, search],
+    ...[clients, clientList, newClient, clientDetails, profile, members, alerts, languages, search],
     ...[leadingTo('/profile', '/parametres/profile'), leadingTo('/membres', '/parametres/membres')],
+    leadingTo('/alerts', '/parametres/alerts'),
     ...[leadingTo('/langues', '/parametres/langues'), leadingTo('/searchP', '/parametres/search')],
   ]),
 ] as const;

@@ -25,5 +25,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     email?: string;
     contactToken?: string;
+    alertToken?: string;
   }
 }

@@ -4,6 +4,7 @@ import { shipmentSearch } from '../shipments/details/shipmentPart.view.ts';
 import { wizardSearch } from '../shipments/create/wizardSearch.view.ts';
 import { historySearch } from '../shipments/history/historySearch.view.ts';
 import { transportListSearch } from '../shipments/shared/transportListSearch.ts';
+import { alertRoutes } from './alertRoutes.tsx';
 import { assetRoutes } from './assetRoutes.tsx';
 import { guestRoutes } from './guestRoutes.tsx';
 import { helpRoutes } from './helpRoutes.tsx';
@@ -14,6 +15,7 @@ import { operatorRoutes } from './operatorRoutes.tsx';
 import { searchRoutes } from './searchRoutes.tsx';
 import { shareRoutes } from './shareRoutes.tsx';
 import { signedIn } from './signedInRoute.tsx';
+import { trackerRoutes } from './trackerRoutes.tsx';
 import { needsSecondFactor, redirectSearch, requireGroup, wayBack } from './visitRules.ts';
 
 /** The map library is large: it is fetched as soon as somebody seems to be going to a page with a map, beside the page. */
@@ -106,7 +108,7 @@ const transportDetails = createRoute({
   path: '/transport/transportdetails/$idTransport',
   validateSearch: shipmentSearch,
   loader: bringing(
-    () => import('../shipments/details/TrackMap.tsx'),
+    () => import('../shipments/shared/TrackMap.tsx'),
     'shipmentLife',
     'shipmentJournal',
     'shipmentOutlook',
@@ -123,7 +125,7 @@ const transportDetails = createRoute({
 const transportAsset = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/asset/$idContainer/$idTransport',
-  loader: bringing(() => import('../shipments/details/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
+  loader: bringing(() => import('../shipments/shared/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
   component: lazyRouteComponent(() => import('../shipments/assets/AssetPage.tsx'), 'AssetPage'),
 });
 
@@ -164,7 +166,9 @@ export const routeTree = root.addChildren([
     transportAsset,
     history,
     ...historyDetails,
+    ...alertRoutes,
     ...assetRoutes,
+    ...trackerRoutes,
     ...homeRoutes,
     ...helpRoutes,
     ...notificationRoutes,

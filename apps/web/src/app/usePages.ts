@@ -24,6 +24,7 @@ export function usePages(): Pages {
     const foot = footMenuOf({ role }).map(pageOf).filter(isThere);
     const others = [
       ...(menu.some(({ id }) => id === 'dashboard') ? [] : [pageOf({ id: 'dashboard', url: homePathOf(typeClient) })]),
+      ...(role === 'user' || menu.some(({ id }) => id === 'trackers') ? [] : [pageOf({ id: 'trackers', url: '/devices' })]),
       ...(menu.some(({ id }) => id === 'transport')
         ? [pageOf({ id: 'newShipment', url: '/transport/new' }), pageOf({ id: 'importShipments', url: '/transport/import' })]
         : []),

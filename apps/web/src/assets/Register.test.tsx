@@ -1,5 +1,8 @@
 import * as contract from '@sillage/contract/assets/assets.contract';
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import * as packing from '@sillage/contract/assets/packing.contract';
+import type { Stay } from '@sillage/contract/assets/packing.contract';
+import { listContents } from '@sillage/contract/contents/contents.contract';
 import { listTrackers } from '@sillage/contract/trackers/trackers.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +20,7 @@ function anAsset(differing: Partial<AssetSummary> = {}): AssetSummary {
   return {
     ...{ uniqueIdentifiant: 'CRANE1', kind: 'fixed', reference: 'Crane 1', description: '', ownerNumber: '', idCustomer: 7 },
     ...{ customerName: 'Alpes Froid', revision: 3, createdDate: ago(100), inCharge: null, tracker: null, position: null },
+    ...{ container: null, holds: 0, site: null },
     ...differing,
   };
 }
@@ -35,6 +39,9 @@ beforeEach(async () => {
   server.on(contract.listTrackerLinks, () => ({ data: [], nextCursor: null }));
   server.on(contract.listSetPositions, () => ({ data: [], nextCursor: null }));
   server.on(contract.readRegistered, () => asset);
+  server.on(listContents, () => ({ data: [], nextCursor: null }));
+  server.on(packing.listPlaces, () => ({ data: [], nextCursor: null }));
+  server.on(packing.listInside, () => ({ data: [], nextCursor: null }));
 });
 afterEach(() => server.close());
 
@@ -88,6 +95,7 @@ test('a tracker that is elsewhere is named with where; one that is free is linke
   await user.clear(field);
   await user.type(field, 'TRK-1');
   await user.click(dialog.getByRole('button', { name: 'Link a tracker' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await panel.findByText(/^Last report:/)).textContent).toContain('30 min');
   expect(panel.getByText('TRK-1')).toBeDefined();
 });
@@ -96,7 +104,7 @@ test('a place is set by hand with how one knows', async () => {
   const sent: unknown[] = [];
   server.on(contract.setPosition, ({ body }) => {
     sent.push(body);
-    return (asset = anAsset({ position: { latitude: 45.5, longitude: 6.5, deviceDate: ago(0), from: 'hand' } }));
+    return (asset = anAsset({ position: { latitude: 45.5, longitude: 6.5, deviceDate: ago(0), from: 'hand', toldBy: null } }));
   });
   const { user } = await visit(server, '/assets/details/CRANE1');
   await user.click(await screen.findByRole('button', { name: 'Set the position' }));
@@ -111,10 +119,16 @@ test('a place is set by hand with how one knows', async () => {
 
 test('removing says what goes with it, and leads back to the list', async () => {
   asset = anAsset({ tracker });
-  server.on(contract.readRemoval, () => ({ transports: [{ idTransport: 41, reference: 'PHARMA-41' }], tracker: 'TRK-1' }));
+  const left = {
+    container: 'Box 1',
+    inside: { names: [], count: 0 },
+    contents: { names: ['Bolts'], count: 1 },
+    rules: { names: [], count: 0 },
+  };
+  server.on(contract.readRemoval, () => ({ transports: [{ idTransport: 41, reference: 'PHARMA-41' }], tracker: 'TRK-1', ...left }));
   const seen: (string | null)[] = [];
   server.on(contract.removeRegistered, ({ query }) => {
-    seen.push(query.get('revision'));
+    seen.push(query.get('revision'), query.get('tracker'));
     return {};
   });
   const { user } = await visit(server, '/assets/details/CRANE1');
@@ -122,9 +136,51 @@ test('removing says what goes with it, and leads back to the list', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Crane 1?' }));
   expect(await dialog.findByText('Its tracker TRK-1 is free for another asset.')).toBeDefined();
   expect(dialog.getByText(/PHARMA-41/)).toBeDefined();
+  expect([dialog.getByText('It is taken out of Box 1.'), dialog.getByText(/Bolts/)]).toHaveLength(2);
+  await user.selectOptions(dialog.getByLabelText('What becomes of the tracker'), 'Out of service');
+  expect(dialog.getByText(/TRK-1 is out of service/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Assets' })).toBeDefined();
-  expect(seen).toEqual(['3']);
+  expect(seen).toEqual(['3', 'outOfService']);
+});
+
+test('an asset goes into a container; where somebody else put it is said instead', async () => {
+  const box = { uniqueIdentifiant: 'BOX1', reference: 'Box 1', since: ago(0) };
+  server.on(contract.listRegister, () => ({ data: [anAsset({ kind: 'container', ...box })], nextCursor: null }));
+  const sent: unknown[] = [];
+  server.on(packing.packAsset, ({ body }) => {
+    if (sent.push(body) === 1) throw new Refusal('asset.packedElsewhere', [{ field: 'container', reason: 'in Box 2' }]);
+    return (asset = anAsset({ container: box }));
+  });
+  const { user } = await visit(server, '/assets/details/CRANE1');
+  const panel = within(await screen.findByRole('region', { name: 'Container' }));
+  await user.click(panel.getByRole('button', { name: 'Put into a container' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'A container for Crane 1' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Container' }), 'Box');
+  await user.click(await dialog.findByRole('option', { name: /^Box 1/, hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Put into a container' }));
+  expect(await dialog.findByText(/in another container.*\(Box 2\)$/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Put into a container' }));
+  expect(await panel.findByRole('link', { name: 'Box 1' })).toBeDefined();
+  expect(sent.at(-1)).toEqual({ container: 'BOX1', from: null });
+});
+
+test('what is in a container is taken out on its page', async () => {
+  asset = anAsset({ kind: 'container', holds: 1, site: null });
+  const stay: Stay = {
+    ...{ idPlace: 1, uniqueIdentifiant: 'PAL1', reference: 'Pallet 1', kind: 'mobile', startDate: ago(3), endDate: null },
+    ...{ startedBy: 'Ada King', endedBy: null, isRemoved: false },
+  };
+  server.on(packing.listInside, ({ query }) => ({ data: query.get('when') === 'now' && asset.holds > 0 ? [stay] : [], nextCursor: null }));
+  server.on(packing.unpackAsset, ({ query }) => {
+    expect(query.get('container')).toBe('CRANE1');
+    asset = anAsset({ kind: 'container' });
+    return {};
+  });
+  const { user } = await visit(server, '/masters/details/CRANE1');
+  const panel = within(await screen.findByRole('region', { name: 'Assets inside' }));
+  await user.click(await panel.findByRole('button', { name: 'Take Pallet 1 out' }));
+  expect(await panel.findByText('There is no asset in it.')).toBeDefined();
 });
 
 test('an asset that is not there leads back to the list', async () => {

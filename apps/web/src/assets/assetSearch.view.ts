@@ -12,6 +12,8 @@ export interface AssetSearch {
   readonly kind?: (typeof ASSET_SHELVES)[number] | undefined;
   readonly tracker?: (typeof TRACKER_FILTERS)[number] | undefined;
   readonly inCharge?: (typeof CHARGE_FILTERS)[number] | undefined;
+  /** Where it was last known to be. */
+  readonly site?: number | undefined;
   readonly orderBy?: AssetOrder | undefined;
   readonly order?: OrderDirection | undefined;
   /** Small screens show one of the two. */
@@ -26,6 +28,7 @@ export function assetSearch({ search, ...asked }: Record<string, unknown>): Asse
     kind: ASSET_SHELVES.find((one) => one === asked['kind']),
     tracker: TRACKER_FILTERS.find((one) => one === asked['tracker']),
     inCharge: CHARGE_FILTERS.find((one) => one === asked['inCharge']),
+    site: siteOf(asked['site']),
     orderBy,
     order: orderBy && ORDER_DIRECTIONS.find((one) => one === asked['order']),
     view: asked['view'] === 'map' ? ('map' as const) : undefined,
@@ -33,8 +36,19 @@ export function assetSearch({ search, ...asked }: Record<string, unknown>): Asse
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-export const NO_ASSET_FILTER: AssetSearch = { search: undefined, kind: undefined, tracker: undefined, inCharge: undefined };
+function siteOf(asked: unknown): number | undefined {
+  const site = Number(asked);
+  return Number.isInteger(site) && site > 0 && site < 2 ** 31 ? site : undefined;
+}
 
-export function isFiltered({ search, kind, tracker, inCharge }: AssetSearch): boolean {
-  return [search, kind, tracker, inCharge].some((one) => one !== undefined);
+export const NO_ASSET_FILTER: AssetSearch = {
+  search: undefined,
+  kind: undefined,
+  tracker: undefined,
+  inCharge: undefined,
+  site: undefined,
+};
+
+export function isFiltered({ search, kind, tracker, inCharge, site }: AssetSearch): boolean {
+  return [search, kind, tracker, inCharge, site].some((one) => one !== undefined);
 }

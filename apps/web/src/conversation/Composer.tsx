@@ -1,3 +1,4 @@
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { LONGEST_MESSAGE, type Person } from '@sillage/domain/conversation/message';
 import { IconSend2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,21 +11,21 @@ import { draftOf, keepDraft, keptText, NOTHING_TYPED, type Typed } from './messa
 import { MessageField } from './MessageField.tsx';
 
 interface ComposerProps {
-  readonly idTransport: number;
+  readonly of: Subject;
   readonly onSay: (text: string, people: readonly Person[]) => void;
 }
 
 /** Where something is said. What was begun stays in this browser until it is sent. */
-export function Composer({ idTransport, onSay }: ComposerProps) {
+export function Composer({ of, onSay }: ComposerProps) {
   const { t } = useTranslation(['conversation', 'refusals']);
   const format = useFormat();
   const { idUser } = useUser().data;
-  const [typed, setTyped] = useState<Typed>(() => draftOf(idUser, idTransport));
+  const [typed, setTyped] = useState<Typed>(() => draftOf(idUser, of));
   const text = keptText(typed);
   const isTooLong = text.length > LONGEST_MESSAGE;
   const type = (next: Typed) => {
     setTyped(next);
-    keepDraft(idUser, idTransport, next);
+    keepDraft(idUser, of, next);
   };
   const send = () => {
     if (text === '' || isTooLong) return;
@@ -41,7 +42,7 @@ export function Composer({ idTransport, onSay }: ComposerProps) {
     >
       <MessageField
         label={t('write')}
-        idTransport={idTransport}
+        of={of}
         typed={typed}
         onType={type}
         onSend={send}

@@ -1,3 +1,4 @@
+import type { Subject } from '@sillage/domain/subjects/subject';
 import type { Message } from '@sillage/contract/conversation/conversation.contract';
 import { withNames } from '@sillage/domain/conversation/message';
 import { useState } from 'react';
@@ -11,14 +12,14 @@ import { MessageField } from './MessageField.tsx';
 
 interface EditMessageProps {
   readonly message: Message;
-  readonly idTransport: number;
+  readonly of: Subject;
   readonly onDone: () => void;
 }
 
-export function EditMessage({ message: { idMessage, text, mentions }, idTransport, onDone }: EditMessageProps) {
+export function EditMessage({ message: { idMessage, text, mentions }, of, onDone }: EditMessageProps) {
   const { t } = useTranslation(['conversation', 'refusals']);
   const [typed, setTyped] = useState<Typed>({ text: withNames(text, mentions), picked: mentions });
-  const edit = useEditMessage(idTransport);
+  const edit = useEditMessage(of);
   const save = () => {
     const wanted = keptText(typed);
     if (wanted === '' || edit.isPending) return;
@@ -28,7 +29,7 @@ export function EditMessage({ message: { idMessage, text, mentions }, idTranspor
     <div className={classes['edit']}>
       <MessageField
         label={t('editLabel')}
-        idTransport={idTransport}
+        of={of}
         typed={typed}
         onType={setTyped}
         onSend={save}

@@ -1,3 +1,4 @@
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { mentionBegun } from '@sillage/domain/conversation/message';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import type { Typed } from './messageDraft.view.ts';
 
 interface MessageFieldProps {
   readonly label: string;
-  readonly idTransport: number;
+  readonly of: Subject;
   readonly typed: Typed;
   readonly onType: (typed: Typed) => void;
   readonly onSend: () => void;
@@ -18,13 +19,13 @@ interface MessageFieldProps {
 }
 
 /** Some lines of text in which `@` calls people: they are suggested while a name is typed, and picked by keyboard or hand. */
-export function MessageField({ label, idTransport, typed, onType, onSend, onCancel, fault, isFocused = false }: MessageFieldProps) {
+export function MessageField({ label, of, typed, onType, onSend, onCancel, fault, isFocused = false }: MessageFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const begun = caret === null ? null : mentionBegun(typed.text, caret);
-  const { data } = useMentionable(idTransport, begun?.search ?? null);
+  const { data } = useMentionable(of, begun?.search ?? null);
   const people = begun ? (data?.data ?? []) : [];
   const current = people[Math.min(at, people.length - 1)];
   useEffect(() => {

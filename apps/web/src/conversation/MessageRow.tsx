@@ -1,3 +1,4 @@
+import type { Subject } from '@sillage/domain/subjects/subject';
 import type { Message } from '@sillage/contract/conversation/conversation.contract';
 import { mayEdit } from '@sillage/domain/conversation/message';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -18,10 +19,10 @@ import { MessageText } from './MessageText.tsx';
 interface MessageRowProps {
   readonly message: Message;
   readonly readers: readonly string[];
-  readonly idTransport: number;
+  readonly of: Subject;
 }
 
-export function MessageRow({ message, readers, idTransport }: MessageRowProps) {
+export function MessageRow({ message, readers, of }: MessageRowProps) {
   const { t } = useTranslation('conversation');
   const format = useFormat();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
@@ -38,7 +39,7 @@ export function MessageRow({ message, readers, idTransport }: MessageRowProps) {
       </header>
       <div className={classes['line']}>
         {doing === 'edit' ? (
-          <EditMessage message={message} idTransport={idTransport} onDone={stop} />
+          <EditMessage message={message} of={of} onDone={stop} />
         ) : (
           <div className={classes['bubble']} data-deleted={isDeleted || undefined}>
             {isDeleted ? <p>{t('isDeleted')}</p> : <MessageText text={text} people={mentions} />}
@@ -46,8 +47,8 @@ export function MessageRow({ message, readers, idTransport }: MessageRowProps) {
         )}
         {isOwn && !isDeleted && doing !== 'edit' && <Deeds message={message} onPick={setDoing} />}
       </div>
-      {readers.length > 0 && <p className={classes['meta']}>{t('readBy', { names: readers.join(', ') })}</p>}
-      {doing === 'delete' && <DeleteDialog message={message} idTransport={idTransport} onClose={stop} />}
+      {readers.length > 0 && <p className={classes['meta']}>{t('readBy', { names: format.list(readers) })}</p>}
+      {doing === 'delete' && <DeleteDialog message={message} of={of} onClose={stop} />}
     </article>
   );
 }
@@ -66,13 +67,9 @@ function Deeds({ message, onPick }: { readonly message: Message; readonly onPick
   return <Menu label={t('deeds')} items={items} />;
 }
 
-function DeleteDialog({
-  message: { idMessage },
-  idTransport,
-  onClose,
-}: Pick<MessageRowProps, 'message' | 'idTransport'> & { readonly onClose: () => void }) {
+function DeleteDialog({ message: { idMessage }, of, onClose }: Pick<MessageRowProps, 'message' | 'of'> & { readonly onClose: () => void }) {
   const { t } = useTranslation(['conversation', 'refusals']);
-  const remove = useDeleteMessage(idTransport);
+  const remove = useDeleteMessage(of);
   return (
     <ConfirmDialog
       title={t('deleteTitle')}

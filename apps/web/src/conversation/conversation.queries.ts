@@ -1,12 +1,5 @@
-import {
-  deleteMessage,
-  editMessage,
-  listMentionable,
-  listMessages,
-  markMessagesRead,
-  type Message,
-  type MessagePage,
-} from '@sillage/contract/conversation/conversation.contract';
+import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
+import { deleteMessage, editMessage, type Message, type MessagePage } from '@sillage/contract/conversation/conversation.contract';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -17,65 +10,62 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../platform/call.ts';
+import { callsAbout } from './shared/callsAbout.queries.ts';
 import { conversationOf } from './shared/useUnread.ts';
 
 const PAGE_SIZE = 40;
-const messagesOf = (idTransport: number) => [...conversationOf(idTransport), 'messages'] as const;
+const messagesOf = (of: Subject) => [...conversationOf(of), 'messages'] as const;
 
 /** Newest first, page by page into the past. */
-export function useMessages(idTransport: number) {
+export function useMessages(of: Subject) {
   return useInfiniteQuery({
-    queryKey: messagesOf(idTransport),
+    queryKey: messagesOf(of),
     queryFn: ({ pageParam, signal }) =>
-      call(listMessages, {
-        params: { idTransport },
-        query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
+      callsAbout(of).list({ limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
 
 /** What the server answered is what was said. */
-export function showMessage(cache: QueryClient, idTransport: number, message: Message) {
-  cache.setQueryData<InfiniteData<MessagePage>>(messagesOf(idTransport), (shown) => {
+export function showMessage(cache: QueryClient, of: Subject, message: Message) {
+  cache.setQueryData<InfiniteData<MessagePage>>(messagesOf(of), (shown) => {
     const [newest, ...older] = shown?.pages ?? [];
     if (!shown || !newest || newest.data.some(({ idMessage }) => idMessage === message.idMessage)) return shown;
     return { ...shown, pages: [{ ...newest, data: [message, ...newest.data] }, ...older] };
   });
 }
 
-export function useEditMessage(idTransport: number) {
+export function useEditMessage(of: Subject) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ idMessage, text }: { readonly idMessage: number; readonly text: string }) =>
       call(editMessage, { params: { idMessage }, body: { text } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: messagesOf(idTransport) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: messagesOf(of) }),
   });
 }
 
-export function useDeleteMessage(idTransport: number) {
+export function useDeleteMessage(of: Subject) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (idMessage: number) => call(deleteMessage, { params: { idMessage } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: messagesOf(idTransport) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: messagesOf(of) }),
   });
 }
 
-export function useMarkRead(idTransport: number) {
+export function useMarkRead(of: Subject) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (idMessage: number) => call(markMessagesRead, { params: { idTransport }, body: { idMessage } }),
-    onSuccess: (answer) => cache.setQueryData([...conversationOf(idTransport), 'unread'], answer),
+    mutationFn: (idMessage: number) => callsAbout(of).markRead(idMessage),
+    onSuccess: (answer) => cache.setQueryData([...conversationOf(of), 'unread'], answer),
   });
 }
 
 /** Whom a name that is being typed may mean; null while none is. */
-export function useMentionable(idTransport: number, search: string | null) {
+export function useMentionable(of: Subject, search: string | null) {
   return useQuery({
-    queryKey: ['mentionable', idTransport, search],
-    queryFn: ({ signal }) => call(listMentionable, { params: { idTransport }, query: { search: search ?? '' }, signal }),
+    queryKey: ['mentionable', keyOfSubject(of), search],
+    queryFn: ({ signal }) => callsAbout(of).listMentionable(search ?? '', signal),
     enabled: search !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,3 +1,4 @@
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { withNumbers, type Person } from '@sillage/domain/conversation/message';
 import { recallDraft, rememberDraft } from '../platform/session/ownDraft.ts';
 import { STORED } from '../platform/storage.ts';
@@ -16,15 +17,20 @@ export function keptText({ text, picked }: Typed): string {
   return withNumbers(text.trim(), picked);
 }
 
-/** What somebody has begun to say about this shipment, in this browser. */
-export function draftOf(idUser: number, idTransport: number): Typed {
-  return readDrafts(idUser)[idTransport] ?? NOTHING_TYPED;
+/** What somebody has begun to say about this, in this browser. */
+export function draftOf(idUser: number, of: Subject): Typed {
+  return readDrafts(idUser)[keyOf(of)] ?? NOTHING_TYPED;
 }
 
-export function keepDraft(idUser: number, idTransport: number, typed: Typed) {
-  const { [idTransport]: _before, ...others } = readDrafts(idUser);
-  const kept = typed.text.trim() === '' ? Object.entries(others) : [...Object.entries(others), [String(idTransport), typed] as const];
+export function keepDraft(idUser: number, of: Subject, typed: Typed) {
+  const { [keyOf(of)]: _before, ...others } = readDrafts(idUser);
+  const kept = typed.text.trim() === '' ? Object.entries(others) : [...Object.entries(others), [keyOf(of), typed] as const];
   rememberDraft(STORED.messageDrafts, idUser, Object.fromEntries(kept.slice(-MOST_DRAFTS)));
+}
+
+/** A shipment's is its number alone, as it was before there were others. */
+function keyOf(of: Subject): string {
+  return 'idTransport' in of ? String(of.idTransport) : of.uniqueIdentifiant;
 }
 
 function readDrafts(idUser: number): Drafts {

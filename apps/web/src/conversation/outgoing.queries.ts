@@ -1,10 +1,10 @@
-import { sendMessage } from '@sillage/contract/conversation/conversation.contract';
+import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
 import type { Person } from '@sillage/domain/conversation/message';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../platform/call.ts';
 import { codeOf } from '../platform/refusalText.ts';
+import { callsAbout } from './shared/callsAbout.queries.ts';
 import { showMessage } from './conversation.queries.ts';
 
 /** A message that the server has not answered yet. Its key stays the same however often it is tried: it is said once. */
@@ -18,9 +18,9 @@ export interface Outgoing {
 const NONE: readonly Outgoing[] = [];
 
 /** Messages on their way, one after the other; those that failed stay until they are tried again or given up. */
-export function useOutgoing(idTransport: number) {
+export function useOutgoing(of: Subject) {
   const cache = useQueryClient();
-  const key = ['outgoing', idTransport];
+  const key = ['outgoing', keyOfSubject(of)];
   // Kept beside the messages, so that what failed is still there when somebody comes back to it.
   const { data } = useQuery<readonly Outgoing[]>({
     queryKey: key,
@@ -37,8 +37,8 @@ export function useOutgoing(idTransport: number) {
   const send = ({ clientKey, text }: Outgoing) => {
     last.current = last.current.then(async () => {
       try {
-        const message = await call(sendMessage, { params: { idTransport }, body: { clientKey, text } });
-        showMessage(cache, idTransport, message);
+        const message = await callsAbout(of).send({ clientKey, text });
+        showMessage(cache, of, message);
         giveUp(clientKey);
       } catch (error) {
         change((all) => all.map((one) => (one.clientKey === clientKey ? { ...one, fault: codeOf(error) } : one)));

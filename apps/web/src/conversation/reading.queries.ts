@@ -1,12 +1,13 @@
+import type { Subject } from '@sillage/domain/subjects/subject';
 import type { Message } from '@sillage/contract/conversation/conversation.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useUnread } from './shared/useUnread.ts';
 import { useMarkRead } from './conversation.queries.ts';
 
 /** What is shown in a window that is looked at was read. */
-export function useReading(idTransport: number, newest: Message | undefined) {
-  const unread = useUnread(idTransport);
-  const { mutate } = useMarkRead(idTransport);
+export function useReading(of: Subject, newest: Message | undefined) {
+  const unread = useUnread(of);
+  const { mutate } = useMarkRead(of);
   const idNewest = newest?.idMessage;
   const read = useEffectEvent(() => {
     if (idNewest !== undefined && unread > 0 && document.visibilityState === 'visible') mutate(idNewest);

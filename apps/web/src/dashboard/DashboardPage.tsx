@@ -1,5 +1,6 @@
 import type { Dashboard } from '@sillage/contract/dashboard/dashboard.contract';
 import { IconAlertTriangle, IconChartDots, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
@@ -52,7 +53,7 @@ function Counts({ devices, transports, openAlerts }: Dashboard) {
           <CountTile label={t('arrived')} count={transports.arrived} status="arrived" />
         </div>
       </Panel>
-      <Panel title={t('devices')} aside={t('devicesTotal', { total: devices.total })}>
+      <Panel title={t('devices')} aside={t('devicesTotal', { total: devices.total })} actions={<Link to="/devices">{t('toDevices')}</Link>}>
         {devices.total === 0 ? <p className={classes['none']}>{t('nothing')}</p> : <DeviceBar {...devices} />}
       </Panel>
     </>

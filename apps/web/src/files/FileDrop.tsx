@@ -1,23 +1,23 @@
 import { FILE_CATEGORIES, type FileCategory } from '@sillage/domain/files/file';
 import { FILE_LIMIT_MEGABYTES } from '@sillage/domain/files/limits';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
+import { DropZone } from '../ui/DropZone.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
 import classes from './FileDrop.module.css';
 import { useUploads } from './uploads.queries.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 /** Brings files: dropped or chosen, several at once. What comes before its category is known waits for it. */
-export function FileDrop({ idTransport }: { readonly idTransport: number }) {
+export function FileDrop({ of }: { readonly of: Subject }) {
   const { t } = useTranslation(['files', 'refusals']);
-  const { uploads, add, again, stop } = useUploads(idTransport);
+  const { uploads, add, again, stop } = useUploads(of);
+  const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<FileCategory | ''>('');
   const [held, setHeld] = useState<readonly File[]>([]);
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
   const bring = (files: readonly File[]) => {
     if (files.length === 0) return;
     if (category === '') setHeld((before) => [...before, ...files]);
@@ -29,18 +29,10 @@ export function FileDrop({ idTransport }: { readonly idTransport: number }) {
     add(held, chosen);
     setHeld([]);
   };
-  const drag = (isHere: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isHere);
-  };
-  const drop = (event: DragEvent) => {
-    drag(false)(event);
-    bring([...event.dataTransfer.files]);
-  };
 
   return (
     <div className={classes['part']}>
-      <div className={classes['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+      <DropZone input={input} className={classes['drop']} label={t('input')} isMultiple onFiles={bring}>
         <div className={classes['category']}>
           <PlainSelect
             label={t('category')}
@@ -63,20 +55,7 @@ export function FileDrop({ idTransport }: { readonly idTransport: number }) {
             {t('choose')}
           </Button>
         </div>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          className={classes['file']}
-          aria-label={t('input')}
-          tabIndex={-1}
-          onChange={({ target }) => {
-            bring([...(target.files ?? [])]);
-            // The same file may be chosen once more, mended.
-            target.value = '';
-          }}
-        />
-      </div>
+      </DropZone>
       {uploads.length > 0 && (
         <ul className={classes['uploads']} aria-label={t('uploads')}>
           {uploads.map((upload) => (

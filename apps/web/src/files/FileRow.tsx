@@ -1,5 +1,6 @@
 import type { ShipmentFile } from '@sillage/contract/files/files.contract';
 import { previewOf } from '@sillage/domain/files/file';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +14,11 @@ import { FileFacts } from './shared/FileFacts.tsx';
 
 interface FileRowProps {
   readonly file: ShipmentFile;
-  readonly idTransport: number;
+  readonly of: Subject;
   readonly onPreview: () => void;
 }
 
-export function FileRow({ file, idTransport, onPreview }: FileRowProps) {
+export function FileRow({ file, of, onPreview }: FileRowProps) {
   const { t } = useTranslation(['files', 'refusals']);
   const download = useDownload();
   const [isAsking, setIsAsking] = useState(false);
@@ -43,18 +44,14 @@ export function FileRow({ file, idTransport, onPreview }: FileRowProps) {
           {t(codeOf(download.error), { ns: 'refusals' })}
         </p>
       )}
-      {isAsking && <DeleteDialog file={file} idTransport={idTransport} onClose={() => setIsAsking(false)} />}
+      {isAsking && <DeleteDialog file={file} of={of} onClose={() => setIsAsking(false)} />}
     </li>
   );
 }
 
-function DeleteDialog({
-  file: { idFile, name },
-  idTransport,
-  onClose,
-}: Pick<FileRowProps, 'file' | 'idTransport'> & { readonly onClose: () => void }) {
+function DeleteDialog({ file: { idFile, name }, of, onClose }: Pick<FileRowProps, 'file' | 'of'> & { readonly onClose: () => void }) {
   const { t } = useTranslation(['files', 'refusals']);
-  const remove = useDeleteFile(idTransport);
+  const remove = useDeleteFile(of);
   return (
     <ConfirmDialog
       title={t('deleteTitle')}

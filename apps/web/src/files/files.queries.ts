@@ -1,43 +1,39 @@
-import { deleteFile, listFiles, readFile } from '@sillage/contract/files/files.contract';
+import { deleteFile, listAssetFiles, listFiles, readFile } from '@sillage/contract/files/files.contract';
 import type { FileCategory } from '@sillage/domain/files/file';
+import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../platform/call.ts';
-import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+import { useFrameOf } from '../platform/live/useFrameOf.ts';
 import { saveFile } from '../platform/saveFile.ts';
 
-const ofTransport = (idTransport: number) => ['files', idTransport] as const;
+const filesOf = (of: Subject) => ['files', keyOfSubject(of)] as const;
 const PAGE_SIZE = 50;
 
 /** Newest first, all of them or of one category; somebody else's upload is there without reading again. */
-export function useFiles(idTransport: number, category: FileCategory | null) {
+export function useFiles(of: Subject, category: FileCategory | null) {
   const cache = useQueryClient();
-  useLiveFrames((frame) => {
-    if (frame.type === 'transports' && frame.transports.some((changed) => changed.idTransport === idTransport))
-      void readFilesAgain(cache, idTransport);
-  });
+  useFrameOf(of, () => void readFilesAgain(cache, of));
   return useInfiniteQuery({
-    queryKey: [...ofTransport(idTransport), category],
-    queryFn: ({ pageParam, signal }) =>
-      call(listFiles, {
-        params: { idTransport },
-        query: { limit: PAGE_SIZE, ...(category === null ? {} : { category }), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
+    queryKey: [...filesOf(of), category],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: PAGE_SIZE, ...(category === null ? {} : { category }), ...(pageParam === null ? {} : { cursor: pageParam }) };
+      return 'idTransport' in of ? call(listFiles, { params: of, query, signal }) : call(listAssetFiles, { params: of, query, signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
 }
 
-export function readFilesAgain(cache: QueryClient, idTransport: number) {
-  return cache.invalidateQueries({ queryKey: ofTransport(idTransport) });
+export function readFilesAgain(cache: QueryClient, of: Subject) {
+  return cache.invalidateQueries({ queryKey: filesOf(of) });
 }
 
-export function useDeleteFile(idTransport: number) {
+export function useDeleteFile(of: Subject) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (idFile: number) => call(deleteFile, { params: { idFile } }),
-    onSuccess: () => readFilesAgain(cache, idTransport),
+    onSuccess: () => readFilesAgain(cache, of),
   });
 }
 

@@ -1,6 +1,7 @@
-import { uploadFile } from '@sillage/contract/files/files.contract';
+import { uploadAssetFile, uploadFile } from '@sillage/contract/files/files.contract';
 import { UNKNOWN_TYPE, type FileCategory } from '@sillage/domain/files/file';
 import type { RefusalCode } from '@sillage/domain/refusal';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../platform/call.ts';
@@ -21,8 +22,8 @@ export interface Upload {
 const MOST_AT_ONCE = 3;
 let lastKey = 0;
 
-/** Files on their way to a shipment: a few at a time, each with its progress, until it is there or called off. */
-export function useUploads(idTransport: number) {
+/** Files on their way to a shipment or an asset: a few at a time, each with its progress, until it is there or called off. */
+export function useUploads(of: Subject) {
   const cache = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [inTurn] = useState(() => takeTurns(MOST_AT_ONCE));
@@ -46,15 +47,16 @@ export function useUploads(idTransport: number) {
       await inTurn(async () => {
         stop.signal.throwIfAborted();
         change(key, { state: 'sending', progress: 0, fault: null });
-        await call(uploadFile, {
-          ...{ params: { idTransport }, query: { category, name: file.name } },
+        const sent = {
+          query: { category, name: file.name },
           // Its type is told by the server, from its content.
           body: new Blob([file], { type: UNKNOWN_TYPE }),
           ...{ signal: stop.signal, onProgress: (progress: number) => change(key, { progress }) },
-        });
+        };
+        await ('idTransport' in of ? call(uploadFile, { params: of, ...sent }) : call(uploadAssetFile, { params: of, ...sent }));
       });
       remove(key);
-      await readFilesAgain(cache, idTransport);
+      await readFilesAgain(cache, of);
     } catch (error) {
       if (stop.signal.aborted) remove(key);
       else change(key, { state: 'refused', fault: codeOf(error) });

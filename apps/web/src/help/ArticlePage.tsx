@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
 import { HelpText } from './HelpText.tsx';
@@ -53,11 +53,7 @@ export function ArticlePage() {
 
 function Back() {
   const { t } = useTranslation('help');
-  return (
-    <Link to="/documentation" aria-label={t('back')} className={classes['back']}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  return <BackLink to="/documentation" aria-label={t('back')} />;
 }
 
 /** Before the first and after the last there is nothing. */

@@ -1,18 +1,22 @@
 import { IMPORT_FIELDS } from '@sillage/domain/imports/fields';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
+import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
+import { DropZone } from '../ui/DropZone.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useTables } from './importFile.queries.ts';
+import { useTables } from './shared/importFile.queries.ts';
 import classes from './Imports.module.css';
 import { SampleButton } from './shared/SampleButton.tsx';
 import type { Table } from './shared/readTable.ts';
 
 /** Fetched for the operator only. */
 const CustomerField = lazy(async () => ({ default: (await import('../customers/shared/CustomerField.tsx')).CustomerField }));
+
+const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface FileStepProps {
   readonly needsCustomer: boolean;
@@ -23,8 +27,8 @@ interface FileStepProps {
 
 export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: FileStepProps) {
   const { t } = useTranslation(['imports', 'refusals']);
+  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const tables = useTables();
   const lacksCustomer = needsCustomer && idCustomer === null;
@@ -33,14 +37,6 @@ export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: Fi
     setIsAsked(true);
     if (!file || tables.isPending || lacksCustomer) return;
     tables.mutate(file, { onSuccess: ({ fileName, tables: found }) => onTables(fileName, found) });
-  };
-  const drag = (isHere: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isHere);
-  };
-  const drop = (event: DragEvent) => {
-    drag(false)(event);
-    read(event.dataTransfer.files[0]);
   };
   return (
     <section className={classes['card']} aria-labelledby="import-file">
@@ -57,7 +53,7 @@ export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: Fi
           />
         </Suspense>
       )}
-      <div className={classes['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+      <DropZone input={input} className={classes['drop']} label={t('step.file')} accept={ACCEPTED} onFiles={([file]) => read(file)}>
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
         <p>{t('drop')}</p>
         <Button
@@ -70,20 +66,7 @@ export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: Fi
           {t('choose')}
         </Button>
         <p className={classes['limits']}>{t('limits')}</p>
-        <input
-          ref={input}
-          type="file"
-          className={classes['file']}
-          aria-label={t('step.file')}
-          tabIndex={-1}
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={({ target }) => {
-            read(target.files?.[0]);
-            // The same file may be chosen once more, mended.
-            target.value = '';
-          }}
-        />
-      </div>
+      </DropZone>
       {tables.isPending && <ProgressBar value={null} label={t('reading')} tone="brand" />}
       {tables.error && (
         <p className={classes['failure']} role="alert">
@@ -93,9 +76,7 @@ export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: Fi
       <div className={classes['hintRow']}>
         <p>
           {t('columnsHint', {
-            columns: IMPORT_FIELDS.slice(0, 9)
-              .map((field) => t(`field.${field}`))
-              .join(', '),
+            columns: format.list(IMPORT_FIELDS.slice(0, 9).map((field) => t(`field.${field}`))),
           })}
         </p>
         <SampleButton />

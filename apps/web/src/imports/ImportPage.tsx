@@ -1,11 +1,11 @@
 import { signatureOf } from '@sillage/domain/imports/headings';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import { Steps } from '../ui/Steps.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -27,11 +27,7 @@ export function ImportPage() {
   const { chosen, step, error, summary } = flow;
   const isUnderWay = summary !== undefined && summary.state !== 'checked';
   const isOpen = (one: Step) => !isUnderWay && (one === 'file' || (one === 'columns' && chosen !== null) || one === step);
-  const back = (
-    <Link to="/transport" className={classes['back']} aria-label={t('backToList')}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  const back = <BackLink to="/transport" aria-label={t('backToList')} />;
   return (
     <div className={classes['page']} data-wide={step !== 'file' || undefined}>
       <PageHead title={t('title')} back={back} />

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Chip, type ChipTone } from '../ui/Chip.tsx';
 import { NearEnd } from '../ui/NearEnd.tsx';
-import { ScrollRegion } from '../ui/ScrollRegion.tsx';
+import { NoOutcomes, OutcomeRemark, OutcomeTable } from '../ui/OutcomeTable.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatusTabs } from '../ui/StatusTabs.tsx';
 import { useFaultSentence } from './faultSentence.view.ts';
-import classes from './Imports.module.css';
 import { useImportRows, type RowFilter } from './imports.queries.ts';
 
 const TONES = { good: 'info', bad: 'bad', created: 'good' } as const satisfies Record<ImportRow['state'], ChipTone>;
@@ -34,28 +33,21 @@ export function RowsTable({ summary }: { readonly summary: ImportSummary }) {
         onChange={setOnly}
         options={counts.map(([value, count]) => ({ value, label: t(`rows.${value}`), count: format.whole(count) }))}
       />
-      <ScrollRegion className={classes['scroller']} label={t('rows')}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">{t('field.reference')}</th>
-              <th scope="col">{t('outcome')}</th>
-              <th scope="col">{t('field.departure')}</th>
-              <th scope="col">{t('field.arrival')}</th>
-              <th scope="col">{t('field.trackers')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows?.map((row) => (
-              <Row key={row.line} row={row} />
-            ))}
-          </tbody>
-        </table>
-        {!rows && <Skeleton height="120px" />}
-        {rows?.length === 0 && <p className={classes['none']}>{t('noRows')}</p>}
-        {hasNextPage && !isFetchingNextPage && <NearEnd key={rows?.length} onNear={() => void fetchNextPage()} />}
-      </ScrollRegion>
+      <OutcomeTable
+        label={t('rows')}
+        headings={[t('line'), t('field.reference'), t('outcome'), t('field.departure'), t('field.arrival'), t('field.trackers')]}
+        foot={
+          <>
+            {!rows && <Skeleton height="120px" />}
+            {rows?.length === 0 && <NoOutcomes>{t('noRows')}</NoOutcomes>}
+            {hasNextPage && !isFetchingNextPage && <NearEnd key={rows?.length} onNear={() => void fetchNextPage()} />}
+          </>
+        }
+      >
+        {rows?.map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </OutcomeTable>
     </>
   );
 }
@@ -66,7 +58,7 @@ function Row({ row: { line, state, cells, faults, warnings, idTransport } }: { r
   const reference = cells['reference'] ?? '–';
   return (
     <tr data-refused={state === 'bad' || undefined}>
-      <td className={classes['line']}>{line}</td>
+      <td>{line}</td>
       <td dir="auto">
         {idTransport === null ? (
           <strong>{reference}</strong>
@@ -79,15 +71,15 @@ function Row({ row: { line, state, cells, faults, warnings, idTransport } }: { r
       <td>
         <Chip tone={TONES[state]}>{t(`outcome.${state}`)}</Chip>
         {faults.map((fault) => (
-          <p key={`${fault.field} ${fault.code} ${fault.about}`} className={classes['problem']}>
+          <OutcomeRemark key={`${fault.field} ${fault.code} ${fault.about}`} tone="bad">
             {sentence(fault)}
-          </p>
+          </OutcomeRemark>
         ))}
         {state !== 'bad' &&
           warnings.map(({ field, code, about = '' }) => (
-            <p key={`${field} ${code}`} className={classes['warning']}>
+            <OutcomeRemark key={`${field} ${code}`} tone="warn">
               {t('fault', { field: t(`field.${field}`), reason: t(`warning.${code}`, { place: about }) })}
-            </p>
+            </OutcomeRemark>
           ))}
       </td>
       <td>

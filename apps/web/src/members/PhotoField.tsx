@@ -1,10 +1,11 @@
 import { IconCamera, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { DropZone } from '../ui/DropZone.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PHOTO_TYPES, photoFault } from './photo.view.ts';
 import classes from './Profile.module.css';
@@ -17,7 +18,6 @@ export function PhotoField() {
   const { put, remove, progress } = useChangePhoto();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<ReturnType<typeof photoFault>>(null);
-  const [isOver, setIsOver] = useState(false);
   const error = put.error ?? remove.error;
 
   const send = (file: File | undefined) => {
@@ -28,17 +28,15 @@ export function PhotoField() {
     remove.reset();
     if (wrong === null) put.mutate(file);
   };
-  const drag = (isHere: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isHere);
-  };
-  const drop = (event: DragEvent) => {
-    drag(false)(event);
-    send(event.dataTransfer.files[0]);
-  };
 
   return (
-    <div className={classes['photo']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+    <DropZone
+      input={input}
+      className={classes['photo']}
+      label={t('photo.file')}
+      accept={PHOTO_TYPES.join(',')}
+      onFiles={([file]) => send(file)}
+    >
       <Avatar name={displayName} photo={photo} tone="brand" size="lg" />
       <div className={classes['photoText']}>
         <div className={classes['photoDeeds']}>
@@ -60,19 +58,6 @@ export function PhotoField() {
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          className={classes['file']}
-          aria-label={t('photo.file')}
-          tabIndex={-1}
-          accept={PHOTO_TYPES.join(',')}
-          onChange={({ target }) => {
-            send(target.files?.[0]);
-            // The same file may be chosen once more.
-            target.value = '';
-          }}
-        />
         {put.isPending ? <ProgressBar value={progress} label={t('photo.sending')} tone="brand" /> : <p>{t('photo.hint')}</p>}
         {(fault ?? error) !== null && (
           <p className={classes['photoFault']} role="alert">
@@ -80,6 +65,6 @@ export function PhotoField() {
           </p>
         )}
       </div>
-    </div>
+    </DropZone>
   );
 }

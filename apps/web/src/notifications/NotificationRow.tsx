@@ -27,7 +27,7 @@ export interface NotificationRowProps {
 
 export function NotificationRow({ notification, onRead, onSee }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const { idTransport, isRead, translate, title, createdAt } = notification;
+  const { idTransport, idAlert, idIncident, isRead, translate, title, createdAt } = notification;
   const see = () => {
     if (isRead === 0) onRead(notification);
     onSee();
@@ -48,6 +48,26 @@ export function NotificationRow({ notification, onRead, onSee }: NotificationRow
           <When date={createdAt} />
           {translate.msg === 'shipmentsAssigned' && (
             <Link to="/transport" search={{ responsible: 'me' }} aria-label={title} onClick={see}>
+              {t('see')}
+            </Link>
+          )}
+          {idIncident !== null && (
+            <Link
+              to="/alerts/incidents/$idIncident"
+              params={{ idIncident: String(idIncident) }}
+              aria-label={t('seeIncident', { reference: translate.ref || title })}
+              onClick={see}
+            >
+              {t('see')}
+            </Link>
+          )}
+          {idTransport === null && idAlert !== null && (
+            <Link
+              to="/alerts/details/$idAlert"
+              params={{ idAlert: String(idAlert) }}
+              aria-label={t('seeAlert', { reference: translate.ref || title })}
+              onClick={see}
+            >
               {t('see')}
             </Link>
           )}

@@ -35,10 +35,18 @@ export function useNotificationUpdates() {
     if (before !== undefined && before !== data && !isOurs) void cache.invalidateQueries({ queryKey: COUNTERS });
   }, [cache, data]);
   const isMarking = useIsMutating({ mutationKey: MARKING }) > 0;
+  const wasTold = useRef(false);
   useLiveFrames((frame) => {
-    // What is being marked right now is shown already, and read again once it is done.
-    if (frame.type === 'notifications' && !isMarking) void readAgain(cache);
+    if (frame.type !== 'notifications') return;
+    // What is being marked right now is shown already; what is told meanwhile may be newer than what is read at its end.
+    if (isMarking) wasTold.current = true;
+    else void readAgain(cache);
   });
+  useEffect(() => {
+    if (isMarking || !wasTold.current) return;
+    wasTold.current = false;
+    void readAgain(cache);
+  }, [cache, isMarking]);
 }
 
 /** Marks one notification as read, or all of them when none is named: shown at once, and taken back when it is refused. */

@@ -18,6 +18,8 @@ const MESSAGES = {
   valueBelow: 'msg.valueBelow',
   placeEntered: 'msg.placeEntered',
   placeLeft: 'msg.placeLeft',
+  shipmentLate: 'msg.shipmentLate',
+  trackerSilent: 'msg.trackerSilent',
   transportCreated: 'msg.transportCreated',
   transportsImported: 'msg.transportsImported',
   documentDeposited: 'msg.documentDeposited',
@@ -30,6 +32,8 @@ const MESSAGES = {
   arrivalLaterThanPlanned: 'msg.arrivalLaterThanPlanned',
   arrivalEarlierThanPlanned: 'msg.arrivalEarlierThanPlanned',
   webhookPaused: 'msg.webhookPaused',
+  incidentAssigned: 'msg.incidentAssigned',
+  alertUnanswered: 'msg.alertUnanswered',
 } as const satisfies Record<NoticeKind, string>;
 /** How the same is said of what somebody did. */
 const MESSAGES_BY = {
@@ -39,6 +43,7 @@ const MESSAGES_BY = {
   mentioned: 'msg.by.mentioned',
   shipmentAssigned: 'msg.by.shipmentAssigned',
   shipmentsAssigned: 'msg.by.shipmentsAssigned',
+  incidentAssigned: 'msg.by.incidentAssigned',
 } as const satisfies Partial<Record<NoticeKind, string>>;
 type MessageKey = (typeof MESSAGES)[NoticeKind] | (typeof MESSAGES_BY)[keyof typeof MESSAGES_BY];
 
@@ -53,7 +58,17 @@ export function messageKeyOf(notification: WireNotification): MessageKey | null 
   return hasActor(msg) && actorOf(notification) !== '' ? MESSAGES_BY[msg] : MESSAGES[msg];
 }
 
-const ALERTS: readonly string[] = ['temperatureAbove', 'temperatureBelow', 'valueAbove', 'valueBelow', 'placeEntered', 'placeLeft'];
+const ALERTS: readonly string[] = [
+  'temperatureAbove',
+  'temperatureBelow',
+  'valueAbove',
+  'valueBelow',
+  'placeEntered',
+  'placeLeft',
+  'shipmentLate',
+  'trackerSilent',
+  'alertUnanswered',
+];
 
 export function isAlert({ translate: { msg } }: WireNotification): boolean {
   return ALERTS.includes(msg);

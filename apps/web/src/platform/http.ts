@@ -1,5 +1,4 @@
-import { legacyCode } from '@sillage/contract/refusalCode';
-import { REFUSALS, Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { keepAnswer, knownAnswer } from './rememberedAnswers.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -19,8 +18,6 @@ export interface HttpRequest {
 
 const NOT_MODIFIED = 304;
 
-const CODE_OF = new Map<string, RefusalCode>(REFUSALS.flatMap((code) => [[code, code] as const, [legacyCode(code), code] as const]));
-
 /**
  * Sends one request and gives back its parsed JSON (`{}` when there is none). What is known already, and has not changed, is not sent again.
  * @throws Refusal with the server's code; `server.unavailable` when nothing answered
@@ -31,7 +28,7 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
   const response = await reach(request, known?.etag);
   if (known && response.status === NOT_MODIFIED) return known.answer;
   const answer = await bodyOf(response);
-  if (!response.ok) throw refusalOf(response.status, answer);
+  if (!response.ok) throw await refusalOf(response.status, answer);
   const etag = response.headers.get('etag');
   if (request.method === 'GET' && etag !== null) keepAnswer(address, { etag, answer });
   return answer;
@@ -40,7 +37,7 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
 /** A file that was answered, by the name that it has on the server. @throws Refusal as `sendRequest` does */
 export async function sendForFile(request: HttpRequest): Promise<File> {
   const response = await reach(request, undefined);
-  if (!response.ok) throw refusalOf(response.status, await bodyOf(response));
+  if (!response.ok) throw await refusalOf(response.status, await bodyOf(response));
   const [, name = 'sillage'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const bytes = await response.blob().catch(() => {
     throw new Refusal('server.unavailable');
@@ -105,9 +102,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function refusalOf(status: number, answer: unknown): Refusal {
+/** All codes there are weigh more than the page of the sign-in can bear: they are fetched with the first refusal. */
+async function refusalOf(status: number, answer: unknown): Promise<Refusal> {
   const { code, errors, details } = (answer ?? {}) as { code?: unknown; errors?: unknown; details?: unknown };
-  const known = typeof code === 'string' ? CODE_OF.get(code) : undefined;
+  const codes = await import('./refusalCodes.ts').catch(() => null);
+  const known = typeof code === 'string' ? codes?.codeNamed(code) : undefined;
   return new Refusal(known ?? codeOfStatus(status), errors ?? details);
 }
 

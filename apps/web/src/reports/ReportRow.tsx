@@ -35,6 +35,7 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
       {hasAsset && report.asset && <p dir="auto">{t('ofAsset', { asset: report.asset.containerReference })}</p>}
       <p>{t('periodOf', { from: moment(report.from), to: moment(report.to) })}</p>
       <p className={classes['meta']}>{useSummary(report)}</p>
+      <p className={classes['meta']}>{useCalibrated(report)}</p>
       <p className={classes['meta']}>{useReleased(report)}</p>
       {download.error && (
         <p className={classes['failure']} role="alert">
@@ -76,6 +77,20 @@ function useSummary({ readings, excursions, unobservedMinutes }: ColdChainReport
   const format = useFormat();
   const said = [t('readings', { number: format.whole(readings) }), t('excursions', { number: format.whole(excursions) })];
   if (unobservedMinutes > 0) said.push(t('unobserved', { duration: format.duration(unobservedMinutes) }));
+  return said.join(' · ');
+}
+
+/** Which certificates it names, and of which tracker where there are several. */
+function useCalibrated({ calibrationCoverage, calibrations }: ColdChainReport): string {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const hasSeveral = new Set(calibrations.map(({ uniqueIdentifiant }) => uniqueIdentifiant)).size > 1;
+  const named = calibrations.map(({ uniqueIdentifiant, certificate }) =>
+    hasSeveral ? `${certificate} (${uniqueIdentifiant})` : certificate,
+  );
+  const said = [t(`calibrated.${calibrationCoverage}`)];
+  if (named.length > 0) said.push(format.list(named));
+  if (calibrations.some(({ applied }) => applied)) said.push(t('offsetsAdded'));
   return said.join(' · ');
 }
 

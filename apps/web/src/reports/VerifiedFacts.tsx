@@ -18,7 +18,7 @@ export function VerifiedFacts({ report }: { readonly report: VerifiedReport }) {
   const humidityLimits = useHumidityLimits(report);
   // As on the paper.
   const moment = (date: string) => formatMoment(Date.parse(date), language, 'UTC');
-  const { from, to, readings, excursions, unobservedMinutes, createdDate, releasedDate, code, verdict } = report;
+  const { from, to, calibrationCoverage, readings, excursions, unobservedMinutes, createdDate, releasedDate, code, verdict } = report;
   const facts = [
     [t('period'), t('periodOf', { ns: 'reports', from: moment(from), to: moment(to) })],
     [t('limits'), useLimits(report)],
@@ -26,6 +26,7 @@ export function VerifiedFacts({ report }: { readonly report: VerifiedReport }) {
     [t('readingsLabel'), format.whole(readings)],
     [t('excursionsLabel'), format.whole(excursions)],
     [t('unobservedLabel'), unobservedMinutes > 0 ? format.duration(unobservedMinutes) : t('nothing')],
+    [t('calibrationLabel'), t(`calibrated.${calibrationCoverage}`, { ns: 'reports' })],
     [t('made'), moment(createdDate)],
     [t('released'), releasedDate === null ? t('notReleased') : moment(releasedDate)],
   ] as const;

@@ -9,6 +9,7 @@ import {
   type ShareExpiry,
   type ShareScope,
 } from '@sillage/domain/sharing/share';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
@@ -20,17 +21,18 @@ import classes from './Share.module.css';
 import { useCreateShare } from './sharing.queries.ts';
 
 interface NewShareProps {
-  readonly idTransport: number;
+  readonly of: Subject;
   readonly onMade: (made: Read<(typeof createShare)['reply']>) => void;
 }
 
-export function NewShare({ idTransport, onMade }: NewShareProps) {
+export function NewShare({ of, onMade }: NewShareProps) {
   const { t } = useTranslation(['sharing', 'refusals']);
-  const create = useCreateShare(idTransport);
+  const create = useCreateShare(of);
   const [scopes, setScopes] = useState<readonly ShareScope[]>(USUAL_SCOPES);
   const [expiry, setExpiry] = useState<ShareExpiry>('7days');
   const [until, setUntil] = useState('');
   const [code, setCode] = useState('');
+  const isAsset = !('idTransport' in of);
   const end = expiry === 'custom' ? new Date(until) : null;
   const isShort = code.trim() !== '' && code.trim().length < SHARE_CODE_MIN;
   const isReady = scopes.length > 0 && !isShort && !(end && Number.isNaN(end.getTime()));
@@ -45,7 +47,7 @@ export function NewShare({ idTransport, onMade }: NewShareProps) {
 
   return (
     <form className={classes['part']} onSubmit={submit} noValidate>
-      <p>{t('text')}</p>
+      <p>{t(isAsset ? 'textAsset' : 'text')}</p>
       <fieldset className={classes['scopes']}>
         <legend>{t('scopes')}</legend>
         {SHARE_SCOPES.map((scope) => (
@@ -57,7 +59,10 @@ export function NewShare({ idTransport, onMade }: NewShareProps) {
         label={t('expiry')}
         value={expiry}
         onChange={setExpiry}
-        options={SHARE_EXPIRIES.map((value) => ({ value, label: t(`expiry.${value}`) }))}
+        options={SHARE_EXPIRIES.filter((value) => !(isAsset && value === 'delivered')).map((value) => ({
+          value,
+          label: t(`expiry.${value}`),
+        }))}
       />
       {end && (
         <TextField label={t('until')} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} required />

@@ -1,4 +1,5 @@
 import type { Share } from '@sillage/contract/sharing/sharing.contract';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
@@ -10,10 +11,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './Share.module.css';
 import { useRevokeShare, useShares, useShareViews } from './sharing.queries.ts';
 
-/** The links that a shipment has or had. */
-export function ShareList({ idTransport }: { readonly idTransport: number }) {
+/** The links that a shipment or an asset has or had. */
+export function ShareList({ of }: { readonly of: Subject }) {
   const { t } = useTranslation('sharing');
-  const { data, error, refetch } = useShares(idTransport);
+  const { data, error, refetch } = useShares(of);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="60px" />;
   if (data.data.length === 0) return null;
@@ -22,7 +23,7 @@ export function ShareList({ idTransport }: { readonly idTransport: number }) {
       <h3>{t('links')}</h3>
       <ul className={classes['list']}>
         {data.data.map((share) => (
-          <ShareRow key={share.idShare} share={share} idTransport={idTransport} />
+          <ShareRow key={share.idShare} share={share} of={of} />
         ))}
       </ul>
     </section>
@@ -31,10 +32,10 @@ export function ShareList({ idTransport }: { readonly idTransport: number }) {
 
 const TONES = { active: 'good', expired: 'calm', revoked: 'calm' } as const;
 
-function ShareRow({ share, idTransport }: { readonly share: Share; readonly idTransport: number }) {
+function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }) {
   const { t } = useTranslation(['sharing', 'refusals']);
   const format = useFormat();
-  const revoke = useRevokeShare(idTransport);
+  const revoke = useRevokeShare(of);
   const [isOpen, setIsOpen] = useState(false);
   const { scopes, hasCode, endsAfterDelivery, endsDate, state, createdDate, views } = share;
   const date = format.moment(Date.parse(endsDate));
@@ -43,7 +44,7 @@ function ShareRow({ share, idTransport }: { readonly share: Share; readonly idTr
     <li className={classes['row']}>
       <div className={classes['rowHead']}>
         <Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>
-        <span>{scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</span>
+        <span>{format.list(scopes.map((scope) => t(`scope.${scope}`)))}</span>
         {hasCode && <span>{t('withCode')}</span>}
       </div>
       <p className={classes['soft']}>

@@ -9,6 +9,7 @@ import { visit } from '../testing/aVisit.tsx';
 
 const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality, ...details } = theDetails();
 const SHARED: SharedTransport = {
+  kind: 'transport',
   ...{ reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality },
   ...{ progress: 0.4, departedDate: details.departedDate, arrivedDate: null, endsDate: '2027-01-31T12:00:00Z' },
   position: {

@@ -17,7 +17,7 @@ interface SharedMapProps {
 }
 
 export function SharedMap({ position, cursor }: SharedMapProps) {
-  const { t } = useTranslation(['sharePage', 'shipments']);
+  const { t } = useTranslation(['sharePage', 'platform']);
   const language = useLanguage();
   const { isDark } = useTheme();
   const installation = useInstallation();
@@ -37,9 +37,9 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
   const places = useMemo(() => [...stops, ...(last ? [last] : [])], [stops, last]);
   if (!installation) return null;
   const texts = {
-    zoomIn: t('zoomIn', { ns: 'shipments' }),
-    zoomOut: t('zoomOut', { ns: 'shipments' }),
-    unavailable: t('mapUnavailable', { ns: 'shipments' }),
+    zoomIn: t('zoomIn', { ns: 'platform' }),
+    zoomOut: t('zoomOut', { ns: 'platform' }),
+    unavailable: t('mapUnavailable', { ns: 'platform' }),
   };
   return (
     <MapView label={t('map')} texts={texts} styleUrl={installation.mapStyleUrl} language={language} isDark={isDark}>

@@ -1,4 +1,4 @@
-import type { SharedTransport } from '@sillage/contract/sharing/sharing.contract';
+import type { Shared, SharedAsset, SharedTransport } from '@sillage/contract/sharing/sharing.contract';
 import type { Punctuality, ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ const STATUS_TONES: Record<ShipmentStatus, ChipTone> = { tocomplete: 'warn', rea
 const PUNCTUALITY_TONES: Record<Punctuality, ChipTone> = { unknown: 'calm', early: 'info', onTime: 'good', atRisk: 'warn', late: 'bad' };
 
 interface SharedViewProps {
-  readonly shared: SharedTransport;
+  readonly shared: Shared;
   readonly link: OpenLink;
   /** The latest question was not answered. */
   readonly isStale: boolean;
@@ -36,7 +36,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
   const { position, climate, documents } = shared;
   return (
     <>
-      <Facts shared={shared} />
+      {shared.kind === 'transport' ? <TransportFacts shared={shared} /> : <AssetFacts shared={shared} />}
       {isStale && (
         <p className={classes['stale']} role="alert">
           {t('stale')}{' '}
@@ -52,7 +52,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
               <SharedMap position={position} cursor={cursor} />
             </Suspense>
           </div>
-          <Stops steps={position.routeSteps} />
+          {position.routeSteps.length > 0 && <Stops steps={position.routeSteps} />}
         </Panel>
       )}
       {climate && <SharedChart climate={climate} cursor={cursor} />}
@@ -62,7 +62,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
   );
 }
 
-function Facts({ shared }: { readonly shared: SharedTransport }) {
+function TransportFacts({ shared }: { readonly shared: SharedTransport }) {
   const { t } = useTranslation(['sharePage', 'shipments']);
   const format = useFormat();
   const { reference, status, punctuality, progress, plannedArrival, estimatedArrival, arrivedDate, climate } = shared;
@@ -83,14 +83,36 @@ function Facts({ shared }: { readonly shared: SharedTransport }) {
           <Fact name={t(arrivedDate === null ? 'etaLong' : 'arrivedAt', { ns: 'shipments' })} value={moment(expected)} />
         )}
         {plannedArrival !== null && <Fact name={t('planned', { ns: 'shipments' })} value={moment(plannedArrival)} />}
-        {climate && climate.temperature !== null && (
-          <Fact name={t('temperatureLabel', { ns: 'shipments' })} value={format.celsius(climate.temperature)} />
-        )}
-        {climate && climate.humidity !== null && (
-          <Fact name={t('humidityLabel', { ns: 'shipments' })} value={format.percent(climate.humidity)} />
-        )}
+        <Measured climate={climate} />
       </dl>
     </section>
+  );
+}
+
+function AssetFacts({ shared: { reference, assetKind, climate } }: { readonly shared: SharedAsset }) {
+  const { t } = useTranslation('sharePage');
+  return (
+    <section className={classes['card']}>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>{reference}</h1>
+        <Chip tone="info">{t(`assetKind.${assetKind}`)}</Chip>
+      </div>
+      <dl className={classes['facts']}>
+        <Measured climate={climate} />
+      </dl>
+    </section>
+  );
+}
+
+/** What was measured last. */
+function Measured({ climate }: Pick<Shared, 'climate'>) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  return (
+    <>
+      {climate && climate.temperature !== null && <Fact name={t('temperatureLabel')} value={format.celsius(climate.temperature)} />}
+      {climate && climate.humidity !== null && <Fact name={t('humidityLabel')} value={format.percent(climate.humidity)} />}
+    </>
   );
 }
 

@@ -1,39 +1,44 @@
 import type { Sent } from '@sillage/contract/endpoint';
 import {
+  createAssetShare,
   createShare,
+  listAssetShares,
   listShares,
   listShareViews,
   readShare,
   readSharedFile,
   revokeShare,
 } from '@sillage/contract/sharing/sharing.contract';
+import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../platform/call.ts';
 import { saveFile } from '../platform/saveFile.ts';
 
-const ofTransport = (idTransport: number) => ['shares', idTransport] as const;
+const keyOf = (of: Subject) => ['shares', keyOfSubject(of)] as const;
 const REFRESH_MS = 30_000;
 
-export function useShares(idTransport: number) {
+export function useShares(of: Subject) {
   return useQuery({
-    queryKey: ofTransport(idTransport),
-    queryFn: ({ signal }) => call(listShares, { params: { idTransport }, signal }),
+    queryKey: keyOf(of),
+    queryFn: ({ signal }) =>
+      'idTransport' in of ? call(listShares, { params: of, signal }) : call(listAssetShares, { params: of, signal }),
   });
 }
 
-export function useCreateShare(idTransport: number) {
+export function useCreateShare(of: Subject) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sent<(typeof createShare)['body']>) => call(createShare, { params: { idTransport }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ofTransport(idTransport) }),
+    mutationFn: (body: Sent<(typeof createShare)['body']>) =>
+      'idTransport' in of ? call(createShare, { params: of, body }) : call(createAssetShare, { params: of, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(of) }),
   });
 }
 
-export function useRevokeShare(idTransport: number) {
+export function useRevokeShare(of: Subject) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (idShare: number) => call(revokeShare, { params: { idShare } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ofTransport(idTransport) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(of) }),
   });
 }
 

@@ -1,14 +1,13 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { IconAlertTriangle, IconPackage, IconPlus, IconSearchOff, IconTableImport } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { RowsInSight } from '../ui/RowsInSight.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useFixedRows } from '../ui/useFixedRows.ts';
-import { useLongPress } from '../ui/useLongPress.ts';
 import type { useTransports } from './shipments.queries.ts';
 import classes from './TransportList.module.css';
 import { isTicking } from './ticked/ticks.view.ts';
@@ -55,60 +54,27 @@ export function TransportList({ transports, isEmpty, isFiltered, onClearFilters,
   return children;
 }
 
-/** The next page is asked for while this many rows are still ahead. */
-const ROWS_AHEAD = 12;
-
 /** Beside the map. Only the rows in sight are drawn. */
 export function TransportRows({ transports, rows, selected, hovered, ticking, onShowOnMap, onHover }: TransportRowsProps) {
   const { t } = useTranslation('shipments');
-  const scroller = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = transports;
-  const { first, end, scrollTo } = useFixedRows(scroller, rows.length, ROW_HEIGHT);
   const { ticks, tick, startSelecting } = ticking;
-  useLongPress(scroller, (press) => startSelecting(Number(press)));
-  const isNearEnd = end >= rows.length - ROWS_AHEAD;
-
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
-
-  const showSelected = useEffectEvent(() => {
-    const index = rows.findIndex(({ idTransport }) => idTransport === selected);
-    if (index !== -1) scrollTo(index);
-  });
-  useEffect(() => {
-    if (selected !== null) showSelected();
-  }, [selected]);
-
   return (
-    <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
-      <ul
-        className={classes['rows']}
-        aria-label={t('listLabel')}
-        style={{ height: rows.length * ROW_HEIGHT }}
-        data-ticking={isTicking(ticks) || undefined}
-        data-selecting={ticks.isSelecting || undefined}
-      >
-        {rows.slice(first, end).map((transport, index) => (
-          <li
-            key={transport.idTransport}
-            className={classes['row']}
-            style={{ transform: `translateY(${(first + index) * ROW_HEIGHT}px)`, height: ROW_HEIGHT }}
-            aria-posinset={first + index + 1}
-            aria-setsize={hasNextPage ? -1 : rows.length}
-            data-selected={transport.idTransport === selected || undefined}
-            data-press={transport.idTransport}
-            data-ticked={ticks.ids.has(transport.idTransport) || undefined}
-            data-hovered={transport.idTransport === hovered || undefined}
-            onPointerEnter={() => onHover(transport.idTransport)}
-            onPointerLeave={() => onHover(null)}
-          >
-            <TransportRow transport={transport} onShowOnMap={onShowOnMap} isTicked={ticks.ids.has(transport.idTransport)} onTick={tick} />
-          </li>
-        ))}
-      </ul>
-      {isFetchingNextPage && <Skeletons />}
-    </div>
+    <RowsInSight
+      label={t('listLabel')}
+      rows={rows}
+      keyOf={({ idTransport }) => idTransport}
+      rowHeight={ROW_HEIGHT}
+      more={transports}
+      selected={selected}
+      hovered={hovered}
+      onHover={onHover}
+      ticking={{ ticked: ticks.ids, isTicking: isTicking(ticks), isSelecting: ticks.isSelecting, onHeld: startSelecting }}
+      waiting={<Skeletons />}
+    >
+      {(transport) => (
+        <TransportRow transport={transport} onShowOnMap={onShowOnMap} isTicked={ticks.ids.has(transport.idTransport)} onTick={tick} />
+      )}
+    </RowsInSight>
   );
 }
 

@@ -11,7 +11,7 @@ import { FitPlaces } from '../ui/map/FitPlaces.tsx';
 import { FlyTo } from '../ui/map/FlyTo.tsx';
 import { FocusPoint, type Place } from '../ui/map/FocusPoint.tsx';
 import { useTheme } from '../ui/theme/theme.ts';
-import { ProductMap } from './shared/ProductMap.tsx';
+import { ProductMap } from '../platform/ProductMap.tsx';
 import { enterReadings, makeSpotBook, pointOf, spotOfTransport } from './trackerSpots.view.ts';
 
 interface TransportMapProps {

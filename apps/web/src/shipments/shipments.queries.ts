@@ -22,7 +22,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { call } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
-import { withLiveClimate, withLiveTrack, type Climate, type WireTracks } from './details/climate.view.ts';
+import { withLiveClimate, withLiveTrack, type Climate, type TimeRange, type WireTracks } from './shared/climate.view.ts';
 
 const LIST = ['shipments', 'list'] as const;
 const COUNTS = ['shipments', 'counts'] as const;
@@ -76,8 +76,6 @@ function readCounts(filter: ListFilter, signal: AbortSignal) {
 export function useTransport(idTransport: number) {
   return useQuery({ queryKey: one(idTransport), queryFn: ({ signal }) => call(readTransport, { params: { idTransport }, signal }) });
 }
-
-export type TimeRange = readonly [from: number, to: number];
 
 /** `range` (epoch ms) asks for a part of it in full detail; null is the whole shipment, thinned. `tracker` asks for what that one measured alone. */
 export function useClimate(idTransport: number, range: TimeRange | null, tracker?: string) {

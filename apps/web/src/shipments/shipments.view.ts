@@ -1,5 +1,5 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
-import { COLD_CHAIN } from '@sillage/domain/alerts/rule';
+import { COLD_CHAIN } from '@sillage/domain/alerts/ruleKey';
 import type { Punctuality, ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import {
   IconAlertTriangle,

@@ -65,6 +65,7 @@ export function aTracker(differing: Partial<WireTracker> = {}): WireTracker {
       serial: null,
       idCustomer: 7,
       customerName: 'Alpes Froid',
+      customerStatus: 'active',
       status: 'A',
     },
     ...{
@@ -75,7 +76,8 @@ export function aTracker(differing: Partial<WireTracker> = {}): WireTracker {
       lastReading: null,
       lastPosition: null,
     },
-    ...{ battery: 82, transportAssocie: null },
+    ...{ battery: 82, transportAssocie: null, asset: null, heldDate: ago(500), calibrationDueDate: null },
+    latest: { temperature: null, humidity: null, battery: { value: 82, deviceDate: ago(0.1) } },
     ...differing,
   };
 }

@@ -9,15 +9,17 @@ import { listReports } from '@sillage/contract/reports/reports.contract';
 import { listPositions } from '@sillage/contract/trackers/trackers.contract';
 import { ROLE_IDS } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import { expect } from 'vitest';
 import { App } from '../app/App.tsx';
 import { router } from '../app/router.ts';
 import { loadTexts } from '../app/texts.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { startSession } from '../platform/session/session.ts';
 import { storeTokens } from '../platform/session/tokens.ts';
+import { dismissToast, shownToasts } from '../ui/toast/toasts.ts';
 import type { TestServer } from './aServer.ts';
 
 export const GOOD_TOKEN = 'good-token';
@@ -41,6 +43,7 @@ export async function visit(server: TestServer, path: string, { as = aUser(), la
   localStorage.clear();
   if (language !== null) localStorage.setItem('sillage.language', language);
   for (const [key, value] of Object.entries(remembering)) localStorage.setItem(key, value);
+  for (const { key } of shownToasts()) dismissToast(key);
   await started;
   await i18next.changeLanguage(language ?? 'en');
   if (as) {
@@ -51,6 +54,8 @@ export async function visit(server: TestServer, path: string, { as = aUser(), la
   router.history.replace(path);
   const user = userEvent.setup();
   const view = render(<App />);
+  // Until it has come, the page of the visit before is seen.
+  await waitFor(() => expect(router.state.resolvedLocation?.href).toBe(router.history.location.href));
   return { user, ...view };
 }
 

@@ -72,6 +72,8 @@ if (typeof window !== 'undefined') {
 
 let complaints: unknown[][] = [];
 beforeEach(() => {
+  // The files share a browser; each test begins in a new tab of a new one.
+  if (typeof window !== 'undefined') [localStorage, sessionStorage].forEach((storage) => storage.clear());
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
     complaints.push(said);

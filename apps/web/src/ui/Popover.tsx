@@ -7,11 +7,13 @@ interface PopoverProps {
   /** The button that opens it, with `aria-expanded`. */
   readonly trigger: ReactNode;
   readonly label: string;
+  /** The side of the button from which it spreads over the other; by default as the buttons at the end of a bar need it. */
+  readonly from?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
 /** A panel that hangs below its button. Escape and a click elsewhere close it; the focus goes in, to a field where there is one, and back to the button. */
-export function Popover({ isOpen, onClose, trigger, label, children }: PopoverProps) {
+export function Popover({ isOpen, onClose, trigger, label, from = 'end', children }: PopoverProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -34,7 +36,7 @@ export function Popover({ isOpen, onClose, trigger, label, children }: PopoverPr
     <div ref={anchor} className={classes['anchor']}>
       {trigger}
       {isOpen && (
-        <div ref={panel} className={classes['panel']} role="dialog" aria-label={label} tabIndex={-1}>
+        <div ref={panel} className={classes['panel']} data-from={from} role="dialog" aria-label={label} tabIndex={-1}>
           {children}
         </div>
       )}

@@ -3,7 +3,19 @@ import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, latitude, listOf, longitude, moment, optionalText, page, position, text, uniqueIdentifiant } from '../fields.ts';
+import {
+  idCustomer,
+  identifier,
+  latitude,
+  listOf,
+  longitude,
+  moment,
+  optionalText,
+  page,
+  position,
+  text,
+  uniqueIdentifiant,
+} from '../fields.ts';
 
 const one = z.object({ uniqueIdentifiant });
 const revision = z.int().positive();
@@ -15,6 +27,10 @@ const details = {
   /** Of a container, as ISO 6346 has it; one that is not right is kept as it is written. */
   ownerNumber: optionalText(20),
 };
+
+/** Where an asset is known to be, and the tracker whose next report moves it; null where none does. */
+export const assetPosition = position.extend({ from: z.enum(POSITION_SOURCES), toldBy: z.string().nullable() });
+export type AssetPosition = z.output<typeof assetPosition>;
 
 export const assetSummary = z.object({
   uniqueIdentifiant: z.string(),
@@ -41,7 +57,13 @@ export const assetSummary = z.object({
       linkedDate: moment,
     })
     .nullable(),
-  position: position.extend({ from: z.enum(POSITION_SOURCES) }).nullable(),
+  position: assetPosition.nullable(),
+  /** The container that it is in. */
+  container: z.object({ uniqueIdentifiant: z.string(), reference: z.string(), since: moment }).nullable(),
+  /** How many assets are in it. */
+  holds: z.int(),
+  /** The site in whose circle (metres) it was last known to be; of several, the nearest. */
+  site: z.object({ idSite: z.int(), name: z.string(), latitude, longitude, radius: z.int() }).nullable(),
 });
 export type AssetSummary = z.output<typeof assetSummary>;
 
@@ -57,6 +79,8 @@ export const listRegister = endpoint({
     search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
     tracker: z.enum(['with', 'without', 'offline']).optional(),
     inCharge: z.enum(['me', 'nobody']).optional(),
+    /** The site at which it was last known to be. */
+    site: identifier.optional(),
     orderBy: z.enum(ASSET_ORDERS).default('newest'),
     order: z.enum(ORDER_DIRECTIONS).default('ASC'),
     idCustomer: idCustomer.optional(),
@@ -94,15 +118,24 @@ export const changeRegistered = endpoint({
   reply: assetSummary,
 });
 
+const named = z.object({ names: z.array(z.string()), count: z.int() });
+
 export const readRemoval = endpoint({
   method: 'GET',
   path: '/assets/:uniqueIdentifiant/removal',
   access: 'user',
-  summary: 'What removing an asset would do: the shipments that it travels with, and the tracker that would be free',
+  summary: 'What removing an asset would do: the shipments that it travels with, its tracker, its container, and what is in it',
   params: one,
   reply: z.object({
     transports: z.array(z.object({ idTransport: z.int(), reference: z.string() })),
     tracker: z.string().nullable(),
+    /** The reference of the container that it would come out of. */
+    container: z.string().nullable(),
+    /** The assets and the goods that would come out of it; a few of them by name. */
+    inside: named,
+    contents: named,
+    /** The rules that would end with it. */
+    rules: named,
   }),
 });
 
@@ -112,7 +145,11 @@ export const removeRegistered = endpoint({
   access: 'user',
   summary: 'Remove an asset from the register; its tracker is free again, its history stays',
   params: one,
-  query: z.object({ revision: z.coerce.number().int().positive() }),
+  query: z.object({
+    revision: z.coerce.number().int().positive(),
+    /** What becomes of its tracker: it is free for another asset, or out of service. */
+    tracker: z.enum(['stock', 'outOfService']).default('stock'),
+  }),
 });
 
 export const linkToAsset = endpoint({

@@ -2,9 +2,10 @@ import { LONGEST_MESSAGE } from '@sillage/domain/conversation/message';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { identifier, moment, page } from '../fields.ts';
+import { identifier, moment, page, uniqueIdentifiant } from '../fields.ts';
 
 const ofTransport = z.object({ idTransport: identifier });
+const ofAsset = z.object({ uniqueIdentifiant });
 const one = z.object({ idMessage: identifier });
 const person = z.object({ idUser: z.int(), name: z.string() });
 const empty: RefusalCode = 'message.empty';
@@ -110,3 +111,63 @@ export const listMentionable = endpoint({
   query: z.object({ search: z.string().trim().max(60).default('') }),
   reply: z.object({ data: z.array(person.extend({ photo: z.string() })) }),
 });
+
+export const listAssetMessages = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/messages',
+  access: 'user',
+  summary: 'What was said about an asset, newest first, and who has read up to where',
+  params: ofAsset,
+  query: page,
+  reply: listMessages.reply,
+});
+
+export const sendAssetMessage = endpoint({
+  method: 'POST',
+  path: '/assets/:uniqueIdentifiant/messages',
+  access: 'user',
+  summary: 'Say something about an asset. Sent again with the same key, it is said once',
+  params: ofAsset,
+  body: sendMessage.body,
+  reply: message,
+  status: 201,
+});
+
+export const markAssetMessagesRead = endpoint({
+  method: 'PUT',
+  path: '/assets/:uniqueIdentifiant/messages/read',
+  access: 'user',
+  summary: 'Say that one has read up to this message about an asset; never backwards',
+  params: ofAsset,
+  body: markMessagesRead.body,
+  reply: markMessagesRead.reply,
+});
+
+export const countUnreadAssetMessages = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/messages/unread',
+  access: 'user',
+  summary: 'How many messages of others about an asset one has not read',
+  params: ofAsset,
+  reply: countUnreadMessages.reply,
+});
+
+export const listAssetMentionable = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/messages/people',
+  access: 'user',
+  summary: 'Who can be called in a message about an asset',
+  params: ofAsset,
+  query: listMentionable.query,
+  reply: listMentionable.reply,
+});
+
+/** The calls about a shipment, and the same about an asset. */
+export const OF_TRANSPORT = {
+  ...{ list: listMessages, send: sendMessage, markRead: markMessagesRead },
+  ...{ countUnread: countUnreadMessages, listMentionable },
+};
+export const OF_ASSET = {
+  ...{ list: listAssetMessages, send: sendAssetMessage, markRead: markAssetMessagesRead },
+  ...{ countUnread: countUnreadAssetMessages, listMentionable: listAssetMentionable },
+};

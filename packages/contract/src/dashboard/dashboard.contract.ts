@@ -13,7 +13,7 @@ export const readDashboard = endpoint({
   apiKey: 'read',
   query: z.object({ idCustomer: idCustomer.optional() }),
   reply: z.object({
-    /** A tracker is online or offline by its own interval; `stock`: on no shipment; `outOfService`: it raises nothing. */
+    /** A tracker is online or offline by its own interval; `stock`: on no shipment and on no asset; `outOfService`: it raises nothing. */
     devices: z.object({ total: count, online: count, offline: count, stock: count, outOfService: count }),
     transports: z.object({
       total: count,

@@ -2,7 +2,7 @@ import { cleanFileName, FILE_CATEGORIES } from '@sillage/domain/files/file';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { identifier, moment, page } from '../fields.ts';
+import { identifier, moment, page, uniqueIdentifiant } from '../fields.ts';
 
 const category = z.enum(FILE_CATEGORIES);
 
@@ -25,6 +25,7 @@ const shipmentFile = fileFacts.extend({
 export type ShipmentFile = z.output<typeof shipmentFile>;
 
 const ofTransport = z.object({ idTransport: identifier });
+const ofAsset = z.object({ uniqueIdentifiant });
 const one = z.object({ idFile: identifier });
 const noCategory: RefusalCode = 'file.categoryMissing';
 const noFile: RefusalCode = 'file.missing';
@@ -58,6 +59,30 @@ export const uploadFile = endpoint({
   media: { body: 'file' },
   body: z.instanceof(Uint8Array, { error: noFile }).refine(({ length }) => length > 0, noFile),
   reply: shipmentFile,
+  status: 201,
+});
+
+export const listAssetFiles = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/files',
+  access: 'user',
+  summary: "An asset's files, newest first",
+  apiKey: 'read',
+  params: ofAsset,
+  query: listFiles.query,
+  reply: listFiles.reply,
+});
+
+export const uploadAssetFile = endpoint({
+  method: 'POST',
+  path: '/assets/:uniqueIdentifiant/files',
+  access: 'user',
+  summary: 'Add a file of at most 5 MB to an asset: the body is the file as it is, of whatever type',
+  params: ofAsset,
+  query: uploadFile.query,
+  media: { body: 'file' },
+  body: uploadFile.body,
+  reply: uploadFile.reply,
   status: 201,
 });
 

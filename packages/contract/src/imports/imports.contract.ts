@@ -9,11 +9,11 @@ import {
   MOST_IMPORTED,
 } from '@sillage/domain/imports/fields';
 import { isTimeZone } from '@sillage/domain/imports/localTime';
-import { REFUSALS } from '@sillage/domain/refusal';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, moment, page, text } from '../fields.ts';
+import { REFUSAL_CODES } from '../refusalStatus.ts';
 
 const field = z.enum(IMPORT_FIELDS);
 
@@ -63,7 +63,7 @@ const row = z.object({
   line: z.int(),
   state: z.enum(IMPORT_ROW_STATES),
   cells: z.record(z.string(), z.string()),
-  faults: z.array(z.object({ field, code: z.enum(REFUSALS), about: z.string().optional() })),
+  faults: z.array(z.object({ field, code: z.enum(REFUSAL_CODES), about: z.string().optional() })),
   warnings: z.array(z.object({ field, code: z.enum(IMPORT_WARNINGS), about: z.string().optional() })),
   idTransport: z.int().nullable(),
 });

@@ -35,6 +35,8 @@ export const liveFrame = z.discriminatedUnion('type', [
   }),
   /** What is said about these shipments changed, or who has read it. */
   z.object({ type: z.literal('conversations'), time: z.number(), transports: z.array(z.int()) }),
+  /** What is said about these assets, or kept with them, changed. */
+  z.object({ type: z.literal('assets'), time: z.number(), assets: z.array(z.string()) }),
   /** The caller's notifications changed. */
   z.object({ type: z.literal('notifications'), time: z.number(), totalUnread: z.int() }),
   /** More was missed than can be caught up: read everything again. */

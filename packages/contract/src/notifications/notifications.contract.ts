@@ -7,6 +7,9 @@ import { idCustomer, identifier, linkToken, moment, page } from '../fields.ts';
 export const notification = z.object({
   idNotification: z.int(),
   idTransport: z.int().nullable(),
+  /** The alert or the incident that it is about. */
+  idAlert: z.int().nullable(),
+  idIncident: z.int().nullable(),
   title: z.string(),
   content: z.string(),
   isRead: z.union([z.literal(0), z.literal(1)]),

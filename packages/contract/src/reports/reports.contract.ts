@@ -1,11 +1,25 @@
+import { CALIBRATION_COVERAGES } from '@sillage/domain/reports/calibrationCoverage';
 import { VERDICTS } from '@sillage/domain/reports/coldChain';
 import { readVerificationCode } from '@sillage/domain/reports/verificationCode';
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { identifier, language, moment, optionalText } from '../fields.ts';
+import { calendarDate, identifier, language, moment, optionalText } from '../fields.ts';
 
 const percent = z.number().min(0).max(100).nullable();
 const celsius = z.number().min(-273.15).max(1000).nullable();
+
+const coverage = z.enum(CALIBRATION_COVERAGES);
+const namedCalibration = z.object({
+  uniqueIdentifiant: z.string(),
+  certificate: z.string(),
+  laboratory: z.string(),
+  calibratedDate: calendarDate,
+  dueDate: calendarDate,
+  temperatureOffset: z.number().nullable(),
+  humidityOffset: z.number().nullable(),
+  /** Whether the report's values are with the offsets. */
+  applied: z.boolean(),
+});
 
 const reportRow = z.object({
   idReport: z.int(),
@@ -24,6 +38,10 @@ const reportRow = z.object({
   readings: z.int(),
   excursions: z.int(),
   unobservedMinutes: z.number(),
+  /** Whether certificates held while it was measured; `unknown`: it was made before there was a register of them. */
+  calibrationCoverage: coverage,
+  /** As the register said when it was made. */
+  calibrations: z.array(namedCalibration),
   /** Of the data file, in hexadecimal. */
   sha256: z.string(),
   /** What the page behind the QR code is asked with. */
@@ -139,6 +157,7 @@ export const verifyReport = endpoint({
     readings: z.int(),
     excursions: z.int(),
     unobservedMinutes: z.number(),
+    calibrationCoverage: coverage,
     createdDate: moment,
     releasedDate: moment.nullable(),
   }),

@@ -1,11 +1,13 @@
+import { ASSET_KINDS } from '@sillage/domain/assets/asset';
 import { SHARE_CODE_MAX, SHARE_CODE_MIN, SHARE_EXPIRIES, SHARE_SCOPES } from '@sillage/domain/sharing/share';
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { identifier, linkToken, moment, position } from '../fields.ts';
+import { identifier, linkToken, moment, position, uniqueIdentifiant } from '../fields.ts';
 import { fileFacts } from '../files/files.contract.ts';
 import { routeStep, transportSummary } from '../shipments/shipments.contract.ts';
 
 const ofTransport = z.object({ idTransport: identifier });
+const ofAsset = z.object({ uniqueIdentifiant });
 const one = z.object({ idShare: identifier });
 const scopes = z.array(z.enum(SHARE_SCOPES)).min(1).max(SHARE_SCOPES.length);
 
@@ -49,6 +51,26 @@ export const listShares = endpoint({
   reply: z.object({ data: z.array(share) }),
 });
 
+export const createAssetShare = endpoint({
+  method: 'POST',
+  path: '/assets/:uniqueIdentifiant/shares',
+  access: 'user',
+  summary: 'Share an asset or container by link; the link is told this once',
+  params: ofAsset,
+  body: createShare.body,
+  reply: createShare.reply,
+  status: 201,
+});
+
+export const listAssetShares = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/shares',
+  access: 'user',
+  summary: 'The links by which an asset or container is or was shared, newest first',
+  params: ofAsset,
+  reply: listShares.reply,
+});
+
 export const revokeShare = endpoint({
   method: 'DELETE',
   path: '/shares/:idShare',
@@ -87,6 +109,7 @@ const sharedTransport = transportSummary
   .pick({ reference: true, type: true, status: true, plannedArrival: true, estimatedArrival: true, etaDeltaMinutes: true })
   .extend(transportSummary.pick({ punctuality: true, progress: true, departedDate: true, arrivedDate: true }).shape)
   .extend({
+    kind: z.literal('transport'),
     endsDate: moment,
     /** Null: not shared. */
     position: z
@@ -117,6 +140,16 @@ const sharedTransport = transportSummary
   });
 export type SharedTransport = z.output<typeof sharedTransport>;
 
+/** The same of an asset: where it was in the last seven days, and how it was kept. */
+const sharedAsset = sharedTransport.pick({ reference: true, endsDate: true, position: true, climate: true, documents: true }).extend({
+  kind: z.literal('asset'),
+  assetKind: z.enum(ASSET_KINDS),
+});
+export type SharedAsset = z.output<typeof sharedAsset>;
+
+const shared = z.discriminatedUnion('kind', [sharedTransport, sharedAsset]);
+export type Shared = z.output<typeof shared>;
+
 const byLink = z.object({ id: linkToken, code: z.string().trim().max(SHARE_CODE_MAX).optional() });
 
 export const readShare = endpoint({
@@ -125,7 +158,7 @@ export const readShare = endpoint({
   access: 'anyone',
   summary: 'What a link shows; one that is unknown, expired or revoked does not exist',
   body: byLink,
-  reply: sharedTransport,
+  reply: shared,
 });
 
 export const readSharedFile = endpoint({

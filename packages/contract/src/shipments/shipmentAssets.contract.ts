@@ -59,10 +59,8 @@ export const removeAsset = endpoint({
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 const country = z.object({ country: z.string().nullable() });
 
-/** Section 3, container and asset: as far as the shipment and the tracker know it. */
-const assetDetails = z.object({
-  idContainer: z.int(),
-  containerReference: z.string(),
+/** Section 3: the shipment that something travels with, and its way. */
+export const journey = z.object({
   transport: z.object({
     idTransport: z.int(),
     transportName: z.string(),
@@ -74,6 +72,14 @@ const assetDetails = z.object({
     addressDestination: place.extend({ fullAddressEnd: z.string(), address: country }).nullable(),
     transit: z.array(place.extend({ tripNumber: z.int(), fullAddress: z.string() })),
   }),
+});
+export type Journey = z.output<typeof journey>;
+
+/** Section 3, container and asset: as far as the shipment and the tracker know it. */
+const assetDetails = z.object({
+  idContainer: z.int(),
+  containerReference: z.string(),
+  ...journey.shape,
   /** °C, while it travelled with the shipment; the date is that of the last value. */
   temperature: z.object({
     temperatureMin: z.number().nullable(),

@@ -9,11 +9,11 @@ import {
   STOP_KINDS,
   DEFAULT_RADIUS_METRES,
 } from '@sillage/domain/shipments/shipment';
-import { REFUSALS } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { alertRuleInput } from '../alerts/alerts.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, latitude, longitude, moment, position, text, uniqueIdentifiant } from '../fields.ts';
+import { REFUSAL_CODES } from '../refusalStatus.ts';
 
 /** Empty is refused with a sentence of its own. */
 export const assetReference = z.string().trim().max(100);
@@ -160,7 +160,7 @@ export const checkTransport = endpoint({
   }),
   reply: z.object({
     /** `field` as in the body, with its number in a list; `usedBy` is the reference of the shipment that has it. */
-    taken: z.array(z.object({ field: z.string(), code: z.enum(REFUSALS), usedBy: z.string().nullable() })),
+    taken: z.array(z.object({ field: z.string(), code: z.enum(REFUSAL_CODES), usedBy: z.string().nullable() })),
   }),
 });
 

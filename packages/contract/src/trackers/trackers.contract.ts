@@ -1,8 +1,16 @@
-import { TRACKER_PROTOCOLS, TRACKER_TYPES } from '@sillage/domain/trackers/tracker';
+import { ASSET_KINDS } from '@sillage/domain/assets/asset';
+import { CALIBRATION_STATES } from '@sillage/domain/calibrations/calibration';
+import { CUSTOMER_STATUSES } from '@sillage/domain/customers/customer';
+import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
+import { LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_PROTOCOLS, TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/trackers/tracker';
+import { TRACKER_HOLDERS, TRACKER_ORDERS, TRACKER_PLACES, TRACKER_STATES } from '@sillage/domain/trackers/trackerList';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, moment, page, position, uniqueIdentifiant } from '../fields.ts';
+import { calendarDate, idCustomer, listOf, moment, page, position, uniqueIdentifiant } from '../fields.ts';
 import { reading } from '../telemetry/telemetry.contract.ts';
+
+const measured = z.object({ value: z.number(), deviceDate: moment });
+const reportingIntervalSeconds = z.int().min(1).max(LONGEST_REPORTING_INTERVAL_SECONDS);
 
 export const tracker = z.object({
   uniqueIdentifiant: z.string(),
@@ -11,7 +19,9 @@ export const tracker = z.object({
   serial: z.string().nullable(),
   idCustomer: z.int(),
   customerName: z.string(),
-  status: z.enum(['A', 'H']),
+  /** Of a deleted customer it is refused until it is with another one. */
+  customerStatus: z.enum(CUSTOMER_STATUSES),
+  status: z.enum(TRACKER_STATUSES),
   anonymous: z.boolean(),
   reportingIntervalSeconds: z.int(),
   connectivity: z.enum(['online', 'offline']),
@@ -19,7 +29,14 @@ export const tracker = z.object({
   lastReading: reading.nullable(),
   lastPosition: position.nullable(),
   battery: z.number().nullable(),
+  /** What it measured last, each value with its own time. */
+  latest: z.object({ temperature: measured.nullable(), humidity: measured.nullable(), battery: measured.nullable() }),
   transportAssocie: z.object({ idTransport: z.int(), reference: z.string() }).nullable(),
+  asset: z.object({ uniqueIdentifiant: z.string(), reference: z.string(), kind: z.enum(ASSET_KINDS) }).nullable(),
+  /** Since when it is with this customer. */
+  heldDate: moment,
+  /** The last day of the certificate that holds longest; null: none is on record. */
+  calibrationDueDate: calendarDate.nullable(),
 });
 export type WireTracker = z.output<typeof tracker>;
 
@@ -34,7 +51,7 @@ export const createTracker = endpoint({
     protocol: z.enum(TRACKER_PROTOCOLS).optional(),
     serial: z.string().trim().max(100).optional(),
     idCustomer,
-    reportingIntervalSeconds: z.int().min(1).max(604_800).optional(),
+    reportingIntervalSeconds: reportingIntervalSeconds.optional(),
     anonymous: z.boolean().optional(),
   }),
   reply: tracker.extend({ secret: z.string() }),
@@ -60,14 +77,65 @@ export const readTracker = endpoint({
   reply: tracker,
 });
 
+/** Whose trackers: of a customer, or (for the operator) of none. */
+const held = { idCustomer: idCustomer.optional(), held: z.enum(TRACKER_HOLDERS).optional() };
+
 export const listTrackers = endpoint({
   method: 'GET',
   path: '/trackers',
   access: 'user',
-  summary: 'Trackers by identifier',
+  summary: 'Trackers, filtered and ordered; by identifier without an order',
   apiKey: 'read',
-  query: page.extend({ search: z.string().trim().max(100).optional(), idCustomer: idCustomer.optional() }),
+  query: page.extend({
+    /** A part of the identifier or of the serial number. */
+    search: z.string().trim().max(100).optional(),
+    state: z.enum(TRACKER_STATES).optional(),
+    type: listOf(z.enum(TRACKER_TYPES), TRACKER_TYPES.length).optional(),
+    on: z.enum(TRACKER_PLACES).optional(),
+    calibration: z.enum(CALIBRATION_STATES).optional(),
+    orderBy: z.enum(TRACKER_ORDERS).default('identifier'),
+    order: z.enum(ORDER_DIRECTIONS).default('ASC'),
+    ...held,
+  }),
   reply: z.object({ data: z.array(tracker), nextCursor: z.string().nullable() }),
+});
+
+const count = z.int().min(0);
+
+export const countTrackers = endpoint({
+  method: 'GET',
+  path: '/tracker-counts',
+  access: 'user',
+  summary: 'How many trackers are online, offline, on nothing (stock), out of service',
+  apiKey: 'read',
+  query: z.object(held),
+  reply: z.object({ total: count, online: count, offline: count, stock: count, outOfService: count }),
+});
+
+export const changeTracker = endpoint({
+  method: 'PATCH',
+  path: '/trackers/:uniqueIdentifiant',
+  access: 'userAdmin',
+  summary: 'Change how often a tracker is expected to report, or put it out of service (H) and back (A)',
+  params: z.object({ uniqueIdentifiant }),
+  body: z
+    .object({ reportingIntervalSeconds: reportingIntervalSeconds.optional(), status: z.enum(TRACKER_STATUSES).optional() })
+    .refine((asked) => Object.values(asked).some((value) => value !== undefined), 'nothing to change'),
+  reply: tracker,
+});
+
+export const moveTracker = endpoint({
+  method: 'POST',
+  path: '/trackers/:uniqueIdentifiant/customer',
+  access: 'superAdmin',
+  summary: "Give a tracker to another customer, or take it to the operator's stock (idCustomer 0); what it reported stays with who had it",
+  params: z.object({ uniqueIdentifiant }),
+  body: z.object({
+    idCustomer,
+    /** Who has it, as whoever moves it has seen. */
+    from: idCustomer,
+  }),
+  reply: tracker,
 });
 
 /** Columns rather than objects: 10,000 trackers are 400 kB instead of 2 MB. */

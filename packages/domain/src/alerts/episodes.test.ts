@@ -13,7 +13,7 @@ import {
   type Side,
 } from './episodes.ts';
 
-const COLD: Band = { min: 2, max: 8, forMinutes: 10, hysteresis: 0.5, onlyCrossings: false };
+const COLD: Band = { min: 2, max: 8, forMinutes: 10, hysteresis: 0.5, clearAfterMinutes: 0, onlyCrossings: false };
 const MINUTE = 60_000;
 const everyMinute = (...values: number[]): Sample[] => values.map((value, index) => ({ time: index * MINUTE, value, unsure: 0 }));
 const find = (rule: Band, samples: readonly Sample[]) => sidesOf(rule).flatMap((side) => episodesOf(rule, side, samples));
@@ -32,6 +32,18 @@ test('a breach that lasts is one alert, raised when it had lasted long enough', 
 test('a day of trembling around the limit is one alert', () => {
   const samples = everyMinute(...Array.from({ length: 1440 }, (_, index) => (index % 2 === 0 ? 8.1 : 7.9)));
   expect(find(COLD, samples)).toHaveLength(1);
+});
+
+test('an alert clears once values were back for long enough, and going out again meanwhile begins that anew', () => {
+  const band = { ...COLD, forMinutes: 0, clearAfterMinutes: 3 };
+  expect(find(band, everyMinute(5, 9, 5, 5, 7.8, 5, 5, 9.5, 5, 5, 5, 5, 9))).toMatchObject([
+    { startedAt: MINUTE, clearedAt: 11 * MINUTE, extreme: 9.5 },
+    { startedAt: 12 * MINUTE, clearedAt: null },
+  ]);
+});
+
+test('what was not raised yet is over at once, however long alerts take to clear', () => {
+  expect(find({ ...COLD, forMinutes: 3, clearAfterMinutes: 60 }, everyMinute(9, 9, 5, 9, 9, 5))).toEqual([]);
 });
 
 test('freezing is an alert of its own', () => {
@@ -115,8 +127,20 @@ function judgeArrivals(band: Band, batches: readonly (readonly Sample[])[]): rea
   });
 }
 
+function safeStart(band: Band, side: Side, before: readonly Sample[]): number {
+  const index = before.findLastIndex(({ time }, at) => {
+    const calm = before.slice(0, at + 1).findLastIndex((one) => one.time <= time - band.clearAfterMinutes * MINUTE);
+    return calm >= 0 && before.slice(calm, at + 1).every((one) => isWellInside(band, side, one));
+  });
+  return before[index]?.time ?? -Infinity;
+}
+
 function judgeAgain(band: Band, side: Side, known: readonly Kept[], all: readonly Sample[], since: number): readonly Kept[] {
-  const from = all.findLast((sample) => sample.time < since && isWellInside(band, side, sample))?.time ?? -Infinity;
+  const from = safeStart(
+    band,
+    side,
+    all.filter(({ time }) => time < since),
+  );
   const mine = known.filter((one) => (one.clearedAt ?? Infinity) > from);
   const found = episodesOf(
     band,
@@ -138,9 +162,10 @@ test('in whatever order, how often and how late a journey arrives, its episodes 
       }),
       fc.integer({ min: 1, max: 10 }),
       fc.integer({ min: 0, max: 10 }),
+      fc.constantFrom(0, 0, 1, 2, 5),
       fc.boolean(),
-      ([samples, arrived], atOnce, forMinutes, onlyCrossings) => {
-        const band = { ...COLD, forMinutes, onlyCrossings };
+      ([samples, arrived], atOnce, forMinutes, clearAfterMinutes, onlyCrossings) => {
+        const band = { ...COLD, forMinutes, clearAfterMinutes, onlyCrossings };
         const batches = Array.from({ length: Math.ceil(arrived.length / atOnce) }, (_, index) =>
           arrived.slice(index * atOnce, (index + 1) * atOnce),
         );

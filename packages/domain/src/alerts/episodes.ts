@@ -7,6 +7,8 @@ export interface Band {
   readonly forMinutes: number;
   /** How far back inside the value must be before the alert clears. */
   readonly hysteresis: number;
+  /** How long it must be back there before the alert clears. */
+  readonly clearAfterMinutes: number;
   /** A breach is one only after a value well inside: what was never inside has not left. */
   readonly onlyCrossings: boolean;
 }
@@ -21,7 +23,7 @@ export interface Sample {
 
 export type Direction = 'above' | 'below';
 
-/** One breach, from the first value out of the band to the first one well inside it again. */
+/** One breach, from the first value out of the band until values were well inside it again for long enough. */
 export interface Episode {
   readonly direction: Direction;
   /** Epoch ms. */
@@ -50,7 +52,10 @@ export function sidesOf({ min, max }: Pick<Band, 'min' | 'max'>): Side[] {
   return sides;
 }
 
-/** From the latest such value before it, history can be judged again without knowing anything earlier. */
+/**
+ * From the latest such value before it, history can be judged again without knowing anything earlier; where an alert clears later, from the latest before
+ * which nothing but such values was seen for so long.
+ */
 export function isWellInside(band: Band, side: Side, { value, unsure }: Sample): boolean {
   return side.beyond(value) + unsure <= -band.hysteresis;
 }
@@ -61,8 +66,8 @@ export function isWellInside(band: Band, side: Side, { value, unsure }: Sample):
  */
 export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): Episode[] {
   const episodes: Episode[] = [];
-  const patienceMs = band.forMinutes * 60_000;
-  let breach: { startedAt: number; raisedAt: number | null; extreme: number } | null = null;
+  const [patienceMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
+  let breach: { startedAt: number; raisedAt: number | null; backSince: number | null; extreme: number } | null = null;
   let mayBreak = !band.onlyCrossings;
 
   const close = (clearedAt: number | null) => {
@@ -80,17 +85,26 @@ export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): 
     mayBreak ||= isInside;
     if (breach === null) {
       if (!isBeyond || !mayBreak) continue;
-      breach = { startedAt: time, raisedAt: null, extreme: value };
+      breach = { startedAt: time, raisedAt: null, backSince: null, extreme: value };
     }
     if (isInside) {
-      close(time);
+      breach.backSince ??= time;
+      // What was not raised has nothing to wait for.
+      if (breach.raisedAt === null || time - breach.backSince >= backMs) close(time);
       continue;
     }
+    breach.backSince = null;
     if (side.beyond(value) > side.beyond(breach.extreme)) breach.extreme = value;
     if (breach.raisedAt === null && isBeyond && time - breach.startedAt >= patienceMs) breach.raisedAt = time;
   }
   close(null);
   return episodes;
+}
+
+/** Nothing lasts beyond the time (epoch ms, Infinity: none) in which it is watched. */
+export function endedBy(episode: Episode, endMs: number): Episode {
+  if (endMs === Infinity || episode.clearedAt !== null) return episode;
+  return { ...episode, clearedAt: Math.max(endMs, episode.raisedAt) };
 }
 
 export interface KnownEpisode {

@@ -1,37 +1,13 @@
 import { distanceMetres, type Point } from '../geo/distance.ts';
-import type { Band, Direction, Sample } from './episodes.ts';
+import { faultOfCorners, metresToEdge, type PolygonFault } from '../geo/polygon.ts';
+import type { Band, Sample } from './episodes.ts';
+import type { Phase } from './phases.ts';
+import { isTimed, type FenceDirection, type RuleKey } from './ruleKey.ts';
 
-export const RULE_KEYS = ['temperature', 'humidity', 'battery', 'light', 'shock', 'geofencing'] as const;
-export type RuleKey = (typeof RULE_KEYS)[number];
-
-/** U: raised and not closed. R: resolved. */
-export type AlertStatus = 'U' | 'R';
-
-/** When a place is told of: while something is in it, while it is out of it, or each time that it enters or leaves. */
-export const FENCE_DIRECTIONS = ['IN', 'OUT', 'INOUT'] as const;
-export type FenceDirection = (typeof FENCE_DIRECTIONS)[number];
-
-/** Cold chain, +2 to +8 °C: the default band of the product. */
-export const COLD_CHAIN = { minCelsius: 2, maxCelsius: 8 } as const;
-
-export const DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS = 0.5;
-const DEFAULT_HUMIDITY_HYSTERESIS_PERCENT = 2;
-const FENCE_HYSTERESIS_SHARE = 0.1;
-
-/** What each kind of value is written in, the same in every language. */
-export const UNITS = { temperature: '°C', humidity: '%', battery: '%', light: 'lx', shock: 'g', geofencing: 'm' } as const satisfies Record<
-  RuleKey,
-  string
->;
-
-/** How far back a value must be before the alert clears, where nobody chose. */
-export function usualHysteresis(ruleKey: RuleKey, radiusMetres: number | null): number {
-  if (ruleKey === 'geofencing') return (radiusMetres ?? 0) * FENCE_HYSTERESIS_SHARE;
-  if (ruleKey === 'temperature') return DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS;
-  return ruleKey === 'humidity' || ruleKey === 'battery' ? DEFAULT_HUMIDITY_HYSTERESIS_PERCENT : 0;
-}
-
+/** A circle; of an area with corners, one that holds it. */
 export interface Fence extends Point {
+  /** Null: the circle itself is watched. */
+  readonly corners: readonly Point[] | null;
   readonly radiusMetres: number;
   readonly direction: FenceDirection;
 }
@@ -44,23 +20,22 @@ export interface Rule {
   readonly fence: Fence | null;
   readonly forMinutes: number;
   readonly hysteresis: number;
+  readonly clearAfterMinutes: number;
+  /** Of the shipment that a tracker is on; without any, always. */
+  readonly phases: readonly Phase[];
 }
 
-/** A place is a band of distances to its middle. */
-export function bandOfRule({ min, max, fence, forMinutes, hysteresis }: Rule): Band {
-  if (fence === null) return { min, max, forMinutes, hysteresis, onlyCrossings: false };
-  const { direction, radiusMetres } = fence;
+/** A circle is a band of distances to its middle, an area one of distances to its edge. */
+export function bandOfRule({ min, max, fence, forMinutes, hysteresis, clearAfterMinutes }: Rule): Band {
+  const patience = { forMinutes, hysteresis, clearAfterMinutes };
+  if (fence === null) return { min, max, ...patience, onlyCrossings: false };
+  const { direction, corners } = fence;
+  const limit = corners === null ? fence.radiusMetres : 0;
   return {
-    min: direction === 'OUT' ? null : radiusMetres,
-    max: direction === 'IN' ? null : radiusMetres,
-    ...{ forMinutes, hysteresis, onlyCrossings: direction === 'INOUT' },
+    min: direction === 'OUT' ? null : limit,
+    max: direction === 'IN' ? null : limit,
+    ...{ ...patience, onlyCrossings: direction === 'INOUT' },
   };
-}
-
-/** How far a breach is called: a value is above or below, somebody is in a place or out of it. */
-export function deedOf(ruleKey: RuleKey, direction: Direction): Direction | 'in' | 'out' {
-  if (ruleKey !== 'geofencing') return direction;
-  return direction === 'above' ? 'out' : 'in';
 }
 
 /** What was measured and known at one moment; null where it was not. */
@@ -80,12 +55,16 @@ export interface Measured {
 /** The value that the rule looks at, or null where there is none. */
 export function sampleOf({ ruleKey, fence }: Rule, measured: Measured): Sample | null {
   const { time, latitude, longitude, accuracy } = measured;
+  // What was heard says nothing of what was not, nor of when it will arrive.
+  if (isTimed(ruleKey)) return null;
   if (ruleKey !== 'geofencing') {
     const value = measured[ruleKey];
     return value === null ? null : { time, value, unsure: 0 };
   }
   if (fence === null || latitude === null || longitude === null) return null;
-  return { time, value: distanceMetres(fence, { latitude, longitude }), unsure: accuracy ?? 0 };
+  const position = { latitude, longitude };
+  const value = fence.corners === null ? distanceMetres(fence, position) : metresToEdge(fence.corners, position);
+  return { time, value, unsure: accuracy ?? 0 };
 }
 
 /** As many as can watch one thing. */
@@ -99,21 +78,47 @@ export interface AskedRule {
   readonly radiusMetres: number | null;
   readonly direction: FenceDirection | null;
   readonly place: Point | null;
+  /** Of an area instead of a circle. */
+  readonly corners: readonly Point[] | null;
 }
 
-export type RuleFault = 'limitMissing' | 'limitOrder' | 'limitForbidden' | 'placeMissing' | 'placeForbidden';
+export type RuleFault = PolygonFault | 'oneShape' | 'limitMissing' | 'limitOrder' | 'limitForbidden' | 'placeMissing' | 'placeForbidden';
 
 /** Why nothing could ever be judged by such a rule, with the field to look at. */
-export function faultOfRule({ ruleKey, min, max, radiusMetres, direction, place }: AskedRule): { fault: RuleFault; field: string } | null {
+export function faultOfRule({
+  ruleKey,
+  min,
+  max,
+  radiusMetres,
+  direction,
+  place,
+  corners,
+}: AskedRule): { fault: RuleFault; field: string } | null {
   if (ruleKey === 'geofencing') {
     if (min !== null || max !== null) return { fault: 'limitForbidden', field: min === null ? 'ruleValueMax' : 'ruleValueMin' };
+    if (corners !== null) return faultOfArea({ corners, place, radiusMetres, direction });
     if (place === null) return { fault: 'placeMissing', field: 'gpsLocation' };
     if (radiusMetres === null) return { fault: 'placeMissing', field: 'ruleValue' };
     return direction === null ? { fault: 'placeMissing', field: 'direction' } : null;
   }
+  if (corners !== null) return { fault: 'placeForbidden', field: 'polygon' };
   if (place !== null || radiusMetres !== null || direction !== null) {
     return { fault: 'placeForbidden', field: place !== null ? 'gpsLocation' : radiusMetres !== null ? 'ruleValue' : 'direction' };
   }
+  if (ruleKey === 'silence') return min === null ? null : { fault: 'limitForbidden', field: 'ruleValueMin' };
+  if (ruleKey === 'delay') {
+    if (min !== null) return { fault: 'limitForbidden', field: 'ruleValueMin' };
+    return max === null || max < 0 ? { fault: 'limitMissing', field: 'ruleValueMax' } : null;
+  }
   if (min === null && max === null) return { fault: 'limitMissing', field: 'ruleValueMin' };
   return min !== null && max !== null && min > max ? { fault: 'limitOrder', field: 'ruleValueMin' } : null;
+}
+
+type AskedArea = Pick<AskedRule, 'place' | 'radiusMetres' | 'direction'> & { readonly corners: readonly Point[] };
+
+function faultOfArea({ corners, place, radiusMetres, direction }: AskedArea): { fault: RuleFault; field: string } | null {
+  if (place !== null || radiusMetres !== null) return { fault: 'oneShape', field: place === null ? 'ruleValue' : 'gpsLocation' };
+  if (direction === null) return { fault: 'placeMissing', field: 'direction' };
+  const fault = faultOfCorners(corners);
+  return fault && { fault, field: 'polygon' };
 }

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
 import { whereIs } from './asset.ts';
 
-const at = (latitude: number) => ({ latitude, longitude: 5 });
+const at = (latitude: number, day = 1) => ({ latitude, longitude: 5, deviceDate: `2026-03-0${day}T00:00:00.000Z` });
+const holder = (own: ReturnType<typeof at> | null, byHand: ReturnType<typeof at> | null = null, day = 2) => ({
+  ...{ since: at(0, day).deviceDate, own, byHand },
+});
 
 test('the own tracker goes before what holds it, and that before what somebody set', () => {
-  expect(whereIs({ own: at(1), around: [at(2)], byHand: at(3) })).toEqual({ ...at(1), from: 'tracker' });
-  expect(whereIs({ own: null, around: [null, at(2)], byHand: at(3) })).toEqual({ ...at(2), from: 'container' });
-  expect(whereIs({ own: null, around: [null], byHand: at(3) })).toEqual({ ...at(3), from: 'hand' });
+  expect(whereIs({ own: at(1), around: [holder(at(2))], byHand: at(3) })).toEqual({ ...at(1), from: 'tracker' });
+  expect(whereIs({ own: null, around: [holder(null), holder(at(2))], byHand: at(3) })).toEqual({ ...at(2), from: 'container' });
+  expect(whereIs({ own: null, around: [holder(null)], byHand: at(3) })).toEqual({ ...at(3), from: 'hand' });
 });
 
 test('the nearest container counts, and nothing known is nowhere', () => {
-  expect(whereIs({ own: null, around: [at(1), at(2)], byHand: null })).toEqual({ ...at(1), from: 'container' });
+  expect(whereIs({ own: null, around: [holder(at(1)), holder(at(2))], byHand: null })).toEqual({ ...at(1), from: 'container' });
   expect(whereIs({ own: null, around: [], byHand: null })).toBeNull();
+});
+
+test('what was said of an asset counts again once something was said since it was put in', () => {
+  expect(whereIs({ own: null, around: [holder(null, at(2))], byHand: at(3, 1) })).toEqual({ ...at(2), from: 'container' });
+  expect(whereIs({ own: null, around: [holder(null, at(2))], byHand: at(3, 3) })).toEqual({ ...at(3, 3), from: 'hand' });
+  expect(whereIs({ own: null, around: [holder(null, at(2, 1), 2), holder(null, at(4), 3)], byHand: null })).toEqual({
+    ...{ ...at(4), from: 'container' },
+  });
 });

@@ -13,20 +13,37 @@ export type PositionSource = (typeof POSITION_SOURCES)[number];
 interface Spot {
   readonly latitude: number;
   readonly longitude: number;
+  readonly deviceDate: string;
 }
 
-interface Known<Place extends Spot> {
-  /** Where its own tracker is; null without one, or as long as that knows of no position. */
+/** Something that holds an asset, and where that is known to be. */
+interface Holder<Place> {
+  /** When it was put in. */
+  readonly since: string;
   readonly own: Place | null;
-  /** The trackers of the containers that it is in, the nearest first. */
-  readonly around: readonly (Place | null)[];
   readonly byHand: Place | null;
 }
 
-/** Where an asset is (decision 015): its own tracker knows best, then what holds it, then people. */
-export function whereIs<Place extends Spot>({ own, around, byHand }: Known<Place>): (Place & { readonly from: PositionSource }) | null {
+interface Known<Place> {
+  /** Where its own tracker is; null without one, or as long as that knows of no position. */
+  readonly own: Place | null;
+  readonly byHand: Place | null;
+  /** The containers that it is in, the nearest first. */
+  readonly around: readonly Holder<Place>[];
+}
+
+/**
+ * Where an asset is (decision 015): its own tracker knows best, then that of what holds it, then people. What somebody said of it before
+ * it was put into something does not count as long as anything is known of that.
+ */
+export function whereIs<Place extends Spot>({ own, byHand, around }: Known<Place>): (Place & { readonly from: PositionSource }) | null {
   if (own) return { ...own, from: 'tracker' };
-  const holder = around.find((place) => place !== null);
-  if (holder) return { ...holder, from: 'container' };
-  return byHand ? { ...byHand, from: 'hand' } : null;
+  const tracked = around.find((holder) => holder.own !== null)?.own;
+  if (tracked) return { ...tracked, from: 'container' };
+  const said = [byHand, ...around.map((holder) => holder.byHand)];
+  const since = around.map((holder) => Date.parse(holder.since));
+  const stillTrue = said.findIndex((place, level) => place !== null && Date.parse(place.deviceDate) >= (since[level] ?? 0));
+  const level = stillTrue === -1 ? said.findLastIndex((place) => place !== null) : stillTrue;
+  const place = said[level];
+  return place ? { ...place, from: level === 0 ? 'hand' : 'container' } : null;
 }

@@ -1,3 +1,5 @@
+import { offsetMinutes } from '../time/utcOffset.ts';
+
 const MINUTE_MS = 60_000;
 const UTC = '+00:00';
 
@@ -14,7 +16,5 @@ export function offsetAt(timeZone: string | null, ms: number): string {
 
 /** ISO 8601 on the clock of the place, with its offset: the same moment, and what people there saw. */
 export function localIso(ms: number, offset: string): string {
-  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
-  const shift = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS;
-  return new Date(ms + shift).toISOString().replace('Z', offset);
+  return new Date(ms + offsetMinutes(offset) * MINUTE_MS).toISOString().replace('Z', offset);
 }

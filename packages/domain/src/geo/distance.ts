@@ -1,5 +1,5 @@
 /** IUGG mean Earth radius. */
-const EARTH_RADIUS_METRES = 6_371_008.8;
+export const EARTH_RADIUS_METRES = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
 export interface Point {

@@ -1,3 +1,4 @@
+import { offsetMinutes } from '../time/utcOffset.ts';
 import type { DateOrder } from './fields.ts';
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -66,11 +67,6 @@ function wallClock({ year, month, day, hour = '0', minute = '0', second = '0' }:
   const date = new Date(Date.UTC(y, m - 1, d, h, min, s));
   const isDay = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
   return isDay ? date.getTime() : null;
-}
-
-function offsetMinutes(offset: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -13,7 +13,7 @@ const READERS = {
 
 /** Sections 2.4 and 6 of the specification, written out. */
 const TABLE: readonly (readonly [Family, MemberRole, string])[] = [
-  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /history /analytics /ratings /search /tasks'],
+  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /devices /history /analytics /ratings /search /tasks'],
   ['default', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
   ['default', 'user', '/cotations /transport /history /analytics /search'],
   ['SC', 'superAdmin', '/dashboards /assets /masters /contenus /devices /history /search /tasks'],
@@ -45,5 +45,6 @@ test('quotes open in a new tab; shipments and quotes carry a counter', () => {
 });
 
 test('notifications are not an entry of the operator', () => {
-  expect([footMenuOf({ role: 'superAdmin' }), footMenuOf({ role: 'user' }).map(({ url }) => url)]).toEqual([[], ['/notifications']]);
+  const foot = (role: MemberRole) => footMenuOf({ role }).map(({ url }) => url);
+  expect([foot('superAdmin'), foot('user')]).toEqual([['/alerts/list'], ['/alerts/list', '/notifications']]);
 });

@@ -16,6 +16,7 @@ export type MenuId =
   | 'ratings'
   | 'search'
   | 'tasks'
+  | 'alerts'
   | 'notifications';
 
 export interface MenuEntry {
@@ -46,12 +47,13 @@ const ENTRIES: Readonly<Record<MenuId, MenuEntry>> = {
   ratings: entry('ratings', '/ratings'),
   search: entry('search', '/search'),
   tasks: entry('tasks', '/tasks'),
+  alerts: entry('alerts', '/alerts/list'),
   notifications: entry('notifications', '/notifications'),
 };
 
-/** Section 2.4, in its order; the search and the tasks close each menu. */
+/** Section 2.4, in its order; the search and the tasks close each menu. The operator, who keeps everybody's trackers, has them too. */
 const FAMILIES: Readonly<Record<'SC' | 'TR' | 'default', readonly MenuId[]>> = {
-  default: ['quotes', 'fashionHub', 'transport', 'clients', 'history', 'analytics', 'ratings', 'search', 'tasks'],
+  default: ['quotes', 'fashionHub', 'transport', 'clients', 'trackers', 'history', 'analytics', 'ratings', 'search', 'tasks'],
   SC: ['dashboard', 'assets', 'containers', 'contents', 'trackers', 'history', 'search', 'tasks'],
   TR: ['quotes', 'transport', 'fashionHub', 'history', 'analytics', 'ratings', 'search', 'tasks'],
 };
@@ -72,10 +74,10 @@ export function menuOf(reader: MenuReader): readonly MenuEntry[] {
 
 /** Below the menu, before Settings and Log out; the operator's people have no notifications of their own. */
 export function footMenuOf({ role }: Pick<MenuReader, 'role'>): readonly MenuEntry[] {
-  return role === 'superAdmin' ? [] : [ENTRIES.notifications];
+  return role === 'superAdmin' ? [ENTRIES.alerts] : [ENTRIES.alerts, ENTRIES.notifications];
 }
 
-function maySee(id: MenuId, { role, vertical }: MenuReader): boolean {
+function maySee(id: MenuId, { role, vertical, typeClient }: MenuReader): boolean {
   switch (id) {
     case 'clients':
     case 'ratings':
@@ -83,6 +85,7 @@ function maySee(id: MenuId, { role, vertical }: MenuReader): boolean {
     case 'fashionHub':
       return role === 'superAdmin' || isLuxury(vertical);
     case 'trackers':
+      return role === 'superAdmin' || (role === 'userAdmin' && typeClient === 'SC');
     case 'tasks':
       return role !== 'user';
     default:

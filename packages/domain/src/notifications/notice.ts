@@ -6,6 +6,8 @@ export const NOTICE_KINDS = [
   'valueBelow',
   'placeEntered',
   'placeLeft',
+  'shipmentLate',
+  'trackerSilent',
   'transportCreated',
   'transportsImported',
   'documentDeposited',
@@ -18,6 +20,8 @@ export const NOTICE_KINDS = [
   'arrivalLaterThanPlanned',
   'arrivalEarlierThanPlanned',
   'webhookPaused',
+  'incidentAssigned',
+  'alertUnanswered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-import { COLD_CHAIN } from '../alerts/rule.ts';
+import { COLD_CHAIN } from '../alerts/ruleKey.ts';
 
 /** The temperatures, °C, that are still allowed; at least one of the two. */
 export interface Limits {

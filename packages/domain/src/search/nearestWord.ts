@@ -12,17 +12,18 @@ export function nearestWord(written: string, known: Iterable<string>): string | 
   let fewest = allowed + 1;
   for (const word of known) {
     if (word.length < written.length - allowed || !isPossible(letters, word, written.length, allowed)) continue;
-    const slips = slipsBetween(written, word);
+    const slips = slipsBetween(written, word, allowed);
     if (slips < fewest && slips <= allowed) [nearest, fewest] = [word, slips];
   }
   return nearest;
 }
 
-/** A beginning counts for the whole, but a whole word that is as near goes before it. */
-function slipsBetween(written: string, word: string): number {
+/** A beginning counts for the whole, but a whole word that is as near goes before it. Beyond `most` it is not counted on. */
+function slipsBetween(written: string, word: string, most: number): number {
   const A_BEGINNING = 0.5;
-  const whole = editDistance(written, word);
-  return word.length <= written.length ? whole : Math.min(whole, editDistance(written, word.slice(0, written.length)) + A_BEGINNING);
+  const whole = editDistance(written, word, most);
+  if (word.length <= written.length) return whole;
+  return Math.min(whole, editDistance(written, word.slice(0, written.length), most) + A_BEGINNING);
 }
 
 /** A slip changes which letters there are by two at most: what differs by more need not be compared letter by letter. */
@@ -43,18 +44,26 @@ function countBits(value: number): number {
   return count;
 }
 
-/** Letters added, left out, mistaken, or swapped with their neighbour (optimal string alignment). */
-function editDistance(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+/** Letters added, left out, mistaken, or swapped with their neighbour (optimal string alignment); `most` + 1 for all that is more. */
+function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  const width = other.length + 1;
+  let [before, last, current] = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
+  for (let column = 0; column < width; column++) last[column] = column;
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const steps = [(last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1)];
-      current.push(Math.min(...steps, ...(isSwapped ? [(before[column - 2] ?? 0) + 1] : [])));
+    current[0] = row;
+    let fewest = row;
+    for (let column = 1; column < width; column++) {
+      const letter = one[row - 1];
+      let steps = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1;
+      steps = Math.min(steps, (last[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1));
+      const isSwapped = row > 1 && column > 1 && letter === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwapped) steps = Math.min(steps, (before[column - 2] ?? 0) + 1);
+      current[column] = steps;
+      if (steps < fewest) fewest = steps;
     }
-    [before, last] = [last, current];
+    if (fewest > most) return most + 1;
+    [before, last, current] = [last, current, before];
   }
-  return last[other.length] ?? 0;
+  return Math.min(last[other.length] ?? 0, most + 1);
 }

@@ -6,7 +6,18 @@ export const SEARCH_MIN = 3;
 export const SEARCH_MAX = 100;
 
 /** What is searched, in the order in which it is shown. One more is one more word here, and its source on the server. */
-export const SEARCH_KINDS = ['shipment', 'asset', 'tracker', 'file', 'contact', 'contractor', 'member'] as const;
+export const SEARCH_KINDS = [
+  'shipment',
+  'asset',
+  'registered',
+  'container',
+  'content',
+  'tracker',
+  'file',
+  'contact',
+  'contractor',
+  'member',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The kinds that somebody finds: contractors are for those who keep the list. */

@@ -4,7 +4,7 @@ export type ShareScope = (typeof SHARE_SCOPES)[number];
 /** What is shown unless somebody says otherwise: documents may say anything, prices too. */
 export const USUAL_SCOPES: readonly ShareScope[] = ['position', 'climate'];
 
-/** How long a share is good, as it is chosen. */
+/** How long a share is good, as it is chosen; an asset is never delivered. */
 export const SHARE_EXPIRIES = ['1day', '7days', 'delivered', 'custom'] as const;
 export type ShareExpiry = (typeof SHARE_EXPIRIES)[number];
 

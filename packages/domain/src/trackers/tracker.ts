@@ -5,10 +5,12 @@ export const TRACKER_PROTOCOLS = ['json', 'osmand', 'owntracks', 'chirpstack', '
 export type TrackerProtocol = (typeof TRACKER_PROTOCOLS)[number];
 
 /** A: active. H ("hors service"): its readings are kept and raise nothing. */
-export type TrackerStatus = 'A' | 'H';
+export const TRACKER_STATUSES = ['A', 'H'] as const;
+export type TrackerStatus = (typeof TRACKER_STATUSES)[number];
 export type Connectivity = 'online' | 'offline';
 
 export const DEFAULT_REPORTING_INTERVAL_SECONDS = 15 * 60;
+export const LONGEST_REPORTING_INTERVAL_SECONDS = 604_800;
 /** Nothing for more than so many of its reporting intervals: the tracker is offline, and a chart shows a gap. */
 export const SILENT_AFTER_INTERVALS = 3;
 

@@ -1,6 +1,6 @@
 import type { Direction, Episode } from '@sillage/domain/alerts/episodes';
-import { UNITS, type RuleKey } from '@sillage/domain/alerts/rule';
-import { measured, moment } from '../../platform/mail/formats.ts';
+import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import { duration, measured, moment } from '../../platform/mail/formats.ts';
 import { composeMail, labelled, type ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, isolated, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './alertMail.ar.json' with { type: 'json' };
@@ -20,6 +20,10 @@ export interface AlertMail {
   /** To the shipment, where the tracker was on one. */
   readonly link: string;
   readonly isOnShipment: boolean;
+  /** Where its reader says that they have seen it. */
+  readonly seenLink: string;
+  /** For how many minutes nobody has acknowledged it, where that is why it is told; else null. */
+  readonly unanswered: number | null;
   /** For a contact who wants no more of these. */
   readonly stopLink: string | undefined;
 }
@@ -28,29 +32,33 @@ const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage,
 
 /** The mail in the recipient's language; every time is UTC and says so. */
 export function alertMail(
-  { reference, identifier, ruleName, ruleKey, episode, link, isOnShipment, stopLink }: AlertMail,
+  { reference, identifier, ruleName, ruleKey, episode, link, isOnShipment, seenLink, unanswered, stopLink }: AlertMail,
   readBy: string,
 ): ComposedMail {
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
-  const values = { reference, limit: measured(episode.limit, UNITS[ruleKey], language), rule: ruleName };
+  const isTime = isTimed(ruleKey);
+  const shown = (value: number) => (isTime ? duration(value, language) : measured(value, UNITS[ruleKey], language));
+  const values = { reference, limit: shown(episode.limit), rule: ruleName };
   const lead = fill(texts[`lead.${wordOf(ruleKey, episode.direction)}`], values, language);
-  const worst = measured(episode.extreme, UNITS[ruleKey], language);
+  const worst = shown(episode.extreme);
   const isPlace = ruleKey === 'geofencing';
-  const worstLabel = texts[isPlace ? 'row.distance' : 'row.worst'];
+  const worstLabel =
+    texts[isPlace ? 'row.distance' : ruleKey === 'silence' ? 'row.silence' : ruleKey === 'delay' ? 'row.delay' : 'row.worst'];
   return composeMail({
     language,
     subject: fill(texts[`subject.${wordOf(ruleKey, episode.direction)}`], values, language),
     preheader: labelled(worstLabel, isolated(worst, language), language),
     heading: lead,
-    paragraphs: [],
+    paragraphs: unanswered === null ? [] : [fill(texts.unanswered, { minutes: duration(unanswered, language) }, language)],
     facts: [
       [worstLabel, worst],
-      [texts[isPlace ? 'row.from' : 'row.since'], moment(episode.startedAt, language)],
+      [texts[isPlace || isTime ? 'row.from' : 'row.since'], moment(episode.startedAt, language)],
       [texts['row.raised'], moment(episode.raisedAt, language)],
       [texts['row.tracker'], identifier],
     ],
-    button: { label: isOnShipment ? texts.open : texts.openNotices, href: link },
+    button: { label: texts.seen, href: seenLink },
+    second: { label: isOnShipment ? texts.open : texts.openAlert, href: link },
     why: texts.why,
     stopLink,
   });
@@ -59,6 +67,8 @@ export function alertMail(
 /** It is warm or cold, too much or too little, here or away. */
 function wordOf(ruleKey: RuleKey, direction: Direction) {
   const isAbove = direction === 'above';
+  if (ruleKey === 'silence') return 'silent';
+  if (ruleKey === 'delay') return 'late';
   if (ruleKey === 'temperature') return direction;
   if (ruleKey === 'geofencing') return isAbove ? 'out' : 'in';
   return isAbove ? 'over' : 'under';

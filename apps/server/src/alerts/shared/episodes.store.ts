@@ -53,13 +53,13 @@ const isOver = ({ fence }: RuleRow, { clearedAt }: Episode) => clearedAt !== nul
 export async function insertEpisode(
   tx: Tx,
   rule: RuleRow,
-  { idTracker, idShipment }: { readonly idTracker: number; readonly idShipment: number | null },
+  { idTracker, idShipment, idAsset }: { readonly idTracker: number; readonly idShipment: number | null; readonly idAsset: number | null },
   episode: Episode,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('alertEpisode')
     .values({
-      ...{ idCustomer: rule.idCustomer, idRule: rule.idRule, idShipment, idTracker, status: isOver(rule, episode) ? 'R' : 'U' },
+      ...{ idCustomer: rule.idCustomer, idRule: rule.idRule, idShipment, idTracker, idAsset, status: isOver(rule, episode) ? 'R' : 'U' },
       ...{ direction: episode.direction, limitValue: episode.limit, ...fields(episode) },
     })
     .onConflict((conflict) => conflict.columns(['idCustomer', 'idRule', 'idTracker', 'direction', 'startedAt']).doNothing())
@@ -79,6 +79,13 @@ export async function updateEpisode(tx: Tx, rule: RuleRow, idEpisode: number, ep
     .execute();
 }
 
-export async function deleteEpisodes(tx: Tx, idCustomer: number, idEpisodes: readonly number[]): Promise<void> {
-  await tx.deleteFrom('alertEpisode').where('idCustomer', '=', idCustomer).where('idEpisode', 'in', idEpisodes).execute();
+/** @returns the incidents that they were part of */
+export async function deleteEpisodes(tx: Tx, idCustomer: number, idEpisodes: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('alertEpisode')
+    .where('idCustomer', '=', idCustomer)
+    .where('idEpisode', 'in', idEpisodes)
+    .returning('idIncident')
+    .execute();
+  return rows.flatMap(({ idIncident }) => idIncident ?? []);
 }

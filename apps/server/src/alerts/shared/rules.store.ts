@@ -1,6 +1,8 @@
 import type { AlertRuleInput } from '@sillage/contract/alerts/alerts.contract';
 import type { OneCustomer } from '@sillage/domain/access/actor';
-import type { FenceDirection, Rule, RuleKey } from '@sillage/domain/alerts/rule';
+import type { Rule } from '@sillage/domain/alerts/rule';
+import type { FenceDirection, RuleKey } from '@sillage/domain/alerts/ruleKey';
+import { cornersOf, type Position } from '@sillage/domain/geo/polygon';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
@@ -23,27 +25,30 @@ export async function insertRules(
     .execute();
 }
 
-/** A rule, and what it watches: one shipment, one tracker, or, without either, everything of the customer. */
+/** A rule, and what it watches: one shipment, one tracker, one asset, or, without any, everything of the customer. */
 export interface RuleRow extends Rule {
   readonly idCustomer: number;
   readonly idRule: number;
   readonly idShipment: number | null;
   readonly idTracker: number | null;
+  readonly idAsset: number | null;
   readonly ruleName: string;
   /** Epoch ms; −Infinity where it watches all that there is. */
   readonly watchFromMs: number;
 }
 
-/** The rules of these shipments, of these trackers and of their customers, in one look. */
+/** The rules of these shipments, trackers, assets and of their customers, in one look: all that is judged by readings. */
 export async function findRules(
   tx: Tx,
   idShipments: readonly number[],
   trackers: readonly { readonly idCustomer: number; readonly idTracker: number }[],
+  idAssets: readonly number[],
 ): Promise<RuleRow[]> {
   const { rows } = await sql<Stored>`
-    select r.id_customer as "idCustomer", r.id_rule as "idRule", r.id_shipment as "idShipment", r.id_tracker as "idTracker",
+    select r.id_customer as "idCustomer", r.id_rule as "idRule", r.id_shipment as "idShipment", r.id_tracker as "idTracker", r.id_asset as "idAsset",
       r.rule_name as "ruleName", r.rule_key as "ruleKey", r.value_min as min, r.value_max as max, r.direction, r.latitude, r.longitude,
-      r.radius_metres as "radiusMetres", r.for_minutes as "forMinutes", r.hysteresis, extract(epoch from r.watch_from)::float8 * 1000 as "watchFromMs"
+      r.radius_metres as "radiusMetres", r.polygon, r.for_minutes as "forMinutes", r.hysteresis,
+      r.clear_after_minutes as "clearAfterMinutes", r.phases, extract(epoch from r.watch_from)::float8 * 1000 as "watchFromMs"
     from (
       select * from alert_rule where id_shipment = any(${idShipments}::int[])
       union all
@@ -51,16 +56,18 @@ export async function findRules(
         join alert_rule a on a.id_customer = d.id_customer and a.id_tracker = d.id_tracker
       union all
       select * from alert_rule where id_customer = any(${[...new Set(trackers.map((one) => one.idCustomer))]}::int[])
-        and id_shipment is null and id_tracker is null and deleted_at is null
+        and id_shipment is null and id_tracker is null and id_asset is null and deleted_at is null
+      union all
+      select * from alert_rule where id_asset = any(${idAssets}::int[])
     ) r
-    where r.deleted_at is null
+    where r.deleted_at is null and r.rule_key not in ('silence', 'delay')
     order by r.id_rule`.execute(tx);
-  return rows.map(({ direction, latitude, longitude, radiusMetres, ...rule }) => ({
+  return rows.map(({ direction, latitude, longitude, radiusMetres, polygon, ...rule }) => ({
     ...rule,
     fence:
       direction === null || latitude === null || longitude === null || radiusMetres === null
         ? null
-        : { direction, latitude, longitude, radiusMetres },
+        : { direction, latitude, longitude, radiusMetres, corners: polygon && cornersOf(polygon) },
   }));
 }
 
@@ -70,4 +77,5 @@ interface Stored extends Omit<RuleRow, 'fence'> {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly radiusMetres: number | null;
+  readonly polygon: readonly Position[] | null;
 }

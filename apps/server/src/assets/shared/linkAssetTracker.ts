@@ -2,7 +2,8 @@ import type { OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import { endLink, findOpenLink, findTrackerToLink, insertLink } from '../trackers.store.ts';
+import { markDue } from '../../telemetry/shared/due.store.ts';
+import { endLink, findOpenLink, findOpenLinkOf, findTrackerToLink, insertLink } from '../trackers.store.ts';
 
 /**
  * Puts a tracker on an asset that the caller holds. What the tracker reports from `at` on is the asset's.
@@ -21,8 +22,20 @@ export async function linkAssetTracker(tx: Tx, scope: OneCustomer, idAsset: numb
 /** Takes the tracker off an asset that the caller holds. @returns which it was; null where there was none */
 export async function unlinkAssetTracker(tx: Tx, scope: OneCustomer, idAsset: number, at: Date): Promise<string | null> {
   const open = await findOpenLink(tx, scope, idAsset);
-  if (open) await endLink(tx, scope, open.idLink, at);
+  if (open) {
+    await endLink(tx, scope, open.idLink, at);
+    // What was open on the asset ends there.
+    await markDue(tx, scope, [{ idTracker: open.idTracker, startedAt: at }]);
+  }
   return open?.identifier ?? null;
+}
+
+/** Takes a tracker off the asset that it is on, if it is on one. */
+export async function freeAssetTracker(tx: Tx, scope: OneCustomer, idTracker: number, at: Date): Promise<void> {
+  const open = await findOpenLinkOf(tx, scope, idTracker);
+  if (!open) return;
+  await endLink(tx, scope, open.idLink, at);
+  await markDue(tx, scope, [{ idTracker, startedAt: at }]);
 }
 
 /** Two people at once: one has the tracker or the reference, the other is told. */

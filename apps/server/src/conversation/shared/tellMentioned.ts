@@ -11,7 +11,8 @@ export interface Called {
 }
 
 interface About {
-  readonly idShipment: number;
+  /** Null: about an asset. */
+  readonly idShipment: number | null;
   readonly idMessage: number;
   readonly reference: string;
   readonly idActor: number;

@@ -1,5 +1,6 @@
 import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import type { Outcome } from '../../notifications/shared/tell.ts';
+import type { Again } from './movedPhases.store.ts';
 import type { DueTracker } from '../../telemetry/shared/due.store.ts';
 
 /** What has to be told once the judgement is committed. */
@@ -7,4 +8,6 @@ export interface Consequences extends Outcome {
   readonly transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
   /** Trackers with more readings than are looked at in one go, and how far (epoch ms) it got. */
   readonly unfinished: readonly { readonly tracker: DueTracker; readonly throughMs: number }[];
+  /** Trackers that what was found makes due again. */
+  readonly again: readonly Again[];
 }

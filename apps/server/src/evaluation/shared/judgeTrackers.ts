@@ -1,5 +1,6 @@
 import type { TrackedPosition } from '@sillage/domain/shipments/progress';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
+import { findAssetLinks } from '../../alerts/shared/assetLinks.store.ts';
 import type { Judged } from '../../alerts/shared/evaluateRules.ts';
 import { findRules } from '../../alerts/shared/rules.store.ts';
 import { holdDays } from '../../notifications/shared/capped.store.ts';
@@ -16,6 +17,8 @@ import {
 } from '../../shipments/shared/progress.store.ts';
 import { readSpans, type DueTracker, type SpanReading } from '../../telemetry/shared/due.store.ts';
 import type { Consequences } from './consequences.ts';
+import { judgeDelays } from './judgeDelays.ts';
+import { findMovedPhases } from './movedPhases.store.ts';
 import { tellOfAlerts, type World } from './tellOfAlerts.ts';
 import { findMovedArrivals, tellOfArrivals } from './tellOfArrivals.ts';
 import { findSafeStarts, judgeWatches, planWatches, type Watch } from './watches.ts';
@@ -34,14 +37,24 @@ type ShipmentWork = Work & { readonly link: LinkedShipment };
 /** Judges what these trackers reported: progress of the shipments that they are on, then alerts. */
 export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTracker[]): Promise<Consequences> {
   const links = await findLinkedShipments(tx, due);
-  const rules = await findRules(tx, [...new Set(links.map(({ idShipment }) => idShipment))], due);
-  const works = planWatches(due, links, rules).map(planWork);
-  if (works.length === 0) return { ...NOBODY, transports: [], unfinished: [] };
+  const assets = await findAssetLinks(tx, due);
+  const [idShipments, idAssets] = [links.map(({ idShipment }) => idShipment), assets.map(({ idAsset }) => idAsset)];
+  const rules = await findRules(tx, [...new Set(idShipments)], due, [...new Set(idAssets)]);
+  const works = planWatches(due, links, assets, rules).map(planWork);
+  if (works.length === 0) return { ...NOBODY, transports: [], unfinished: [], again: [] };
   await findSafeStarts(tx, works);
   const readings = Map.groupBy(await readSpans(tx, works.map(spanOf), MOST_READINGS), ({ span }) => span);
   const read = (work: Watch) => readings.get(works.findIndex((one) => one === work)) ?? [];
   const moved = await advanceAll(tx, works.filter(isOnShipment), read);
-  const judged = await judgeWatches(tx, works, read, links);
+  const again = await findMovedPhases(tx, moved, links);
+  const judged = [
+    ...(await judgeWatches(tx, works, read, links, world.now().getTime())),
+    ...(await judgeDelays(
+      tx,
+      world.now(),
+      moved.map(({ idShipment }) => idShipment),
+    )),
+  ];
   const told = await tellAll(world, tx, judged, moved, links);
   const changed = new Map([
     ...judged.map(({ idShipment }) => [idShipment, null] as const),
@@ -55,7 +68,7 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
     const last = read(work).length >= MOST_READINGS ? read(work).at(-1) : undefined;
     return last ? [{ tracker: work.due, throughMs: last.time }] : [];
   });
-  return { transports, ...told, unfinished };
+  return { transports, ...told, unfinished, again };
 }
 
 async function tellAll(
@@ -85,9 +98,10 @@ function isOnShipment(work: Work): work is ShipmentWork {
   return work.link !== null;
 }
 
-function spanOf({ due: { idCustomer, idTracker }, link, positionsFromMs, sides }: Work) {
+function spanOf({ due: { idCustomer, idTracker }, link, asset, positionsFromMs, sides }: Work) {
   const fromMs = Math.min(positionsFromMs, ...sides.map((side) => side.fromMs));
-  return { idCustomer, idTracker, fromMs, toMs: link !== null && Number.isFinite(link.endedMs) ? link.endedMs : null };
+  const endedMs = link?.endedMs ?? asset?.endedMs ?? Infinity;
+  return { idCustomer, idTracker, fromMs, toMs: Number.isFinite(endedMs) ? endedMs : null };
 }
 
 async function advanceAll(tx: Tx, works: readonly ShipmentWork[], read: (work: Watch) => readonly SpanReading[]) {

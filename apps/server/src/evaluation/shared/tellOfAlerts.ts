@@ -1,16 +1,16 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
-import { isWorthPaging, type Direction } from '@sillage/domain/alerts/episodes';
-import { deedOf, UNITS, type RuleKey } from '@sillage/domain/alerts/rule';
-import type { NoticeKind } from '@sillage/domain/notifications/notice';
-import { alertMail } from '../../alerts/shared/alertMail.ts';
+import { isWorthPaging } from '@sillage/domain/alerts/episodes';
+import { deedOf } from '@sillage/domain/alerts/ruleKey';
+import { insertEscalation } from '../../alerts/shared/escalation.store.ts';
 import type { Judged } from '../../alerts/shared/evaluateRules.ts';
-import { raiseAlarm, type Alarm } from '../../notifications/shared/raiseAlarm.ts';
+import { findTellings, type KeptTelling } from '../../alerts/shared/telling.store.ts';
 import { NOBODY, together, type Outcome } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { forgetShipmentEvents, saveShipmentEvents } from '../../shipments/shared/events.store.ts';
 import type { LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { findIdentifiers } from '../../trackers/shared/identifiers.store.ts';
+import { tellAlert, whomOf } from './tellAlert.ts';
 
 export type World = Needs<'config' | 'now' | 'vault'>;
 
@@ -24,36 +24,38 @@ export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged
   );
   const outcomes: Outcome[] = [];
   // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
-  for (const one of judged.toSorted((a, b) => a.rule.idCustomer - b.rule.idCustomer)) {
-    const link = links.find(({ idShipment }) => idShipment === one.idShipment);
-    if (!link && one.idShipment !== null) continue;
-    const scope = scopeOf(one.rule);
-    const identifier = identifiers.get(one.idTracker) ?? '';
-    if (link) await writeHistory(tx, scope, one, link.idShipment, identifier);
-    if (one.what !== 'raised' || !isWorthPaging(one.episode, one.lastSampleAt, now)) continue;
-    outcomes.push(await raiseAlarm(world, tx, scope, alarmOf(world, one, link ?? null, identifier)));
+  for (const [idCustomer, own] of [...Map.groupBy(judged, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
+    const scope = scopeOf({ idCustomer });
+    const paging = own.filter(({ what, episode, lastSampleAt }) => what === 'raised' && isWorthPaging(episode, lastSampleAt, now));
+    const tellings = await findTellings(tx, scope, [...new Set(paging.map(({ rule }) => rule.idRule))]);
+    for (const one of own) {
+      const link = links.find(({ idShipment }) => idShipment === one.idShipment);
+      if (!link && one.idShipment !== null) continue;
+      const identifier = identifiers.get(one.idTracker) ?? '';
+      if (link) await writeHistory(tx, scope, one, link.idShipment, identifier);
+      if (!paging.includes(one)) continue;
+      outcomes.push(await tellOf(world, tx, scope, one, { reference: link?.reference ?? null, identifier }, tellings.get(one.rule.idRule)));
+    }
   }
   return together(outcomes);
 }
 
-function alarmOf({ config }: World, { rule, episode, idEpisode }: Judged, on: LinkedShipment | null, identifier: string): Alarm {
-  // What happened to a tracker that was on no shipment is known by the tracker.
-  const reference = on?.reference ?? identifier;
-  const link = `${config.PUBLIC_URL}${on === null ? '/notifications' : `/transport/transportdetails/${on.idShipment}`}`;
-  const told = { reference, identifier, ruleName: rule.ruleName, ruleKey: rule.ruleKey, episode, link, isOnShipment: on !== null };
-  return {
-    ...{ idShipment: on?.idShipment ?? null, ref: reference, idActor: null, dedupeKey: `alert ${idEpisode}` },
-    kind: kindOf(rule.ruleKey, episode.direction),
-    values: { extreme: episode.extreme, limit: episode.limit, unit: UNITS[rule.ruleKey], tracker: identifier, rule: rule.ruleName },
-    mail: (language, stopLink) => alertMail({ ...told, stopLink }, language),
-  };
-}
-
-function kindOf(ruleKey: RuleKey, direction: Direction): NoticeKind {
-  const isAbove = direction === 'above';
-  if (ruleKey === 'geofencing') return isAbove ? 'placeLeft' : 'placeEntered';
-  if (ruleKey === 'temperature') return isAbove ? 'temperatureAbove' : 'temperatureBelow';
-  return isAbove ? 'valueAbove' : 'valueBelow';
+/** At once whom the rule names, or everybody; and where it names who comes next, when they do. */
+async function tellOf(
+  world: World,
+  tx: Tx,
+  scope: OneCustomer,
+  { idEpisode, idShipment, rule, episode }: Judged,
+  about: { readonly reference: string | null; readonly identifier: string },
+  telling: KeptTelling | undefined,
+): Promise<Outcome> {
+  const { ruleName, ruleKey } = rule;
+  const told = { ...about, idEpisode, idShipment, ruleName, ruleKey, episode };
+  const [next, now] = [telling?.steps[0], world.now()];
+  // Whoever merely enters or leaves a place is told of; there is nothing to acknowledge.
+  if (next && episode.clearedAt === null && rule.fence?.direction !== 'INOUT')
+    await insertEscalation(tx, scope, { idEpisode, step: 1, dueAt: new Date(now.getTime() + next.afterMinutes * 60_000) });
+  return tellAlert(world, tx, scope, told, whomOf(telling, telling?.first, now));
 }
 
 async function writeHistory(

@@ -31,6 +31,7 @@ interface Ear {
   readonly readings: Map<string, LiveReading>;
   readonly transports: Map<number, ShipmentStatus>;
   readonly conversations: Set<number>;
+  readonly assets: Set<string>;
   hasNotifications: boolean;
   slowSince: number | null;
 }
@@ -53,6 +54,9 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
     bus.listen('conversations', ({ idCustomer, idTransport }) => {
       for (const ear of ears) if (hears(ear, idCustomer)) ear.conversations.add(idTransport);
     }),
+    bus.listen('assetsChanged', (assets) => {
+      for (const ear of ears) for (const one of assets) if (hears(ear, one.idCustomer)) ear.assets.add(one.uniqueIdentifiant);
+    }),
     bus.listen('notifications', (notified) => {
       const users = new Set(notified.map(({ idUser }) => idUser));
       for (const ear of ears) if (users.has(ear.idUser)) ear.hasNotifications = true;
@@ -65,15 +69,7 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
 
   function flushOne(ear: Ear): void {
     const time = now().getTime();
-    if (ear.readings.size > 0) {
-      send(ear.client, { type: 'readings', time, readings: [...ear.readings.values()] });
-      ear.readings.clear();
-    }
-    if (ear.transports.size > 0) {
-      const transports = [...ear.transports].map(([idTransport, status]) => ({ idTransport, status }));
-      send(ear.client, { type: 'transports', time, transports });
-      ear.transports.clear();
-    }
+    flushReadings(ear, time);
     flushConversations(ear, time);
     if (!ear.hasNotifications) return;
     ear.hasNotifications = false;
@@ -86,7 +82,7 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
   const timer = setInterval(flush, FLUSH_EVERY_MS);
   return {
     add(client, who) {
-      const unsent = { readings: new Map(), transports: new Map(), conversations: new Set<number>() };
+      const unsent = { readings: new Map(), transports: new Map(), conversations: new Set<number>(), assets: new Set<string>() };
       const ear: Ear = { client, ...who, ...unsent, hasNotifications: false, slowSince: null };
       ears.add(ear);
       return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
@@ -100,9 +96,19 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
   };
 }
 
-function flushConversations({ client, conversations }: Ear, time: number): void {
+function flushReadings({ client, readings, transports }: Ear, time: number): void {
+  if (readings.size > 0) send(client, { type: 'readings', time, readings: [...readings.values()] });
+  readings.clear();
+  const changed = [...transports].map(([idTransport, status]) => ({ idTransport, status }));
+  if (changed.length > 0) send(client, { type: 'transports', time, transports: changed });
+  transports.clear();
+}
+
+function flushConversations({ client, conversations, assets }: Ear, time: number): void {
   if (conversations.size > 0) send(client, { type: 'conversations', time, transports: [...conversations] });
   conversations.clear();
+  if (assets.size > 0) send(client, { type: 'assets', time, assets: [...assets] });
+  assets.clear();
 }
 
 /** A reading without a position does not make the marker forget where it is. */

@@ -57,6 +57,25 @@ export async function holdDays(tx: Tx, idCustomers: readonly number[], now: Date
   for (const idCustomer of [...new Set(idCustomers)].toSorted((a, b) => a - b)) await holdDay(tx, scopeOf({ idCustomer }), now);
 }
 
+/** So many alerts in so long are told one by one; what is more comes together. */
+const MOST_ONE_BY_ONE = 10;
+const BURST_MS = 10 * 60_000;
+
+/** One more alert that people are to be told of, while the day is held. @returns until when it waits to be told together with others; null: it need not */
+export async function countInBurst(tx: Tx, scope: OneCustomer, now: Date): Promise<Date | null> {
+  const isOver = sql<boolean>`burst_began < ${new Date(now.getTime() - BURST_MS)}`;
+  const { burst, burstBegan } = await tx
+    .updateTable('messageDay')
+    .set({
+      burst: sql<number>`case when ${isOver} then 1 else burst + 1 end`,
+      burstBegan: sql<Date>`case when ${isOver} then ${now}::timestamptz else burst_began end`,
+    })
+    .where('idCustomer', '=', scope)
+    .returning(['burst', 'burstBegan'])
+    .executeTakeFirstOrThrow();
+  return burst <= MOST_ONE_BY_ONE ? null : new Date(burstBegan.getTime() + BURST_MS);
+}
+
 /** Queues what the caps of the day leave room for, in the order given. The same message is queued and counted once. */
 export async function queueCapped(tx: Tx, scope: OneCustomer, caps: Caps, messages: readonly CappedMessage[]): Promise<Queued> {
   if (messages.length === 0) return { count: 0, told: [] };

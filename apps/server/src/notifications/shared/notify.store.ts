@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/db/openDb.ts';
 
 export interface Notice {
   readonly idShipment: number | null;
+  /** The alert or the incident that it is about, where it leads there. */
+  readonly idEpisode?: number;
+  readonly idIncident?: number;
   readonly kind: NoticeKind;
   readonly ref: string;
   readonly values: NoticeValues;
@@ -26,7 +29,7 @@ export interface Whom {
 export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, { role, only }: Whom = {}): Promise<number[]> {
   const rows = await tx
     .insertInto('notification')
-    .columns(['idCustomer', 'idUser', 'idShipment', 'idActor', 'kind', 'ref', 'values', 'dedupeKey'])
+    .columns(['idCustomer', 'idUser', 'idShipment', 'idEpisode', 'idIncident', 'idActor', 'kind', 'ref', 'values', 'dedupeKey'])
     .expression((eb) =>
       eb
         .selectFrom('member as m')
@@ -35,6 +38,14 @@ export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, 
           'm.idCustomer',
           'm.idUser',
           row.val(notice.idShipment).$castTo<number | null>().as('idShipment'),
+          row
+            .val(notice.idEpisode ?? null)
+            .$castTo<number | null>()
+            .as('idEpisode'),
+          row
+            .val(notice.idIncident ?? null)
+            .$castTo<number | null>()
+            .as('idIncident'),
           row.val(notice.idActor).$castTo<number | null>().as('idActor'),
           row.val(notice.kind).as('kind'),
           row.val(notice.ref).as('ref'),

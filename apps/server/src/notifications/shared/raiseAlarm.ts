@@ -1,47 +1,108 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
+import { CHANNELS, type Channel, type People } from '@sillage/domain/alerts/telling';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { ComposedMail } from '../../platform/mail/layout.ts';
 import { mailLanguage } from '../../platform/mail/languages.ts';
 import type { Needs } from '../../platform/services.ts';
-import { holdDay, queueCapped, type CappedMessage } from './capped.store.ts';
+import { countInBurst, holdDay, queueCapped, type CappedMessage } from './capped.store.ts';
 import { contactLink } from './contactLink.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import { notifyMembers, type Notice } from './notify.store.ts';
-import { findAdministrators, findContacts, type Recipient } from './recipients.store.ts';
+import { findActiveMembers, findAdministrators, findContacts, findNamedMembers, type Recipient } from './recipients.store.ts';
 import { shortText, stopWords } from './shortText.ts';
 import { capsOf, pushTo, type Outcome } from './tell.ts';
 
 export interface Alarm extends Notice {
-  /** What contacts are mailed; the link is for those who want no more of it. */
-  readonly mail: (language: string, stopLink: string | undefined) => ComposedMail;
+  /** What somebody is mailed, with what opens something for them alone: it is not kept once it was sent. The link is for those who want no more of it. */
+  readonly mail: (to: Recipient, stopLink: string | undefined) => ComposedMail;
+}
+
+/** Who is told, by what. */
+export interface Whom {
+  /** Nobody named, or nobody of them there any more: everybody who chose it, so that it is never nobody. */
+  readonly people: People;
+  readonly channels: readonly Channel[];
+  /** Until when all but the bell waits; null: not at all. */
+  readonly quietUntil: Date | null;
+}
+
+const EVERYBODY: Whom = { people: { members: [], contacts: [] }, channels: CHANNELS, quietUntil: null };
+
+/** Somebody who is to be told later, by one of the ways that wait. */
+export interface Held {
+  readonly channel: 'mail' | 'sms' | 'push';
+  readonly idUser: number | null;
+  readonly idContact: number | null;
+  readonly dueAt: Date;
+}
+
+export interface Raised extends Outcome {
+  /** Whoever raised the alarm keeps them, and tells them together when they are due. */
+  readonly held: readonly Held[];
 }
 
 type World = Needs<'config' | 'now' | 'vault'>;
 
 /**
- * Tells of what cannot wait, in the transaction that found it: every member in the notification centre and in their browsers, the contacts by mail and
- * SMS, and where no contact has a mail address, the administrators. `announce` the outcome after the commit.
+ * Tells of what cannot wait, in the transaction that found it: members in the notification centre and in their browsers, contacts by mail and SMS, and
+ * where no contact has a mail address, the administrators; or whom it is said to tell. In quiet hours, and when many come at once, all but the bell is held.
+ * `announce` the outcome after the commit.
  */
-export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, { mail, ...notice }: Alarm): Promise<Outcome> {
+export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm: Alarm, whom: Whom = EVERYBODY): Promise<Raised> {
+  const { mail, ...notice } = alarm;
   const caps = capsOf(world);
   await holdDay(tx, scope, caps.now);
-  const users = await notifyMembers(tx, scope, notice);
-  const contacts = await findContacts(tx, scope, 'email');
-  const readers = contacts.length > 0 ? contacts : await findAdministrators(tx, scope);
-  const phones = await findContacts(tx, scope, 'phone');
+  const { readers, phones, members } = await reach(tx, scope, whom);
+  const rung = whom.channels.includes('bell') && members?.length !== 0;
+  const users = rung ? await notifyMembers(tx, scope, notice, members === null ? {} : { only: members }) : [];
+  const pushed = whom.channels.includes('push') ? (rung ? users : (members ?? (await findActiveMembers(tx, scope)))) : [];
+  const bell = users.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const dueAt = whom.quietUntil ?? (await countInBurst(tx, scope, caps.now));
+  if (dueAt !== null) return { notified: bell, hasMessages: false, held: heldOf(readers, phones, pushed, dueAt) };
   const messages = [
-    ...readers.map((recipient) => addressed(world, scope, notice, 'mail', recipient, (stop) => mail(recipient.language, stop))),
-    ...phones.map((recipient) =>
-      addressed(world, scope, notice, 'sms', recipient, (stop) => {
-        const language = mailLanguage(recipient.language);
-        return shortText(noticeTexts({ ...notice, actor: '' }, language).sms, stop && `${stopWords(language)} ${stop}`, language);
-      }),
-    ),
+    ...readers.map((recipient) => addressed(world, scope, notice, 'mail', recipient, (stop) => mail(recipient, stop))),
+    ...phones.map((recipient) => addressed(world, scope, notice, 'sms', recipient, (stop) => smsOf(notice, recipient, stop))),
   ];
   const queued = await queueCapped(tx, scope, caps, messages);
-  const pushed = await pushTo(tx, scope, users, notice, '');
-  const notified = [...users, ...queued.told].map((idUser) => ({ idCustomer: scope as number, idUser }));
-  return { notified, hasMessages: queued.count + pushed > 0 };
+  const pushes = await pushTo(tx, scope, pushed, notice, '');
+  const told = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  return { notified: [...bell, ...told], hasMessages: queued.count + pushes > 0, held: [] };
+}
+
+interface Reached {
+  readonly readers: readonly Recipient[];
+  readonly phones: readonly Recipient[];
+  /** Null: everybody. */
+  readonly members: readonly number[] | null;
+}
+
+async function reach(tx: Tx, scope: OneCustomer, { people, channels }: Whom): Promise<Reached> {
+  const named = await findNamedMembers(tx, scope, people.members);
+  const [mails, numbers] = [
+    await findContacts(tx, scope, 'email', people.contacts),
+    await findContacts(tx, scope, 'phone', people.contacts),
+  ];
+  const isNamed = named.length + mails.length + numbers.length > 0;
+  const readers = !channels.includes('mail') ? [] : isNamed ? [...named, ...mails] : await usualReaders(tx, scope);
+  const phones = !channels.includes('sms') ? [] : isNamed ? numbers : await findContacts(tx, scope, 'phone');
+  return { readers, phones, members: isNamed ? named.map(({ idUser }) => idUser) : null };
+}
+
+async function usualReaders(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {
+  const contacts = await findContacts(tx, scope, 'email');
+  return contacts.length > 0 ? contacts : findAdministrators(tx, scope);
+}
+
+function heldOf(readers: readonly Recipient[], phones: readonly Recipient[], idUsers: readonly number[], dueAt: Date): Held[] {
+  const held =
+    (channel: Held['channel']) =>
+    ({ idUser, idContact }: Pick<Recipient, 'idUser' | 'idContact'>) => ({ channel, idUser, idContact, dueAt });
+  return [...readers.map(held('mail')), ...phones.map(held('sms')), ...idUsers.map((idUser) => held('push')({ idUser, idContact: null }))];
+}
+
+function smsOf(notice: Notice, recipient: Recipient, stop: string | undefined) {
+  const language = mailLanguage(recipient.language);
+  return shortText(noticeTexts({ ...notice, actor: '' }, language).sms, stop && `${stopWords(language)} ${stop}`, language);
 }
 
 function addressed(
@@ -53,5 +114,5 @@ function addressed(
   compose: (stopLink: string | undefined) => Pick<CappedMessage, 'subject' | 'bodyText' | 'bodyHtml'>,
 ): CappedMessage {
   const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
-  return { channel, recipient: address, dedupeKey, isSecret: false, idContact, stopUrl, ...compose(stopUrl ?? undefined) };
+  return { channel, recipient: address, dedupeKey, isSecret: channel === 'mail', idContact, stopUrl, ...compose(stopUrl ?? undefined) };
 }

@@ -8,22 +8,31 @@ import type { Tx } from '../../platform/db/openDb.ts';
 export interface Recipient {
   readonly address: string;
   readonly language: string;
-  /** Null for a member. */
+  /** One of the two is null: it is a contact, or a member. */
   readonly idContact: number | null;
+  readonly idUser: number | null;
 }
 
-/** Contacts that said they want the messages, while their customer is active. */
-export function findContacts(tx: Tx, scope: OneCustomer, contactType: ContactType): Promise<Recipient[]> {
-  return tx
+/** Contacts that said they want the messages, while their customer is active. @param among these alone; null: all of them */
+export async function findContacts(
+  tx: Tx,
+  scope: OneCustomer,
+  contactType: ContactType,
+  among: readonly number[] | null = null,
+): Promise<Recipient[]> {
+  if (among?.length === 0) return [];
+  const contacts = await tx
     .selectFrom('notificationContact as n')
     .innerJoin('customer as c', 'c.idCustomer', 'n.idCustomer')
     .select(['n.idContact', 'n.address', 'n.language'])
     .where('n.idCustomer', '=', scope)
     .where('n.contactType', '=', contactType)
     .where('n.confirmedAt', 'is not', null)
+    .$if(among !== null, (some) => some.where('n.idContact', 'in', [...(among ?? [])]))
     .where('c.status', '=', 'active')
     .orderBy('n.idContact')
     .execute();
+  return contacts.map((contact) => ({ ...contact, idUser: null }));
 }
 
 /**
@@ -57,7 +66,34 @@ function findReachable(tx: Tx, scope: OneCustomer) {
 /** Whom alerts go to where there is no contact, so that it is never nobody. */
 export async function findAdministrators(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {
   const members = await findReachable(tx, scope).where('m.role', '=', 'userAdmin').execute();
-  return members.map(({ address, language }) => ({ address, language, idContact: null }));
+  return members.map((member) => ({ ...member, idContact: null }));
+}
+
+/** Those of these members who may be written to. */
+export async function findNamedMembers(
+  tx: Tx,
+  scope: OneCustomer,
+  idUsers: readonly number[],
+): Promise<(Recipient & { readonly idUser: number })[]> {
+  if (idUsers.length === 0) return [];
+  const members = await findReachable(tx, scope)
+    .where('m.idUser', 'in', [...idUsers])
+    .execute();
+  return members.map((member) => ({ ...member, idContact: null }));
+}
+
+/** The active members of an active customer: who is told of what everybody is told of. */
+export async function findActiveMembers(tx: Tx, scope: OneCustomer): Promise<number[]> {
+  const members = await tx
+    .selectFrom('member as m')
+    .innerJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
+    .select('m.idUser')
+    .where('m.idCustomer', '=', scope)
+    .where('m.status', '=', 'active')
+    .where('c.status', '=', 'active')
+    .orderBy('m.idUser')
+    .execute();
+  return members.map(({ idUser }) => idUser);
 }
 
 /** Those of these members who want to hear of this kind of event; of one that has no preference, all of them. */

@@ -30,9 +30,16 @@ export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
   return { now: now(), mailsPerDay: config.MAILS_PER_DAY, smsPerDay: config.SMS_PER_DAY };
 }
 
-/** Where it is looked at: the shipment, those that were handed over, or the notification centre. */
-export function pathOf({ kind, idShipment }: Pick<Notice, 'kind' | 'idShipment'>): string {
+/** Where it is looked at: the incident, the shipment, the alert, those that were handed over, or the notification centre. */
+export function pathOf({
+  kind,
+  idShipment,
+  idEpisode,
+  idIncident,
+}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident'>): string {
+  if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
   if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
+  if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   return kind === 'shipmentsAssigned' ? '/transport?responsible=me' : '/notifications';
 }
 

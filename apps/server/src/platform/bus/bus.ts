@@ -10,6 +10,8 @@ export interface Occurrences {
   transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
   /** Something was said, mended or read about a shipment. */
   conversations: { readonly idCustomer: number; readonly idTransport: number };
+  /** Something was said about these assets, or kept with them. */
+  assetsChanged: readonly { readonly idCustomer: number; readonly uniqueIdentifiant: string }[];
   notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
   /** There are shipments to make of a file. */
   importsDue: null;

@@ -34,14 +34,19 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AlertEpisode {
   acknowledgedAt: Timestamp | null;
   acknowledgedBy: number | null;
+  acknowledgedContact: number | null;
   clearedAt: Timestamp | null;
   closedAt: Timestamp | null;
   closedBy: number | null;
+  closeNote: Generated<string>;
   createdAt: Generated<Timestamp>;
   direction: string;
+  endUntold: Generated<boolean>;
   extreme: number;
+  idAsset: number | null;
   idCustomer: number;
   idEpisode: Generated<number>;
+  idIncident: number | null;
   idRule: number;
   idShipment: number | null;
   idTracker: number;
@@ -52,8 +57,52 @@ export interface AlertEpisode {
   status: string;
 }
 
+export interface AlertEscalation {
+  dueAt: Timestamp;
+  idCustomer: number;
+  idEpisode: number;
+  step: number;
+}
+
+export interface AlertLink {
+  expiresAt: Timestamp;
+  idContact: number | null;
+  idCustomer: number;
+  idEpisode: number;
+  idLink: Generated<number>;
+  idUser: number | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface AlertListening {
+  endedAt: Timestamp;
+  idListening: Generated<number>;
+  startedAt: Timestamp;
+}
+
+export interface AlertPreset {
+  clearAfterMinutes: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  direction: string | null;
+  forMinutes: Generated<number>;
+  hysteresis: number;
+  idCustomer: number;
+  idPreset: Generated<number>;
+  isFavourite: Generated<boolean>;
+  nameKey: string;
+  phases: Generated<string[]>;
+  presetName: string;
+  radiusMetres: number | null;
+  ruleKey: string;
+  valueMax: number | null;
+  valueMin: number | null;
+}
+
 export interface AlertRule {
   address: Generated<string>;
+  clearAfterMinutes: Generated<number>;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   deletedAt: Timestamp | null;
@@ -61,6 +110,7 @@ export interface AlertRule {
   direction: string | null;
   forMinutes: Generated<number>;
   hysteresis: Generated<number>;
+  idAsset: number | null;
   idCustomer: number;
   idRule: Generated<number>;
   idShipment: number | null;
@@ -69,12 +119,51 @@ export interface AlertRule {
   longitude: number | null;
   modifiedAt: Timestamp | null;
   modifiedBy: number | null;
+  phases: Generated<string[]>;
+  polygon: Json | null;
   radiusMetres: number | null;
   ruleKey: string;
   ruleName: string;
+  searchText: Generated<string>;
   valueMax: number | null;
   valueMin: number | null;
   watchFrom: Generated<Timestamp>;
+}
+
+export interface AlertTelling {
+  channels: string[];
+  idCustomer: number;
+  idRule: number;
+  isCritical: boolean;
+  quietDays: number[] | null;
+  quietFrom: number | null;
+  quietTo: number | null;
+  timeZone: string | null;
+}
+
+export interface AlertTellingPerson {
+  idContact: number | null;
+  idCustomer: number;
+  idRule: number;
+  idUser: number | null;
+  step: number;
+}
+
+export interface AlertTellingStep {
+  afterMinutes: number;
+  idCustomer: number;
+  idRule: number;
+  step: number;
+}
+
+export interface AlertWaiting {
+  channel: string;
+  dueAt: Timestamp;
+  idContact: number | null;
+  idCustomer: number;
+  idEpisode: number;
+  idUser: number | null;
+  idWaiting: Generated<number>;
 }
 
 export interface ApiKey {
@@ -130,6 +219,7 @@ export interface Asset {
 
 export interface AssetPlace {
   endedAt: Timestamp | null;
+  endedBy: number | null;
   idAsset: number;
   idContainer: number;
   idCustomer: number;
@@ -175,6 +265,30 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface Calibration {
+  calibratedOn: Timestamp;
+  certificate: string;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  dueOn: Timestamp;
+  humidityOffset: number | null;
+  idCalibration: Generated<number>;
+  idCustomer: number;
+  idTracker: number;
+  isApplied: Generated<boolean>;
+  laboratory: Generated<string>;
+  temperatureOffset: number | null;
+}
+
+export interface CalibrationFile {
+  content: Buffer;
+  idCalibration: number;
+  idCustomer: number;
+  mediaType: string;
+  name: string;
+  sizeBytes: number;
+}
+
 export interface Carriage {
   awbPrefix: Generated<string>;
   awbSuffix: Generated<string>;
@@ -198,6 +312,8 @@ export interface Carriage {
 
 export interface ColdChainReport {
   assetReference: Generated<string>;
+  calibrationCoverage: Generated<string>;
+  calibrations: Generated<Json>;
   code: string;
   createdAt: Timestamp;
   createdBy: number;
@@ -235,6 +351,38 @@ export interface Contact {
   nameKey: Generated<string>;
   phone: string;
   searchText: Generated<string>;
+}
+
+export interface Content {
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  depthCm: number | null;
+  description: Generated<string>;
+  idContent: Generated<number>;
+  idCustomer: number;
+  lengthCm: number | null;
+  name: string;
+  nameKey: string;
+  quantity: number;
+  reference: Generated<string>;
+  removedAt: Timestamp | null;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+  unit: Generated<string>;
+  weightKg: number | null;
+  widthCm: number | null;
+}
+
+export interface ContentPlace {
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  idAsset: number;
+  idContent: number;
+  idCustomer: number;
+  idLot: Generated<number>;
+  placedBy: number;
+  quantity: number;
+  startedAt: Timestamp;
 }
 
 export interface Contractor {
@@ -328,6 +476,32 @@ export interface ImportMapping {
   usedAt: Timestamp;
 }
 
+export interface Incident {
+  cause: Generated<string>;
+  closedAt: Timestamp | null;
+  closedBy: number | null;
+  correctiveAction: Generated<string>;
+  idAsset: number | null;
+  idCustomer: number;
+  idIncident: Generated<number>;
+  idShipment: number | null;
+  idTracker: number | null;
+  openedAt: Timestamp;
+  owner: number | null;
+  revision: Generated<number>;
+}
+
+export interface IncidentEntry {
+  handedTo: number | null;
+  idCustomer: number;
+  idEntry: Generated<number>;
+  idIncident: number;
+  kind: string;
+  text: Generated<string>;
+  writtenAt: Timestamp;
+  writtenBy: number;
+}
+
 export interface Invoice {
   dueOn: string;
   facts: Json;
@@ -397,14 +571,17 @@ export interface Message {
   createdBy: number;
   deletedAt: Timestamp | null;
   editedAt: Timestamp | null;
+  idAsset: number | null;
   idCustomer: number;
   idMessage: Generated<number>;
-  idShipment: number;
+  idShipment: number | null;
   mentions: number[];
   text: string;
 }
 
 export interface MessageDay {
+  burst: Generated<number>;
+  burstBegan: Generated<Timestamp>;
   day: Timestamp;
   idCustomer: number;
   mails: Generated<number>;
@@ -412,9 +589,11 @@ export interface MessageDay {
 }
 
 export interface MessageRead {
+  idAsset: number | null;
   idCustomer: number;
   idMessage: number;
-  idShipment: number;
+  idRead: Generated<number>;
+  idShipment: number | null;
   idUser: number;
   readAt: Timestamp;
 }
@@ -433,6 +612,8 @@ export interface Notification {
   dedupeKey: string;
   idActor: number | null;
   idCustomer: number;
+  idEpisode: number | null;
+  idIncident: number | null;
   idNotification: Generated<number>;
   idShipment: number | null;
   idUser: number;
@@ -535,6 +716,19 @@ export interface PushSubscription {
   idSubscription: Generated<number>;
   idUser: number;
   p256dh: string;
+}
+
+export interface RawMessage {
+  decoded: Json;
+  fault: string | null;
+  idCustomer: number;
+  idMessage: Generated<number>;
+  idTracker: number;
+  isText: boolean;
+  payload: Buffer;
+  protocol: string;
+  receivedAt: Timestamp;
+  sizeBytes: number;
 }
 
 export interface Reading {
@@ -657,9 +851,10 @@ export interface Share {
   createdBy: number;
   endsAfterDelivery: boolean;
   expiresAt: Timestamp;
+  idAsset: number | null;
   idCustomer: number;
   idShare: Generated<number>;
-  idShipment: number;
+  idShipment: number | null;
   revokedAt: Timestamp | null;
   scopes: string[];
   tokenHash: Buffer;
@@ -750,9 +945,10 @@ export interface ShipmentFile {
   category: string;
   createdAt: Timestamp;
   createdBy: number;
+  idAsset: number | null;
   idCustomer: number;
   idFile: Generated<number>;
-  idShipment: number;
+  idShipment: number | null;
   mediaType: string;
   name: string;
   nameKey: string;
@@ -823,6 +1019,11 @@ export interface ShipmentTracker {
   startedAt: Timestamp;
 }
 
+export interface ShipmentWord {
+  idCustomer: number;
+  word: string;
+}
+
 export interface SignInAttempt {
   accountHash: Buffer;
   failures: number;
@@ -831,14 +1032,29 @@ export interface SignInAttempt {
   recent: ArrayType<Timestamp>;
 }
 
+export interface Site {
+  address: Generated<string>;
+  idCustomer: number;
+  idSite: Generated<number>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  nameKey: string;
+  radiusMetres: number;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+}
+
 export interface Tracker {
   anonymous: Generated<boolean>;
   changedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
+  heldSince: Generated<Timestamp>;
   idCustomer: number;
   identifier: string;
   idTracker: Generated<number>;
   protocol: string | null;
+  releasedAt: Timestamp | null;
   reportingIntervalSeconds: Generated<number>;
   searchText: Generated<string>;
   secretHash: Buffer;
@@ -866,6 +1082,14 @@ export interface TrackerLatest {
   speed: number | null;
   temperature: number | null;
   temperatureTime: Timestamp | null;
+}
+
+export interface TrackerTenure {
+  endedAt: Timestamp;
+  idCustomer: number;
+  idTenure: Generated<number>;
+  idTracker: number;
+  startedAt: Timestamp;
 }
 
 export interface UnknownTracker {
@@ -918,7 +1142,15 @@ export interface WebhookEvent {
 
 export interface DB {
   alertEpisode: AlertEpisode;
+  alertEscalation: AlertEscalation;
+  alertLink: AlertLink;
+  alertListening: AlertListening;
+  alertPreset: AlertPreset;
   alertRule: AlertRule;
+  alertTelling: AlertTelling;
+  alertTellingPerson: AlertTellingPerson;
+  alertTellingStep: AlertTellingStep;
+  alertWaiting: AlertWaiting;
   apiKey: ApiKey;
   arrivalThreshold: ArrivalThreshold;
   arrivalTold: ArrivalTold;
@@ -929,9 +1161,13 @@ export interface DB {
   assetTracker: AssetTracker;
   auditEntry: AuditEntry;
   auditHead: AuditHead;
+  calibration: Calibration;
+  calibrationFile: CalibrationFile;
   carriage: Carriage;
   coldChainReport: ColdChainReport;
   contact: Contact;
+  content: Content;
+  contentPlace: ContentPlace;
   contractor: Contractor;
   costBudget: CostBudget;
   costLine: CostLine;
@@ -939,6 +1175,8 @@ export interface DB {
   customer: Customer;
   fileContent: FileContent;
   importMapping: ImportMapping;
+  incident: Incident;
+  incidentEntry: IncidentEntry;
   invoice: Invoice;
   invoiceCounter: InvoiceCounter;
   laneTrip: LaneTrip;
@@ -958,6 +1196,7 @@ export interface DB {
   providerIdentity: ProviderIdentity;
   providerRequest: ProviderRequest;
   pushSubscription: PushSubscription;
+  rawMessage: RawMessage;
   reading: Reading;
   readingClockSeen: ReadingClockSeen;
   readingSetAside: ReadingSetAside;
@@ -978,9 +1217,12 @@ export interface DB {
   shipmentStop: ShipmentStop;
   shipmentTemplate: ShipmentTemplate;
   shipmentTracker: ShipmentTracker;
+  shipmentWord: ShipmentWord;
   signInAttempt: SignInAttempt;
+  site: Site;
   tracker: Tracker;
   trackerLatest: TrackerLatest;
+  trackerTenure: TrackerTenure;
   unknownTracker: UnknownTracker;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;

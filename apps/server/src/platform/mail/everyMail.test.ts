@@ -1,5 +1,5 @@
 import { language as known } from '@sillage/contract/fields';
-import type { RuleKey } from '@sillage/domain/alerts/rule';
+import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
 import { NOTICE_KINDS } from '@sillage/domain/notifications/notice';
 import { expect, test } from 'vitest';
 import { accountMail } from '../../accounts/accounts.mails.ts';
@@ -17,6 +17,7 @@ import type { ComposedMail } from './layout.ts';
 const at = new Date('2026-03-01T14:30:00Z');
 const publicUrl = 'https://sillage.example';
 const [link, stopLink] = [`${publicUrl}/a?token=x-Y_`, `${publicUrl}/noauth/contact?token=x-Y_`];
+const seenLink = `${publicUrl}/noauth/alert?token=x-Y_`;
 const question = { customerName: 'Transports Zodiac', address: 'ada@zodiac.example', link, stopLink };
 const measured = { extreme: -9.5, limit: 8.5, unit: '%', rule: 'R<7', tracker: 'T-7' };
 const values = { ...measured, most: 100, arrival: '2026-11-20T18:40:00.000Z', minutes: 85, made: 12, number: 3 };
@@ -29,7 +30,18 @@ const told = (kind: string, actor = '') => ({
 const alert = (direction: 'above' | 'below', language: string, ruleKey: RuleKey = 'temperature') => {
   const episode = { direction, startedAt: at.getTime(), raisedAt: at.getTime(), clearedAt: null, extreme: -9.5, limit: 8 };
   return alertMail(
-    { reference: 'ZX-81', identifier: 'T-7', ruleName: 'R<7', ruleKey, isOnShipment: ruleKey !== 'humidity', episode, link, stopLink },
+    {
+      reference: 'ZX-81',
+      identifier: 'T-7',
+      ruleName: 'R<7',
+      ruleKey,
+      isOnShipment: ruleKey !== 'humidity',
+      episode,
+      link,
+      seenLink,
+      unanswered: ruleKey === 'humidity' ? 90 : null,
+      stopLink,
+    },
     language,
   );
 };
@@ -106,7 +118,7 @@ test('in Arabic, what is written in Latin letters stands apart, and no link has 
     expect(bodyHtml).toContain(`<bdi>${apart}</bdi>`);
   }
   expect(bodyText).toContain(`\u2068${link} \u2069`);
-  expect(bodyHtml).toContain(`<bdi>${link}</bdi>`);
+  expect(bodyHtml).toContain(`<bdi>${seenLink}</bdi>`);
   expect(questionMail(question, 'ar').bodyHtml).toContain('<bdi>ada@zodiac.example</bdi>');
   expect(noticeTexts(told('temperatureAbove'), 'ar').text).toContain('\u2068-9.5 °C\u2069');
   expect(noticeTexts(told('temperatureAbove'), 'ar').text).not.toMatch(/\u2068[^\u2069]*\u2068/);
@@ -141,9 +153,17 @@ test.each([
 const GSM7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 const alarms = (language: MailLanguage) =>
-  ['temperatureAbove', 'temperatureBelow', 'valueAbove', 'valueBelow', 'placeEntered', 'placeLeft'].map(
-    (kind) => shortText(noticeTexts(told(kind), language).sms, undefined, language).bodyText,
-  );
+  [
+    'temperatureAbove',
+    'temperatureBelow',
+    'valueAbove',
+    'valueBelow',
+    'placeEntered',
+    'placeLeft',
+    'shipmentLate',
+    'trackerSilent',
+    'alertUnanswered',
+  ].map((kind) => shortText(noticeTexts(told(kind), language).sms, undefined, language).bodyText);
 const asked = (language: MailLanguage) => questionSms(question, language).bodyText.replace(` ${link}`, '');
 
 test.each(['en', 'fr', 'tr', 'es', 'it'] as const)('an SMS in "%s" is one part, in letters that every phone has', (language) => {

@@ -8,6 +8,11 @@ import { directionOf, END_OF_ISOLATE, ISOLATE, isolated, isolatedLink, type Mail
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
 
+interface MailLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** What a mail says, as plain text: everything is escaped where it becomes HTML. */
 export interface MailContent {
   readonly language: MailLanguage;
@@ -18,7 +23,9 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** What was measured or changed: a name and a value each. */
   readonly facts?: readonly (readonly [string, string])[];
-  readonly button?: { readonly label: string; readonly href: string };
+  readonly button?: MailLink;
+  /** What else can be done, below it. */
+  readonly second?: MailLink;
   /** Why one receives it, and what to do when it was not meant for one. */
   readonly why: string;
   /** Where one says that one wants no more of these. */
@@ -45,13 +52,13 @@ export function labelled(name: string, value: string, language: MailLanguage): s
   return `${name}${TEXTS[language].colon} ${value}`;
 }
 
-function textOf({ language, heading, paragraphs, facts = [], button, why, stopLink }: MailContent): string {
+function textOf({ language, heading, paragraphs, facts = [], button, second, why, stopLink }: MailContent): string {
   const { colon, stop } = TEXTS[language];
   const blocks = [
     heading,
     ...paragraphs,
     ...(facts.length === 0 ? [] : [facts.map(([name, value]) => labelled(name, isolated(value, language), language)).join('\n')]),
-    ...(button ? [`${button.label}${colon}\n${isolatedLink(button.href, language)}`] : []),
+    ...[button, second].flatMap((link) => (link ? [`${link.label}${colon}\n${isolatedLink(link.href, language)}`] : [])),
     `--\n${isolated('Sillage', language)}. ${why}${stopLink === undefined ? '' : `\n${labelled(stop, isolatedLink(stopLink, language), language)}`}`,
   ];
   return blocks.join('\n\n');
@@ -66,7 +73,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:24px 20px!important}}`;
 const FONT = "font-family:'Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
 
-function htmlOf({ language, subject, preheader, heading, paragraphs, facts = [], button, why, stopLink }: MailContent): string {
+function htmlOf({ language, subject, preheader, heading, paragraphs, facts = [], button, second, why, stopLink }: MailContent): string {
   const [dir, { table, cell }] = [directionOf(language), partsOf(language)];
   return `<!doctype html>
 <html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -79,7 +86,7 @@ function htmlOf({ language, subject, preheader, heading, paragraphs, facts = [],
 <tr><${cell} class="brand" style="padding:0 4px 14px;font-size:15px;font-weight:600;letter-spacing:.02em;color:#0e6676">Sillage</td></tr>
 <tr><${cell} class="card" style="padding:32px;background:#ffffff;border:1px solid #dbe3e6;border-radius:12px">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.35;font-weight:600;color:#0f2229">${rich(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}${factsHtml(facts, language)}${button ? buttonHtml(button, language) : ''}
+${paragraphs.map(paragraph).join('\n')}${factsHtml(facts, language)}${button ? buttonHtml(button, language) : ''}${second ? secondHtml(second) : ''}
 </td></tr>
 <tr><${cell} class="faint" style="padding:16px 4px 0;font-size:12px;line-height:1.5;color:#586c74">${rich(why)}${stopLink === undefined ? '' : stopHtml(stopLink, language)}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -110,12 +117,16 @@ function factsHtml(facts: readonly (readonly [string, string])[], language: Mail
   return `\n<${table} style="margin:4px 0 12px;font-size:14px">${rows.join('')}</table>`;
 }
 
-function buttonHtml({ label, href }: { label: string; href: string }, language: MailLanguage): string {
+function buttonHtml({ label, href }: MailLink, language: MailLanguage): string {
   const address = escape(href);
   return `\n<${partsOf(language).table} style="margin:20px 0 24px"><tr><td class="fill" style="border-radius:8px;background:#0e6676">
 <a href="${address}" style="display:inline-block;padding:12px 22px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
 <p class="faint line" style="margin:0;padding-top:14px;border-top:1px solid #dbe3e6;font-size:12px;line-height:1.5;color:#586c74">${escape(TEXTS[language].byHand)}<br>
 <a class="brand" href="${address}" style="color:#0e6676;word-break:break-all">${rich(isolated(href, language))}</a></p>`;
+}
+
+function secondHtml({ label, href }: MailLink): string {
+  return `\n<p style="margin:18px 0 0;font-size:15px;line-height:1.55"><a class="brand" href="${escape(href)}" style="color:#0e6676;font-weight:600">${escape(label)}</a></p>`;
 }
 
 function stopHtml(stopLink: string, language: MailLanguage): string {

@@ -1,3 +1,5 @@
+import type { Calibration } from '@sillage/domain/calibrations/calibration';
+import type { CalibrationCoverage } from '@sillage/domain/reports/calibrationCoverage';
 import type { Excursion } from '@sillage/domain/reports/excursions';
 import type { Statistics, TrackerFigures, Verdict } from '@sillage/domain/reports/coldChain';
 import type { Humidity } from '@sillage/domain/reports/humidity';
@@ -16,6 +18,10 @@ export interface ReportFacts {
   readonly verdict: Verdict;
   readonly whole: Statistics;
   readonly trackers: readonly TrackerFacts[];
+  /** Whether certificates held while it was measured. Missing in reports that were made before there was a register. */
+  readonly coverage?: CalibrationCoverage;
+  /** Whether the figures are of what was measured with the offsets of certificates. */
+  readonly hasOffsets?: boolean;
   /** In the order of the trackers. Missing where nobody measured it. */
   readonly humidity?: Humidity;
 }
@@ -30,8 +36,8 @@ export interface ReportStop {
 export interface TrackerFacts extends TrackerFigures {
   readonly identifier: string;
   readonly intervalSeconds: number;
-  /** Its certificate. Null, unknown: there is no register of calibrations yet. */
-  readonly calibration: null;
+  /** The certificates that held at least on a day of the period. Missing in reports that were made before there was a register. */
+  readonly calibrations?: readonly Calibration[];
   /** Readings that were left out, since the tracker was out of service. */
   readonly leftOut: number;
   /** Its line in the chart, thinned; null where it was silent. */

@@ -1,3 +1,7 @@
+import type { CalibratedQuantity, Calibration } from '@sillage/domain/calibrations/calibration';
+import { coverageOf } from '@sillage/domain/reports/calibrationCoverage';
+import type { CalibrationOf } from '../../calibrations/shared/calibrationsBetween.store.ts';
+import { addsOffsets, withOffsets } from './withOffsets.ts';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { coldChainOf, type TrackerLog } from '@sillage/domain/reports/coldChain';
 import { humidityOf, withHumidity, type HumidityLimits, type HumidityLog } from '@sillage/domain/reports/humidity';
@@ -20,11 +24,23 @@ export interface Gathered {
   readonly humidityLimits: HumidityLimits;
   readonly links: readonly LinkRow[];
   readonly observations: readonly ObservationRow[];
+  /** Of these trackers, that hold in the period. */
+  readonly calibrations: readonly CalibrationOf[];
 }
 
-export function gatherFacts({ transport, asset, period, limits, humidityLimits, links, observations }: Gathered): ReportFacts {
-  const observed = Map.groupBy(observations, ({ idTracker }) => idTracker);
+export function gatherFacts({
+  transport,
+  asset,
+  period,
+  limits,
+  humidityLimits,
+  links,
+  observations,
+  calibrations,
+}: Gathered): ReportFacts {
+  const observed = Map.groupBy(withOffsets(observations, calibrations), ({ idTracker }) => idTracker);
   const ofTrackers = [...Map.groupBy(links, ({ idTracker }) => idTracker)].map(([idTracker, ofTracker]) => ({
+    idTracker,
     ofTracker,
     rows: observed.get(idTracker) ?? [],
     spans: ofTracker.map((link) => spanOf(link, period)).filter(({ from, to }) => from < to),
@@ -38,20 +54,42 @@ export function gatherFacts({ transport, asset, period, limits, humidityLimits, 
     ...(asset === null ? {} : { asset }),
     ...{ period, limits, whole, verdict: withHumidity(verdict, humidity, humidityLimits) },
     ...(humidity && { humidity }),
-    trackers: present.flatMap(({ ofTracker: [link], rows }, index): TrackerFacts[] => {
+    ...{ coverage: coverageFor(present, calibrations, humidityLimits), hasOffsets: addsOffsets(calibrations) },
+    trackers: present.flatMap(({ idTracker, ofTracker: [link], rows }, index): TrackerFacts[] => {
       const figures = trackers[index];
       if (!link || !figures) return [];
       const { identifier, reportingIntervalSeconds: intervalSeconds } = link;
       const leftOut = rows.filter(({ isOutOfService }) => isOutOfService).length;
-      return [{ identifier, intervalSeconds, calibration: null, leftOut, ...figures, line: lineOf(link, rows, points) }];
+      return [
+        {
+          identifier,
+          intervalSeconds,
+          calibrations: ownOf(calibrations, idTracker),
+          leftOut,
+          ...figures,
+          line: lineOf(link, rows, points),
+        },
+      ];
     }),
   };
 }
 
 interface OfTracker {
+  readonly idTracker: number;
   readonly ofTracker: readonly LinkRow[];
   readonly rows: readonly ObservationRow[];
   readonly spans: readonly Span[];
+}
+
+/** Humidity matters where it is judged. */
+function coverageFor(trackers: readonly OfTracker[], calibrations: readonly CalibrationOf[], { minPercent, maxPercent }: HumidityLimits) {
+  const quantities: CalibratedQuantity[] = minPercent === null && maxPercent === null ? ['temperature'] : ['temperature', 'humidity'];
+  const each = trackers.map(({ idTracker, spans }) => ({ spans, calibrations: ownOf(calibrations, idTracker) }));
+  return coverageOf(each, quantities);
+}
+
+function ownOf(calibrations: readonly CalibrationOf[], idTracker: number): Calibration[] {
+  return calibrations.filter((one) => one.idTracker === idTracker).map(({ idTracker: _id, ...calibration }) => calibration);
 }
 
 function logOf({ ofTracker, rows, spans }: OfTracker): TrackerLog {

@@ -1,3 +1,5 @@
+import type { CalibrationCoverage } from '@sillage/domain/reports/calibrationCoverage';
+import { withOffsets } from './withOffsets.ts';
 import { guardFormula } from '@sillage/domain/text/formula';
 import { bandOf } from '@sillage/domain/reports/limits';
 import type { HumidityStatistics } from '@sillage/domain/reports/humidity';
@@ -16,22 +18,44 @@ type Cell = string | number | null;
  * A report's data file: the same bytes for every reader, so that its SHA-256 means something to all of them. Figures first, then every excursion, then
  * every reading. Times are UTC, decimals have points; nothing in it is taken for a formula.
  */
-export function writeReportCsv(facts: ReportFacts, { links, observations }: Gathered, made: { code: string; at: Date }) {
+export function writeReportCsv(facts: ReportFacts, { links, observations, calibrations }: Gathered, made: { code: string; at: Date }) {
   const blocks = [
-    sheet([...headRows(facts, made), [], ...trackerRows(facts), [], ...humidityRows(facts), ...excursionRows(facts), [], READINGS]),
+    sheet([
+      ...headRows(facts, made),
+      [],
+      ...trackerRows(facts),
+      [],
+      ...humidityRows(facts),
+      ...calibrationRows(facts),
+      ...excursionRows(facts),
+      [],
+      readingHeads(facts),
+    ]),
   ];
   const names = new Map(links.map(({ idTracker, identifier }) => [idTracker, identifier]));
   for (let start = 0; start < observations.length; start += ROWS_AT_ONCE) {
-    const rows = observations.slice(start, start + ROWS_AT_ONCE).map(({ idTracker, time, temperature, humidity, isOutOfService }) => {
+    const measured = observations.slice(start, start + ROWS_AT_ONCE);
+    const rows = withOffsets(measured, calibrations).map(({ idTracker, time, temperature, humidity, isOutOfService }, index) => {
       const state = isOutOfService ? 'out of service' : temperature === null ? '' : bandOf(facts.limits, temperature);
-      return [names.get(idTracker) ?? '', iso(time), temperature, humidity, state];
+      const raw = facts.hasOffsets ? [measured[index]?.temperature ?? null, measured[index]?.humidity ?? null] : [];
+      return [names.get(idTracker) ?? '', iso(time), temperature, humidity, state, ...raw];
     });
     blocks.push(sheet(rows));
   }
   return Buffer.from(BOM + blocks.join('\r\n') + '\r\n');
 }
 
-const READINGS = ['Tracker', 'Time (UTC)', 'Temperature (°C)', 'Humidity (%)', 'State'];
+const CALIBRATED = {
+  unknown: 'unknown: no register of calibrations',
+  none: 'no certificate held in this period',
+  partly: 'certificates held for a part of the time or of the trackers',
+  whole: 'every tracker had a certificate that held, all of the time',
+} as const satisfies Record<CalibrationCoverage, string>;
+
+function readingHeads({ hasOffsets = false }: ReportFacts): string[] {
+  const heads = ['Tracker', 'Time (UTC)', 'Temperature (°C)', 'Humidity (%)', 'State'];
+  return hasOffsets ? [...heads, 'Temperature as measured (°C)', 'Humidity as measured (%)'] : heads;
+}
 
 /** Numbers stay numbers: a minus before one is no formula. */
 function sheet(rows: readonly (readonly Cell[])[]): string {
@@ -40,7 +64,7 @@ function sheet(rows: readonly (readonly Cell[])[]): string {
 }
 
 function headRows(
-  { reference, asset, customerName, period, limits, verdict, whole }: ReportFacts,
+  { reference, asset, customerName, period, limits, verdict, whole, coverage = 'unknown', hasOffsets = false }: ReportFacts,
   { code, at }: { code: string; at: Date },
 ): Cell[][] {
   return [
@@ -58,7 +82,8 @@ function headRows(
     ['Minutes that no tracker observed', minutes(whole.unobservedMs)],
     ['Mean, time-weighted (°C)', rounded(whole.mean)],
     ['Mean kinetic temperature (°C); never part of the verdict', rounded(whole.meanKinetic)],
-    ['Sensor calibration', 'unknown: no register of calibrations'],
+    ['Sensor calibration', CALIBRATED[coverage]],
+    ...(hasOffsets ? [['Values', 'with the offsets of the certificates that say so; as measured at the end of each line']] : []),
   ];
 }
 
@@ -78,11 +103,26 @@ function trackerRows({ trackers }: ReportFacts): Cell[][] {
       ...['Mean (°C)', 'Mean kinetic temperature (°C)', 'Minutes below', 'Minutes within', 'Minutes above', 'Minutes unobserved'],
       ...['Excursions', 'Calibration'],
     ],
-    ...trackers.map(({ identifier, intervalSeconds, readings, leftOut, min, max, mean, meanKinetic, bandMs, unobservedMs, excursions }) => [
-      ...[identifier, intervalSeconds, readings, leftOut, min?.celsius ?? null, iso(min?.at), max?.celsius ?? null, iso(max?.at)],
-      ...[rounded(mean), rounded(meanKinetic), minutes(bandMs.below), minutes(bandMs.within), minutes(bandMs.above)],
-      ...[minutes(unobservedMs), excursions.length, 'unknown'],
-    ]),
+    ...trackers.map(
+      ({
+        identifier,
+        intervalSeconds,
+        readings,
+        leftOut,
+        min,
+        max,
+        mean,
+        meanKinetic,
+        bandMs,
+        unobservedMs,
+        excursions,
+        calibrations = [],
+      }) => [
+        ...[identifier, intervalSeconds, readings, leftOut, min?.celsius ?? null, iso(min?.at), max?.celsius ?? null, iso(max?.at)],
+        ...[rounded(mean), rounded(meanKinetic), minutes(bandMs.below), minutes(bandMs.within), minutes(bandMs.above)],
+        ...[minutes(unobservedMs), excursions.length, calibrations.map(({ certificate }) => certificate).join('; ') || 'none'],
+      ],
+    ),
   ];
 }
 
@@ -103,6 +143,23 @@ function humidityRows({ humidity, trackers }: ReportFacts): Cell[][] {
     ],
     ['all trackers', ...figures(whole)],
     ...humidity.trackers.map((one, index) => [trackers[index]?.identifier ?? '', ...figures(one)]),
+    [],
+  ];
+}
+
+/** Only where there are certificates, followed by an empty line. */
+function calibrationRows({ trackers }: ReportFacts): Cell[][] {
+  const listed = trackers.flatMap(({ identifier, calibrations = [] }) => calibrations.map((one) => ({ identifier, ...one })));
+  if (listed.length === 0) return [];
+  return [
+    [
+      ...['Calibration of', 'Certificate', 'Laboratory', 'Calibrated on', 'Due on'],
+      ...['Offset (°C)', 'Offset of humidity (percentage points)', 'Offsets are'],
+    ],
+    ...listed.map(({ identifier, certificate, laboratory, calibratedOn, dueOn, temperatureOffset, humidityOffset, isApplied }) => [
+      ...[identifier, certificate, laboratory, calibratedOn, dueOn, temperatureOffset, humidityOffset],
+      isApplied ? 'added to the values' : 'not added to the values',
+    ]),
     [],
   ];
 }

@@ -1,6 +1,7 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { Tx } from '../../platform/db/openDb.ts';
-import { endLinks } from '../links.store.ts';
+import { markDue } from '../../telemetry/shared/due.store.ts';
+import { endLinks, findCarrier } from '../links.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
 
 /** Takes those of the trackers off a shipment that are on it. */
@@ -14,5 +15,12 @@ export async function freeTrackers(tx: Tx, scope: OneCustomer, idShipment: numbe
       details: { uniqueIdentifiant: identifier },
     };
     await saveShipmentEvents(tx, scope, idShipment, [event]);
+    await markDue(tx, scope, [ended]);
   }
+}
+
+/** Takes a tracker off the shipment that it is on, if it is on one. */
+export async function freeFromShipment(tx: Tx, scope: OneCustomer, identifier: string, now: Date): Promise<void> {
+  const carrier = await findCarrier(tx, scope, identifier);
+  if (carrier) await freeTrackers(tx, scope, carrier.idShipment, [identifier], now);
 }

@@ -52,8 +52,10 @@ export async function unlinkTracker(
     await saveShipmentEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, now())]);
     const details = { tracker: identifier };
     await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
+    await markDue(tx, scopeOf(row), ended);
   });
   bus.publish('trackersChanged', [identifier]);
+  bus.publish('evaluationDue', null);
   return readShipment(world, scope, idShipment);
 }
 

@@ -5,7 +5,8 @@ import { recordChanges } from '../../audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { endLinks } from '../links.store.ts';
+import { markDue } from '../../telemetry/shared/due.store.ts';
+import { endLinks, type EndedLink } from '../links.store.ts';
 import { findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from '../shelf.store.ts';
 import { saveEventsOf } from './events.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
@@ -37,13 +38,15 @@ export async function moveShipments(
       const faults = await faultsOf(tx, found, shelf, at);
       const known = new Set(found.map(({ idShipment }) => idShipment));
       const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== shelf);
-      const identifiers: string[] = [];
+      const ended: EndedLink[] = [];
       for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
         const own = scopeOf({ idCustomer });
         const ids = ofCustomer.map(({ idShipment }) => idShipment);
         await putOnShelf(tx, own, ids, shelf, at);
-        if (shelf !== 'current') identifiers.push(...(await endLinks(tx, own, { idShipments: ids }, at)));
+        const links = shelf === 'current' ? [] : await endLinks(tx, own, { idShipments: ids }, at);
         await tell(tx, own, ofCustomer, shelf, { idUser, at });
+        if (links.length > 0) await markDue(tx, own, links);
+        ended.push(...links);
       }
       return {
         moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
@@ -56,13 +59,17 @@ export async function moveShipments(
             return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
           }),
         ],
-        freed: identifiers,
+        freed: ended.map(({ identifier }) => identifier),
         changed: going,
       };
     }),
   );
   if (moved.length === 0 && refused[0]) throw new Refusal(refused[0].code);
-  if (freed.length > 0) bus.publish('trackersChanged', freed);
+  if (freed.length > 0) {
+    bus.publish('trackersChanged', freed);
+    // What was open on them ends with the links.
+    bus.publish('evaluationDue', null);
+  }
   const transports = changed.map((one) => ({
     idCustomer: one.idCustomer,
     idTransport: one.idShipment,

@@ -31,6 +31,9 @@ export interface LinkedShipment {
   readonly progressState: StoredProgress | null;
   /** Epoch ms: the arrival as planned, the first estimate, and the newest position that one was made from. */
   readonly plannedMs: number | null;
+  /** When it left and arrived, as far as is known. */
+  readonly departedMs: number | null;
+  readonly arrivedMs: number | null;
   readonly firstEstimateMs: number | null;
   readonly estimateThroughMs: number | null;
 }
@@ -49,7 +52,8 @@ export async function findLinkedShipments(
         as "endedMs",
       s.reference, s.type, s.status, extract(epoch from s.created_at)::float8 * 1000 as "createdMs", s.progress_state as "progressState",
       extract(epoch from s.planned_arrival)::float8 * 1000 as "plannedMs", extract(epoch from s.first_estimate)::float8 * 1000 as "firstEstimateMs",
-      extract(epoch from s.estimate_through)::float8 * 1000 as "estimateThroughMs"
+      extract(epoch from s.estimate_through)::float8 * 1000 as "estimateThroughMs",
+      extract(epoch from s.departed_at)::float8 * 1000 as "departedMs", extract(epoch from s.arrived_at)::float8 * 1000 as "arrivedMs"
     from unnest(${trackers.map((one) => one.idCustomer)}::int[], ${trackers.map((one) => one.idTracker)}::int[],
         ${trackers.map((one) => new Date(one.fromMs))}::timestamptz[]) as d (id_customer, id_tracker, since)
       join shipment_tracker k on k.id_customer = d.id_customer and k.id_tracker = d.id_tracker and coalesce(k.ended_at, 'infinity') >= d.since

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeriesRow } from '../shipments.store.ts';
-import { climateOf, tracksOf } from './series.ts';
+import { climateOf, tracksOf, type SeriesRow } from './series.ts';
 
 const row = (time: number, temperature: number | null, more: Partial<SeriesRow> = {}): SeriesRow => ({
   ...{

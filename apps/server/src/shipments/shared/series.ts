@@ -1,7 +1,19 @@
 import { POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { thin } from '@sillage/domain/telemetry/thin';
 import { SILENT_AFTER_INTERVALS } from '@sillage/domain/trackers/tracker';
-import type { SeriesRow } from '../shipments.store.ts';
+
+export interface SeriesRow {
+  readonly identifier: string;
+  readonly reportingIntervalSeconds: number;
+  readonly idLink: number;
+  readonly time: number;
+  readonly flags: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+  readonly battery: number | null;
+}
 
 /** A tracker's line on the map: good positions only, thinned with the corners and the warmest and coldest kept. */
 export function tracksOf(rows: readonly SeriesRow[], points: number) {

@@ -5,7 +5,7 @@ import { toEpochMs } from './row.ts';
 
 /** Tells the live listeners and the evaluation what has just become durable. Once per batch, not per row. */
 export function announce(bus: Bus, latest: readonly Latest[]): void {
-  const moved = latest.filter(({ reading }) => reading !== null);
+  const moved = latest.filter(({ reading, row }) => reading !== null && !row.tracker.released);
   if (moved.length > 0) {
     bus.publish(
       'readings',

@@ -1,7 +1,7 @@
 import { Refusal } from '@sillage/domain/refusal';
 import { judge } from '@sillage/domain/telemetry/judge';
 import { FLAG_BIT, type Report } from '@sillage/domain/telemetry/reading';
-import type { KnownTracker } from './knownTracker.ts';
+import { holderAt, type KnownTracker } from './knownTracker.ts';
 import { toMicros, type Row } from './row.ts';
 import type { Writer } from './writer.ts';
 
@@ -38,11 +38,13 @@ export function openIngest(writer: Writer, now: () => Date): Ingest {
       const fresh: Row[] = [];
       const careful: Row[] = [];
       for (const { tracker, report } of deliveries) {
-        const { row, isFresh } = takeIn(tracker, report, receivedMs, arrivalMicros);
+        const holder = holderAt(tracker, report.deviceTime);
+        if (!holder) continue;
+        const { row, isFresh } = takeIn(holder, report, receivedMs, arrivalMicros);
         (isFresh && row.effectiveMicros >= keepFromMicros ? fresh : careful).push(row);
       }
       const duplicates = await writer.write(fresh, careful);
-      return { accepted: deliveries.length - duplicates, duplicates };
+      return { accepted: fresh.length + careful.length - duplicates, duplicates };
     },
   };
 }

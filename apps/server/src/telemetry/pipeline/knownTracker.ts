@@ -8,11 +8,32 @@ export interface KnownTracker {
   readonly secretHash: Buffer;
   readonly anonymous: boolean;
   readonly outOfService: boolean;
+  /** It is with another customer now; only what it measured before is kept under this one. */
+  readonly released: boolean;
   /** The customer is paused or deleted: its trackers are refused. */
   readonly disabled: boolean;
   /** The shipment it is linked to now. */
   readonly idShipment: number | null;
+  /** With its former customers: what it measured before is theirs. */
+  readonly past: Past | null;
   readonly state: TrackerState;
+}
+
+export interface Past {
+  /** Epoch ms since which it is with this customer. */
+  readonly heldSince: number;
+  /** Whose it was between two moments, as far as they may still be given anything. */
+  readonly holders: readonly { readonly fromMs: number; readonly toMs: number; readonly tracker: KnownTracker }[];
+}
+
+/** A clock before this is none. */
+const FIRST_CLOCK_MS = Date.UTC(2000, 0, 1);
+
+/** Under whose name a report is kept: whoever had the tracker when it measured. Null: they are not there any more. */
+export function holderAt(tracker: KnownTracker, deviceTime: number | undefined): KnownTracker | null {
+  const { past } = tracker;
+  if (past === null || deviceTime === undefined || deviceTime >= past.heldSince || deviceTime < FIRST_CLOCK_MS) return tracker;
+  return past.holders.find(({ fromMs, toMs }) => deviceTime >= fromMs && deviceTime < toMs)?.tracker ?? null;
 }
 
 /** Moves with every report; lives as long as the process knows the tracker. */

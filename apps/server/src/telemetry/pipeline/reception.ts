@@ -4,6 +4,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { Identity } from './identity.ts';
 import type { Delivery, Ingest, Outcome } from './ingest.ts';
 import type { KnownTracker } from './knownTracker.ts';
+import type { RawMessages } from './rawMessages.ts';
 
 /** What a gateway says of a message that brought no reading. */
 export type Rejection = 'noSecret' | 'malformed' | 'foreignTopic' | 'tooMany' | 'tooLarge' | 'timeout';
@@ -22,16 +23,20 @@ export interface Reception {
   /** Understood, with nothing in it to keep. */
   ignored(protocol: string): void;
   rejected(protocol: string, why: Rejection, count?: number): void;
+  /** What a tracker that is known sent, kept for people to look at; see `RawMessages`. */
+  heard: RawMessages['note'];
 }
 
 export function openReception({
   identity,
   ingest,
   metrics,
+  rawMessages,
 }: {
   readonly identity: Identity;
   readonly ingest: Ingest;
   readonly metrics: Metrics;
+  readonly rawMessages: RawMessages;
 }): Reception {
   async function keep(protocol: string, deliveries: readonly Delivery[]): Promise<Outcome> {
     try {
@@ -59,6 +64,7 @@ export function openReception({
       throw new Refusal('ingest.busy');
     },
     ignored: (protocol) => metrics.readings.inc({ protocol, outcome: 'ignored' }),
+    heard: (...args) => rawMessages.note(...args),
     rejected: (protocol, why, count = 1) => metrics.refusals.inc({ protocol, reason: why }, count),
   };
 }

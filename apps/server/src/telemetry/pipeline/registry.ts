@@ -1,9 +1,9 @@
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import type { Log } from '../../platform/log.ts';
-import { findTrackerChanges, findTrackers, MOST_CHANGES } from '../telemetry.store.ts';
+import { findFormerHolders, findTrackerChanges, findTrackers, MOST_CHANGES } from '../telemetry.store.ts';
 import { openGathering } from './gathering.ts';
-import type { KnownTracker } from './knownTracker.ts';
+import type { KnownTracker, Past } from './knownTracker.ts';
 import { storableText } from './storableJson.ts';
 
 /** Changes made by another process are seen after this long at the latest; those made here, at once. */
@@ -98,9 +98,11 @@ function openMemory(db: Db, closed: Set<number>) {
     if (unknown.size > MOST_UNKNOWN) unknown.clear();
     stale = { all: false, identifiers: new Set() };
     const answers = new Map<string, KnownTracker>();
-    for (const row of await findTrackers(db, identifiers)) {
+    const rows = await findTrackers(db, identifiers);
+    const pasts = await readPasts(db, rows);
+    for (const row of rows) {
       if (row.customerStatus !== 'active') closed.add(row.idCustomer);
-      const tracker = known.get(row.identifier)?.tracker ?? toKnown(row);
+      const tracker = known.get(row.identifier)?.tracker ?? toKnown(row, pasts.get(row.identifier) ?? null);
       if (!isStale(row.identifier)) known.set(row.identifier, { tracker, changedAt: row.changedAt.getTime() });
       answers.set(row.identifier, tracker);
     }
@@ -129,14 +131,34 @@ function mayBeNamed(identifier: string): boolean {
   return identifier.length > 0 && identifier.length <= LONGEST_IDENTIFIER && storableText(identifier) === identifier;
 }
 
-function toKnown(row: Awaited<ReturnType<typeof findTrackers>>[number]): KnownTracker {
+type Found = Awaited<ReturnType<typeof findTrackers>>[number];
+
+/** Of those that were with somebody else before. */
+async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Past>> {
+  const moved = rows.filter(({ heldSinceMs }) => heldSinceMs !== -Infinity);
+  if (moved.length === 0) return new Map();
+  const names = moved.map(({ identifier }) => identifier);
+  const former = Map.groupBy(await findFormerHolders(db, names), ({ identifier }) => identifier);
+  const pastOf = ({ identifier, heldSinceMs, secretHash, anonymous }: Found): Past => ({
+    heldSince: heldSinceMs,
+    holders: (former.get(identifier) ?? []).map(({ idTracker, idCustomer, status, fromMs, toMs }) => {
+      const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment: null, past: null };
+      // What is newest of it is not known here, so everything goes the careful way.
+      const state = { memory: { lastGood: null, lastJump: null }, newestTime: Infinity };
+      return { fromMs, toMs, tracker: { ...itself, outOfService: status === 'H', released: true, disabled: false, state } };
+    }),
+  });
+  return new Map(moved.map((row) => [row.identifier, pastOf(row)]));
+}
+
+function toKnown(row: Found, past: Past | null): KnownTracker {
   const { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, positionTime, latitude, longitude } = row;
   const lastGood =
     positionTime !== null && latitude !== null && longitude !== null ? { time: positionTime.getTime(), latitude, longitude } : null;
   return {
-    ...{ idTracker, idCustomer, identifier, secretHash, anonymous, idShipment },
+    ...{ idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, past },
     outOfService: row.status === 'H',
-    disabled: false,
+    ...{ released: false, disabled: false },
     state: { memory: { lastGood, lastJump: null }, newestTime: row.readingDoubtful ? 0 : (row.readingTime?.getTime() ?? 0) },
   };
 }

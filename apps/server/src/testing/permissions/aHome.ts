@@ -15,6 +15,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { PASSWORD } from '../aServer.ts';
 import { aTransport } from '../aRoute.ts';
+import { alertThings } from './alertThings.ts';
 import type { Canaries } from './canaries.ts';
 import type { Person, Things } from './things.ts';
 
@@ -58,8 +59,8 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     return Number(row?.['id_contact']);
   }
 
-  async function anAsset() {
-    return (await api<{ uniqueIdentifiant: string }>('/assets', { kind: 'mobile', reference: canaries.next() })).uniqueIdentifiant;
+  async function anAsset(kind = 'mobile') {
+    return (await api<{ uniqueIdentifiant: string }>('/assets', { kind, reference: canaries.next() })).uniqueIdentifiant;
   }
 
   async function aShipment() {
@@ -71,10 +72,10 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     return { idTransport, tracker };
   }
 
-  async function aFile(idTransport: number): Promise<number> {
+  async function aFile(of: string): Promise<number> {
     const query = new URLSearchParams({ name: `${canaries.next()}.txt`, category: 'other' });
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: `/api/transports/${idTransport}/files?${query.toString()}`, payload: Buffer.from(canaries.next()) },
+      ...{ method: 'POST', url: `/api${of}/files?${query.toString()}`, payload: Buffer.from(canaries.next()) },
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
     });
     if (answer.statusCode !== 201) throw new Error(`a file of the tests was refused: ${answer.body}`);
@@ -106,13 +107,25 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const asset = { containerReference: canaries.next(), uniqueIdentifiant };
       return { idTransport, idContainer: (await api<{ idContainer: number }>(`/transports/${idTransport}/assets`, asset)).idContainer };
     },
-    registered: anAsset,
+    registered: () => anAsset(),
+    content: async () => {
+      const asset = await anAsset();
+      const made = { name: canaries.next(), reference: canaries.next(), description: canaries.next(), quantity: 10, into: asset };
+      return { asset, idContent: (await api<{ idContent: number }>('/contents', made)).idContent };
+    },
+    packed: async () => {
+      const [asset, container] = [await anAsset(), await anAsset('container')];
+      await api(`/assets/${asset}/place`, { container });
+      return { asset, container };
+    },
     tracked: async () => {
       const identifier = await anAsset();
       await api(`/assets/${identifier}/tracker`, { tracker: (await aTracker()).identifier });
       await api(`/assets/${identifier}/positions`, { latitude: 45.7, longitude: 4.8, reason: canaries.next() });
       await api(`/assets/${identifier}/charge`, {});
-      return { identifier };
+      await aFile(`/assets/${identifier}`);
+      const said = { clientKey: randomUUID(), text: canaries.next() };
+      return { identifier, ...(await api<{ idMessage: number }>(`/assets/${identifier}/messages`, said)) };
     },
     report: async () => {
       const { idTransport } = await aShipment();
@@ -120,16 +133,32 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
         from: '2026-01-01T00:00:00Z',
       });
     },
+    calibration: async () => {
+      const { identifier: tracker } = await aTracker();
+      const asked = { certificate: canaries.next(), laboratory: canaries.next(), calibratedDate: '2026-01-01', dueDate: '2027-01-01' };
+      const offsets = { temperatureOffset: 0.1, humidityOffset: null };
+      const { idCalibration } = await api<{ idCalibration: number }>(`/trackers/${tracker}/calibrations`, { ...asked, ...offsets });
+      const kept = await server.app.inject({
+        ...{
+          method: 'PUT',
+          url: `/api/calibrations/${idCalibration}/file?name=${canaries.next()}.txt`,
+          payload: Buffer.from(canaries.next()),
+        },
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+      });
+      if (kept.statusCode !== 200) throw new Error(`a certificate of the tests was refused: ${kept.body}`);
+      return { idCalibration, tracker };
+    },
     share: async () => {
       const { idTransport } = await aShipment();
-      const idFile = await aFile(idTransport);
+      const idFile = await aFile(`/transports/${idTransport}`);
       const asked = { scopes: ['position', 'climate', 'documents'], expiry: '1day' };
       const made = await api<{ idShare: number; link: string }>(`/transports/${idTransport}/shares`, asked);
       return { idShare: made.idShare, idTransport, idFile, id: made.link.split('/').at(-1) ?? '' };
     },
     file: async () => {
       const { idTransport } = await aShipment();
-      return { idFile: await aFile(idTransport), idTransport };
+      return { idFile: await aFile(`/transports/${idTransport}`), idTransport };
     },
     message: async () => {
       const { idTransport } = await aShipment();
@@ -152,20 +181,12 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const { idWebhook } = await api<{ idWebhook: number }>('/webhooks', asked);
       return { idWebhook, idDelivery: (await api<{ idDelivery: number }>(`/webhooks/${idWebhook}/test`, {})).idDelivery };
     },
+    site: async () => {
+      const made = { name: canaries.next(), address: canaries.next(), latitude: 45.7, longitude: 4.8, radius: 200 };
+      return (await api<{ idSite: number }>('/sites', made)).idSite;
+    },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
-    alertRule: async () => {
-      const { identifier: uniqueIdentifiant } = await aTracker();
-      return (await api<{ id: number }>('/alert-rules', { ...aRule(canaries), uniqueIdentifiant })).id;
-    },
-    alert: async () => {
-      const { idTransport } = await aShipment();
-      const [row] = await sql(`insert into alert_episode
-          (id_customer, id_rule, id_shipment, id_tracker, direction, status, started_at, raised_at, extreme, limit_value)
-        select r.id_customer, r.id_rule, r.id_shipment, k.id_tracker, 'above', 'U', now(), now(), 9, 8
-        from alert_rule r join shipment_tracker k on k.id_customer = r.id_customer and k.id_shipment = r.id_shipment
-        where r.id_shipment = ${idTransport} limit 1 returning id_episode`);
-      return Number(row?.['id_episode']);
-    },
+    ...alertThings({ idCustomer, idUser: admin.idUser, sql, api, canaries, aTracker, aShipment }),
     template: async () => {
       const [step] = aTransport('', []).routeSteps;
       const { ETA: _time, ...departure } = { ...step, ETA: null, address: canaries.next() };
@@ -201,10 +222,6 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     picture: () => inScope(db, idCustomer, (tx) => keepPicture(tx, idCustomer, webp)),
     customer: () => insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '' }),
   };
-}
-
-function aRule(canaries: Canaries) {
-  return { ruleName: canaries.next(), description: canaries.next(), ruleKey: 'humidity', ruleValueMax: 60 };
 }
 
 function aCost(canaries: Canaries) {

@@ -2,8 +2,10 @@ import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
 import { SAMPLES_OF_ALERTS } from './samplesOfAlerts.ts';
 import { SAMPLES_OF_ASSETS } from './samplesOfAssets.ts';
+import { SAMPLES_OF_CALIBRATIONS } from './samplesOfCalibrations.ts';
 import { SAMPLES_OF_CARBON } from './samplesOfCarbon.ts';
 import { SAMPLES_OF_CARRIAGE } from './samplesOfCarriage.ts';
+import { SAMPLES_OF_CONTENTS } from './samplesOfContents.ts';
 import { SAMPLES_OF_CONVERSATION } from './samplesOfConversation.ts';
 import { SAMPLES_OF_COSTS } from './samplesOfCosts.ts';
 import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
@@ -17,6 +19,7 @@ import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
 import { SAMPLES_OF_SEARCH } from './samplesOfSearch.ts';
 import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
+import { SAMPLES_OF_SITES } from './samplesOfSites.ts';
 import { SAMPLES_OF_WEBHOOKS } from './samplesOfWebhooks.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
 import { SAMPLES_OF_TEMPLATES } from './samplesOfTemplates.ts';
@@ -26,6 +29,7 @@ import type { Samples } from './expected.ts';
 export const WITHOUT_TEXTS: readonly string[] = [
   ...['/notif unreadntfontr', 'GET /customer-security', 'GET /dashboard', 'GET /notification/customer/preference', 'GET /push-key'],
   ...[
+    'GET /alerts/:idAlert/moment',
     'GET /second-factor',
     'GET /sessions',
     'GET /pictures/:key',
@@ -47,10 +51,19 @@ export const WITHOUT_TEXTS: readonly string[] = [
     'GET /identity-provider/user',
     'GET /ingest/osmand',
   ],
+  ...['POST /alert-rules/trial', 'GET /alert-rules/:idRule/telling', 'POST /tracker-imports/check'],
   ...['POST /customers/logo-preview', 'GET /reports/:idReport/pdf', 'GET /reports/verify/:code'],
   'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track/check',
-  'GET /transports/:idTransport/messages/unread',
-  ...['GET /transports/:idTransport/shares', 'GET /shares/:idShare/views', 'GET /webhooks/:idWebhook/deliveries'],
+  'GET /trackers/:uniqueIdentifiant/raw-messages',
+  ...['GET /tracker-counts', 'GET /trackers/:uniqueIdentifiant/health', 'GET /transports/:idTransport/messages/unread'],
+  'GET /assets/:uniqueIdentifiant/messages/unread',
+  ...['track', 'climate', 'alerts', 'trips', 'visits'].map((part) => `GET /assets/:uniqueIdentifiant/${part}`),
+  ...[
+    'GET /transports/:idTransport/shares',
+    'GET /assets/:uniqueIdentifiant/shares',
+    'GET /shares/:idShare/views',
+    'GET /webhooks/:idWebhook/deliveries',
+  ],
 ];
 
 export const SAMPLES: Samples = {
@@ -58,8 +71,10 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCOUNTS,
   ...SAMPLES_OF_ALERTS,
   ...SAMPLES_OF_ASSETS,
+  ...SAMPLES_OF_CALIBRATIONS,
   ...SAMPLES_OF_CARBON,
   ...SAMPLES_OF_CARRIAGE,
+  ...SAMPLES_OF_CONTENTS,
   ...SAMPLES_OF_CONVERSATION,
   ...SAMPLES_OF_COSTS,
   ...SAMPLES_OF_CUSTOMERS,
@@ -74,6 +89,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_SEARCH,
   ...SAMPLES_OF_SHARING,
   ...SAMPLES_OF_SHIPMENTS,
+  ...SAMPLES_OF_SITES,
   ...SAMPLES_OF_WEBHOOKS,
   ...SAMPLES_OF_TEMPLATES,
 };

@@ -4,6 +4,11 @@ import type { Cell, Samples } from './expected.ts';
 const emptyList = { when: isAbsentToOperator, status: 200, because: 'a list of what is not there is empty' };
 const registered = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: await of.registered() } });
 const tracked = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracked()).identifier } });
+const followed = async (cell: Cell) => ({ ...(await tracked(cell)), query: { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' } });
+const packed = async ({ of }: Cell) => {
+  const { asset, container } = await of.packed();
+  return { params: { uniqueIdentifiant: asset }, query: { container } };
+};
 const details = ({ of }: Cell) => ({ kind: 'mobile', reference: of.text() });
 
 /** The register of assets and containers. */
@@ -33,4 +38,19 @@ export const SAMPLES_OF_ASSETS: Samples = {
   'GET /assets/:uniqueIdentifiant/positions': { about: 'thing', ask: tracked },
   'POST /assets/:uniqueIdentifiant/charge': { about: 'thing', ask: async (cell) => ({ ...(await registered(cell)), body: {} }) },
   'DELETE /assets/:uniqueIdentifiant/charge': { about: 'thing', ask: tracked },
+  'GET /assets/:uniqueIdentifiant/track': { about: 'thing', ask: followed },
+  'GET /assets/:uniqueIdentifiant/climate': { about: 'thing', ask: followed },
+  'GET /assets/:uniqueIdentifiant/visits': { about: 'thing', ask: followed },
+  'GET /assets/:uniqueIdentifiant/trips': { about: 'thing', ask: tracked },
+  'GET /assets/:uniqueIdentifiant/alerts': { about: 'thing', ask: tracked },
+  'POST /assets/:uniqueIdentifiant/place': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await registered(cell)), body: { container: (await cell.of.packed()).container } }),
+  },
+  'DELETE /assets/:uniqueIdentifiant/place': { about: 'thing', ask: packed },
+  'GET /assets/:uniqueIdentifiant/places': { about: 'thing', ask: async (cell) => ({ params: (await packed(cell)).params }) },
+  'GET /assets/:uniqueIdentifiant/inside': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { uniqueIdentifiant: (await of.packed()).container } }),
+  },
 };

@@ -3,6 +3,7 @@ import type { Cell, Samples } from './expected.ts';
 
 const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.message()).idTransport } });
 const message = async ({ of }: Cell) => ({ params: { idMessage: (await of.message()).idMessage } });
+const asset = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracked()).identifier } });
 const notTheirs = {
   when: ({ caller, target }: Cell) => caller.as !== null && (target === 'own' || (target === 'foreign' && caller.as.role === 'superAdmin')),
   status: 403,
@@ -30,6 +31,21 @@ export const SAMPLES_OF_CONVERSATION: Samples = {
     },
     trail: { entries: 0, because: 'reading changes nothing of the customer’s' },
   },
+  'GET /assets/:uniqueIdentifiant/messages': { about: 'thing', ask: asset },
+  'POST /assets/:uniqueIdentifiant/messages': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await asset(cell)), body: { clientKey: randomUUID(), text: 'It has left.' } }),
+  },
+  'PUT /assets/:uniqueIdentifiant/messages/read': {
+    about: 'thing',
+    ask: async ({ of }) => {
+      const { identifier: uniqueIdentifiant, idMessage } = await of.tracked();
+      return { params: { uniqueIdentifiant }, body: { idMessage } };
+    },
+    trail: { entries: 0, because: 'reading changes nothing of the customer’s' },
+  },
+  'GET /assets/:uniqueIdentifiant/messages/unread': { about: 'thing', ask: asset },
+  'GET /assets/:uniqueIdentifiant/messages/people': { about: 'thing', ask: asset },
   'GET /transports/:idTransport/messages/unread': { about: 'thing', ask: shipment },
   'GET /transports/:idTransport/messages/people': { about: 'thing', ask: shipment },
 };

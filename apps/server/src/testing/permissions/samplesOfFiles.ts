@@ -18,6 +18,19 @@ export const SAMPLES_OF_FILES: Samples = {
       headers: { 'content-type': 'text/plain' },
     }),
   },
+  'GET /assets/:uniqueIdentifiant/files': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { uniqueIdentifiant: (await of.tracked()).identifier } }),
+  },
+  'POST /assets/:uniqueIdentifiant/files': {
+    about: 'thing',
+    ask: async ({ of }) => ({
+      params: { uniqueIdentifiant: await of.registered() },
+      query: { name: 'note.txt', category: 'deliveryNote' },
+      body: Buffer.from('received in good order'),
+      headers: { 'content-type': 'text/plain' },
+    }),
+  },
   'GET /files/:idFile/content': { about: 'thing', ask: file },
   'DELETE /files/:idFile': {
     about: 'thing',

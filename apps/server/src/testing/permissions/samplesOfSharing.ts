@@ -15,6 +15,14 @@ export const SAMPLES_OF_SHARING: Samples = {
     about: 'thing',
     ask: async ({ of }) => ({ params: { idTransport: (await of.share()).idTransport } }),
   },
+  'POST /assets/:uniqueIdentifiant/shares': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { uniqueIdentifiant: await of.registered() }, body: { scopes: ['position'], expiry: '1day' } }),
+  },
+  'GET /assets/:uniqueIdentifiant/shares': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { uniqueIdentifiant: await of.registered() } }),
+  },
   'DELETE /shares/:idShare': { about: 'thing', ask: share },
   'GET /shares/:idShare/views': { about: 'thing', ask: share },
   'POST /shares/read': {

@@ -24,6 +24,34 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /trackers/:uniqueIdentifiant': { about: 'thing', ask: tracker },
   'GET /trackers/:uniqueIdentifiant/readings': { about: 'thing', ask: tracker },
   'POST /trackers/:uniqueIdentifiant/secret': { about: 'thing', ask: tracker },
+  'GET /tracker-counts': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /trackers/:uniqueIdentifiant/links': { about: 'thing', ask: tracker },
+  'GET /trackers/:uniqueIdentifiant/health': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await tracker(cell)), query: { from: '2026-03-01T00:00:00Z', to: '2026-03-08T00:00:00Z' } }),
+  },
+  'PATCH /trackers/:uniqueIdentifiant': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await tracker(cell)), body: { status: 'H' } }),
+  },
+  'POST /trackers/:uniqueIdentifiant/customer': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await tracker(cell)), body: { idCustomer: 0, from: cell.of.idCustomer } }),
+    trail: { entries: 2, because: 'whoever gives it and whoever gets it each have a trail' },
+  },
+  'POST /tracker-imports': {
+    about: 'customer',
+    ask: ({ of }) => ({
+      body: { idCustomer: of.idCustomer, secondsEach: 60, rows: [{ line: 2, cells: { uniqueIdentifiant: of.text() } }] },
+    }),
+  },
+  'POST /tracker-imports/check': {
+    about: 'customer',
+    looks: true,
+    ask: ({ of }) => ({
+      body: { idCustomer: of.idCustomer, secondsEach: 60, rows: [{ line: 2, cells: { uniqueIdentifiant: of.text() } }] },
+    }),
+  },
   'POST /trackers': {
     about: 'customer',
     ask: ({ of }) => ({ body: { uniqueIdentifiant: of.text(), type: 'GPS', idCustomer: of.idCustomer } }),

@@ -26,12 +26,18 @@ export interface Things {
   readonly asset: () => Promise<{ readonly idTransport: number; readonly idContainer: number }>;
   /** An asset of the register. */
   readonly registered: () => Promise<string>;
-  /** One with a tracker, that somebody is in charge of and has set the place of. */
-  readonly tracked: () => Promise<{ readonly identifier: string }>;
+  /** One with a tracker, that somebody is in charge of, has set the place of, and spoke about; with a file. */
+  readonly tracked: () => Promise<{ readonly identifier: string; readonly idMessage: number }>;
+  /** Goods that are in an asset. */
+  readonly content: () => Promise<{ readonly idContent: number; readonly asset: string }>;
+  /** An asset in a container. */
+  readonly packed: () => Promise<{ readonly asset: string; readonly container: string }>;
   readonly shipment: () => Promise<{ readonly idTransport: number; readonly tracker: string }>;
   /** A cold-chain report of a shipment, not yet released, and what its public page is asked with. */
   readonly report: () => Promise<{ readonly idReport: number; readonly idTransport: number; readonly code: string }>;
   /** A link with which anybody sees a shipment: its number, and its secret id. */
+  /** A calibration of a tracker, with its certificate. */
+  readonly calibration: () => Promise<{ readonly idCalibration: number; readonly tracker: string }>;
   readonly share: () => Promise<{ readonly idShare: number; readonly idTransport: number; readonly idFile: number; readonly id: string }>;
   readonly file: () => Promise<{ readonly idFile: number; readonly idTransport: number }>;
   readonly message: () => Promise<{ readonly idMessage: number; readonly idTransport: number }>;
@@ -44,7 +50,11 @@ export interface Things {
   /** A webhook, and something that is being sent to it. */
   readonly webhook: () => Promise<{ readonly idWebhook: number; readonly idDelivery: number }>;
   readonly contractor: () => Promise<number>;
+  /** A place at which assets stay. */
+  readonly site: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
+  readonly alertPreset: () => Promise<number>;
+  readonly incident: (state: 'open' | 'owned' | 'closed') => Promise<number>;
   /** One that is open, and what it was raised by. */
   readonly alert: () => Promise<number>;
   readonly template: () => Promise<number>;
@@ -54,6 +64,8 @@ export interface Things {
   readonly notificationContact: () => Promise<number>;
   /** The token with which a contact says whether it wants messages. */
   readonly contactLink: () => Promise<string>;
+  /** The token with which somebody acknowledges an alert. */
+  readonly alertLink: () => Promise<string>;
   readonly apiKey: () => Promise<number>;
   readonly note: () => Promise<number>;
   /** An account that waits for a customer: it is nobody's yet. */
@@ -79,7 +91,9 @@ export const NOTHING: Things = {
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   asset: async () => ({ idTransport: NO_ID, idContainer: NO_ID }),
   registered: async () => 'no-such-asset',
-  tracked: async () => ({ identifier: 'no-such-asset' }),
+  tracked: async () => ({ identifier: 'no-such-asset', idMessage: NO_ID }),
+  content: async () => ({ idContent: NO_ID, asset: 'no-such-asset' }),
+  packed: async () => ({ asset: 'no-such-asset', container: 'no-such-container' }),
   invoice: async () => ({ idInvoice: NO_ID, idTransport: NO_ID }),
   billable: noId,
   costLine: async () => ({ idLine: NO_ID, idTransport: NO_ID }),
@@ -87,11 +101,15 @@ export const NOTHING: Things = {
   file: async () => ({ idFile: NO_ID, idTransport: NO_ID }),
   message: async () => ({ idMessage: NO_ID, idTransport: NO_ID }),
   webhook: async () => ({ idWebhook: NO_ID, idDelivery: NO_ID }),
+  calibration: async () => ({ idCalibration: NO_ID, tracker: 'no-such-tracker' }),
   share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
   ...{
     secondFactor: noId,
     contractor: noId,
+    site: noId,
     alertRule: noId,
+    alertPreset: noId,
+    incident: noId,
     alert: noId,
     template: noId,
     contact: noId,
@@ -103,6 +121,7 @@ export const NOTHING: Things = {
   },
   picture: async () => 'no-such-picture',
   contactLink: async () => 'none',
+  alertLink: async () => 'none',
   registration: async () => ({ idRegistration: NO_ID, token: 'none' }),
 };
 
@@ -125,7 +144,10 @@ export function remembered(things: Things): Things {
       asset: remember('asset', things.asset),
       registered: remember('registered', things.registered),
       tracked: remember('tracked', things.tracked),
+      content: remember('content', things.content),
+      packed: remember('packed', things.packed),
       report: remember('report', things.report),
+      calibration: remember('calibration', things.calibration),
       share: remember('share', things.share),
       file: remember('file', things.file),
       message: remember('message', things.message),
@@ -134,12 +156,16 @@ export function remembered(things: Things): Things {
       costLine: remember('costLine', things.costLine),
       webhook: remember('webhook', things.webhook),
       contractor: remember('contractor', things.contractor),
+      site: remember('site', things.site),
       template: remember('template', things.template),
       alertRule: remember('alertRule', things.alertRule),
+      alertPreset: remember('alertPreset', things.alertPreset),
+      incident: remember('incident', things.incident),
       alert: remember('alert', things.alert),
     },
     ...{ import: remember('import', things.import), contact: remember('contact', things.contact), note: remember('note', things.note) },
     ...{ notificationContact: remember('notificationContact', things.notificationContact) },
+    alertLink: remember('alertLink', things.alertLink),
     ...{ contactLink: remember('contactLink', things.contactLink), registration: remember('registration', things.registration) },
     ...{ apiKey: remember('apiKey', things.apiKey), picture: remember('picture', things.picture) },
     customer: remember('customer', things.customer),

@@ -2,6 +2,8 @@ import type { Read } from '@sillage/contract/endpoint';
 import type { WireReading } from '@sillage/contract/telemetry/telemetry.contract';
 import type { createTracker, WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
+import type { AssetKind } from '@sillage/domain/assets/asset';
+import type { CustomerStatus } from '@sillage/domain/customers/customer';
 import { Refusal } from '@sillage/domain/refusal';
 import {
   connectivityOf,
@@ -55,18 +57,16 @@ export async function readTracker({ db, now }: Needs<'db' | 'now'>, scope: Custo
 }
 
 export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
-  const { latitude, longitude, positionTime, receivedAt, idShipment, reference } = row;
+  const { latitude, longitude, positionTime, receivedAt, idShipment, reference, assetIdentifier, assetReference } = row;
   return {
     uniqueIdentifiant: row.identifier,
     type: row.type as TrackerType,
     protocol: row.protocol as TrackerProtocol | null,
-    serial: row.serial,
-    idCustomer: row.idCustomer,
-    customerName: row.customerName,
+    ...{ serial: row.serial, idCustomer: row.idCustomer, customerName: row.customerName },
+    customerStatus: row.customerStatus as CustomerStatus,
     status: row.status as TrackerStatus,
-    anonymous: row.anonymous,
-    reportingIntervalSeconds: row.reportingIntervalSeconds,
-    connectivity: connectivityOf(receivedAt?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
+    ...{ anonymous: row.anonymous, reportingIntervalSeconds: row.reportingIntervalSeconds },
+    connectivity: connectivityOf(row.silentSince?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
     lastHeardDate: receivedAt?.toISOString() ?? null,
     lastReading: row.reading as WireReading | null,
     lastPosition:
@@ -74,6 +74,21 @@ export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
         ? { latitude, longitude, deviceDate: positionTime.toISOString() }
         : null,
     battery: row.battery,
+    latest: {
+      temperature: measured(row.temperature, row.temperatureTime),
+      humidity: measured(row.humidity, row.humidityTime),
+      battery: measured(row.battery, row.batteryTime),
+    },
     transportAssocie: idShipment !== null && reference !== null ? { idTransport: idShipment, reference } : null,
+    asset:
+      assetIdentifier !== null && assetReference !== null
+        ? { uniqueIdentifiant: assetIdentifier, reference: assetReference, kind: row.assetKind as AssetKind }
+        : null,
+    calibrationDueDate: row.calibrationDue,
+    heldDate: row.heldSince.toISOString(),
   };
+}
+
+function measured(value: number | null, time: Date | null) {
+  return value === null || time === null ? null : { value, deviceDate: time.toISOString() };
 }

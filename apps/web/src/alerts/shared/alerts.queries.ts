@@ -1,9 +1,18 @@
-import { acknowledgeAlert, closeAlert, listAlerts } from '@sillage/contract/alerts/alerts.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  acknowledgeAlert,
+  closeAlert,
+  listAlerts,
+  readAlert,
+  readAlertMoment,
+  type WireAlert,
+} from '@sillage/contract/alerts/alerts.contract';
+import type { Sent } from '@sillage/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 const OPEN_AT_MOST = 1000;
 const SHOWN_AT_MOST = 100;
+const PAGE_SIZE = 50;
 
 /** Alerts that nobody and nothing has closed, of everything the user may see. */
 export function useOpenAlerts() {
@@ -25,11 +34,45 @@ export function useTransportAlerts(idTransport: number, uniqueIdentifiant?: stri
   });
 }
 
+type AlertFilter = Omit<NonNullable<Sent<(typeof listAlerts)['query']>>, 'limit' | 'cursor'>;
+type AlertPage = { data: WireAlert[]; nextCursor: string | null };
+
+function readPage(filter: AlertFilter, cursor: string | null, signal: AbortSignal): Promise<AlertPage> {
+  return call(listAlerts, { query: { ...filter, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal });
+}
+
+export function useAlertList(filter: AlertFilter) {
+  return useInfiniteQuery({
+    queryKey: ['alerts', 'list', filter],
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAlert(idAlert: number) {
+  return useQuery({ queryKey: ['alerts', 'one', idAlert], queryFn: ({ signal }) => call(readAlert, { params: { idAlert }, signal }) });
+}
+
+export function useAlertMoment(idAlert: number) {
+  return useQuery({
+    queryKey: ['alerts', 'moment', idAlert],
+    queryFn: ({ signal }) => call(readAlertMoment, { params: { idAlert }, signal }),
+  });
+}
+
+interface Answer {
+  readonly deed: 'acknowledge' | 'close';
+  readonly note?: string;
+}
+
 /** Says that somebody has seen an alert, or resolves it by hand. */
 export function useAnswerAlert(idAlert: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (deed: 'acknowledge' | 'close') => call(deed === 'acknowledge' ? acknowledgeAlert : closeAlert, { params: { idAlert } }),
+    mutationFn: ({ deed, note = '' }: Answer) =>
+      deed === 'acknowledge' ? call(acknowledgeAlert, { params: { idAlert } }) : call(closeAlert, { params: { idAlert }, body: { note } }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['alerts'] }),
   });
 }

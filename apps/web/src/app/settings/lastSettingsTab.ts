@@ -8,6 +8,7 @@ const TAB_IDS = [
   'members',
   'contractors',
   'security',
+  'alerts',
   'webhooks',
   'history',
   'appearance',

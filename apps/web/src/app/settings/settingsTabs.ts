@@ -3,6 +3,7 @@ import { belongsTo } from '@sillage/domain/access/actor';
 import {
   IconAddressBook,
   IconBell,
+  IconBellCog,
   IconBriefcase,
   IconHistory,
   IconPalette,
@@ -75,6 +76,12 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     icon: IconShieldLock,
     isFor: everybody,
     ...panel(['security', 'access'], async () => (await import('./SecuritySettings.tsx')).SecuritySettings),
+  },
+  {
+    id: 'alerts',
+    icon: IconBellCog,
+    isFor: isAdministrator,
+    ...panel(['alertRules', 'customers'], async () => (await import('./AlertSettings.tsx')).AlertSettings),
   },
   {
     id: 'webhooks',

@@ -1,6 +1,6 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
-import { IconPencil, IconTrash, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPencil, IconShare, IconTrash, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,8 @@ import { AssetDialog } from './AssetDialog.tsx';
 import classes from './Details.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
+const ShareDialog = lazy(async () => ({ default: (await import('../../sharing/shared/ShareDialog.tsx')).ShareDialog }));
+
 interface AssetDeedsProps {
   readonly asset: AssetSummary;
   readonly shelf: 'assets' | 'masters';
@@ -18,7 +20,7 @@ interface AssetDeedsProps {
 /** What can be done with an asset. */
 export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
   const { t } = useTranslation(['assets', 'refusals']);
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'share' | 'remove' | null>(null);
   const charge = useCharge(asset.uniqueIdentifiant);
   const close = () => setDialog(null);
   const deed = asset.inCharge ? 'release' : 'take';
@@ -37,10 +39,18 @@ export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
       >
         {t(deed)}
       </Button>
+      <Button kind="secondary" icon={<IconShare size={16} aria-hidden />} onClick={() => setDialog('share')}>
+        {t('share')}
+      </Button>
       <Button kind="secondary" icon={<IconTrash size={16} aria-hidden />} onClick={() => setDialog('remove')}>
         {t('remove')}
       </Button>
       {dialog === 'edit' && <AssetDialog asset={asset} shelf={shelf} onClose={close} />}
+      {dialog === 'share' && (
+        <Suspense>
+          <ShareDialog of={{ uniqueIdentifiant: asset.uniqueIdentifiant }} reference={asset.reference} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'remove' && <RemoveDialog asset={asset} shelf={shelf} onClose={close} />}
     </div>
   );

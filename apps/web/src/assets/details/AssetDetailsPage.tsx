@@ -1,21 +1,33 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContentsPanel } from '../../contents/shared/ContentsPanel.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAsset, useRegisterFrames } from '../assets.queries.ts';
+import { AlertsPanel } from '../history/AlertsPanel.tsx';
+import { HistoryPanels } from '../history/HistoryPanels.tsx';
+import { TripPanel } from '../history/TripPanel.tsx';
+import { ContainerPanel } from '../packing/ContainerPanel.tsx';
+import { InsidePanel } from '../packing/InsidePanel.tsx';
 import { AssetDeeds } from './AssetDeeds.tsx';
 import { AssetFacts } from './AssetFacts.tsx';
-import classes from './Details.module.css';
 import { PlacePanel } from './PlacePanel.tsx';
 import { TrackerPanel } from './TrackerPanel.tsx';
 
+const ConversationPanel = lazy(async () => ({
+  default: (await import('../../conversation/shared/ConversationPanel.tsx')).ConversationPanel,
+}));
+const FilesPanel = lazy(async () => ({ default: (await import('../../files/shared/FilesPanel.tsx')).FilesPanel }));
 const assets = getRouteApi('/signedIn/assets/details/$uniqueIdentifiant');
 const masters = getRouteApi('/signedIn/masters/details/$uniqueIdentifiant');
 
@@ -38,15 +50,11 @@ function Details({ identifier, shelf }: DetailsProps) {
   const { data: asset, error, refetch } = useAsset(identifier);
   useRegisterFrames();
   const list = shelf === 'masters' ? '/masters/list' : '/assets/list';
-  const back = (
-    <Link to={list} className={classes['back']} aria-label={t(`back.${shelf}`)}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  const back = <BackLink to={list} aria-label={t(`back.${shelf}`)} />;
   if (asset) return <Known asset={asset} shelf={shelf} back={back} />;
   const isGone = error instanceof Refusal && error.code === 'asset.notRegistered';
   return (
-    <div className={classes['page']} aria-busy={!error}>
+    <DetailsPage isWaiting={!error}>
       <PageHead title={t(`one.${shelf}`)} back={back} />
       {!error && <Skeleton height="132px" />}
       {!error && <Skeleton height="360px" />}
@@ -59,7 +67,7 @@ function Details({ identifier, shelf }: DetailsProps) {
           isAlert
         />
       )}
-    </div>
+    </DetailsPage>
   );
 }
 
@@ -70,17 +78,34 @@ interface KnownProps {
 }
 
 function Known({ asset, shelf, back }: KnownProps) {
+  const of = { uniqueIdentifiant: asset.uniqueIdentifiant };
   return (
-    <div className={classes['page']}>
+    <DetailsPage>
       <PageHead title={asset.reference} back={back} />
       <AssetDeeds asset={asset} shelf={shelf} />
       <AssetFacts asset={asset} />
-      <div className={classes['columns']}>
-        <PlacePanel asset={asset} />
-        <div className={classes['side']}>
-          <TrackerPanel asset={asset} />
-        </div>
-      </div>
-    </div>
+      <DetailsColumns
+        main={
+          <>
+            <PlacePanel asset={asset} />
+            {asset.kind === 'container' && <InsidePanel asset={asset} />}
+            <ContentsPanel asset={asset} />
+            <HistoryPanels asset={asset} />
+            <Suspense fallback={<Skeleton height="220px" />}>
+              <ConversationPanel of={of} />
+              <FilesPanel of={of} />
+            </Suspense>
+          </>
+        }
+        side={
+          <>
+            <TrackerPanel asset={asset} />
+            <ContainerPanel asset={asset} />
+            <TripPanel asset={asset} />
+            <AlertsPanel asset={asset} />
+          </>
+        }
+      />
+    </DetailsPage>
   );
 }

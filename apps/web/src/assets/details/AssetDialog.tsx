@@ -4,7 +4,7 @@ import { isContainerNumber } from '@sillage/domain/exchange/containerNumber';
 import { Refusal } from '@sillage/domain/refusal';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCustomers } from '../../customers/shared/customers.queries.ts';
+import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,13 +28,13 @@ interface AssetDialogProps {
 export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
   const { t } = useTranslation(['assets', 'refusals']);
   const { role } = useUser();
-  const [idCustomer, setIdCustomer] = useState<string>('');
+  const [idCustomer, setIdCustomer] = useState<number | null>(null);
   const [kind, setKind] = useState<AssetKind>(asset?.kind ?? (shelf === 'masters' ? 'container' : 'mobile'));
   const [reference, setReference] = useState(asset?.reference ?? '');
   const [ownerNumber, setOwnerNumber] = useState(asset?.ownerNumber ?? '');
   const [description, setDescription] = useState(asset?.description ?? '');
   const asksCustomer = asset === null && role === 'superAdmin';
-  const save = useSaveAsset(asset, asksCustomer && idCustomer !== '' ? Number(idCustomer) : null);
+  const save = useSaveAsset(asset, asksCustomer ? idCustomer : null);
   const code = save.error instanceof Refusal ? save.error.code : null;
   const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
   const isAboutReference = code === 'asset.referenceInUse' || code === 'asset.referenceMissing';
@@ -91,21 +91,11 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={asksCustomer && idCustomer === ''}>
+          <Button type="submit" busy={save.isPending} disabled={asksCustomer && idCustomer === null}>
             {t('save')}
           </Button>
         </DialogActions>
       </form>
     </Modal>
-  );
-}
-
-/** Whose it will be: the operator's people have none of their own. */
-function CustomerField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { t } = useTranslation('assets');
-  const { data } = useCustomers();
-  const customers = (data?.data ?? []).map(({ idCustomer, customerName }) => ({ value: String(idCustomer), label: customerName }));
-  return (
-    <PlainSelect label={t('customer')} value={value} onChange={onChange} options={[{ value: '', label: t('choose') }, ...customers]} />
   );
 }

@@ -1,10 +1,9 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { isContainerNumber } from '@sillage/domain/exchange/containerNumber';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
+import { Fact, Facts } from '../../ui/DetailsPage.tsx';
 import { Age } from '../../platform/time/Age.tsx';
-import classes from './Details.module.css';
 
 /** What is known of an asset. */
 export function AssetFacts({ asset }: { readonly asset: AssetSummary }) {
@@ -12,7 +11,7 @@ export function AssetFacts({ asset }: { readonly asset: AssetSummary }) {
   const { role } = useUser();
   const { kind, description, ownerNumber, customerName, inCharge, uniqueIdentifiant, createdDate } = asset;
   return (
-    <dl className={classes['facts']} aria-label={t('facts')}>
+    <Facts label={t('facts')} isFramed>
       <Fact name={t('filterKind')}>{t(`kind.${kind}`)}</Fact>
       <Fact name={t('identifier')}>
         <bdi>{uniqueIdentifiant}</bdi>
@@ -30,16 +29,6 @@ export function AssetFacts({ asset }: { readonly asset: AssetSummary }) {
         <Age date={createdDate} />
       </Fact>
       {description !== '' && <Fact name={t('description')}>{description}</Fact>}
-    </dl>
-  );
-}
-
-function Fact({ name, sub, children }: { readonly name: string; readonly sub?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
-      {sub && <dd className={classes['sub']}>{sub}</dd>}
-    </div>
+    </Facts>
   );
 }

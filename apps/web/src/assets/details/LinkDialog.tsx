@@ -1,14 +1,13 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
-import { Refusal } from '@sillage/domain/refusal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
 import { useTrackerSearch } from '../../trackers/shared/trackers.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useLinkTracker } from '../assets.queries.ts';
+import { refusalAndWhere } from '../refusalAndWhere.view.ts';
 import classes from './Details.module.css';
 
 interface LinkDialogProps {
@@ -42,7 +41,7 @@ export function LinkDialog({ asset, onClose }: LinkDialogProps) {
           isSearching={isFetching}
           placeholder={t('trackers:searchPlaceholder')}
           note={data ? t('trackers:noneFound') : null}
-          error={failureOf(link.error, (code) => t(code, { ns: 'refusals' }))}
+          error={refusalAndWhere(link.error, (code) => t(code, { ns: 'refusals' }))}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
@@ -55,13 +54,4 @@ export function LinkDialog({ asset, onClose }: LinkDialogProps) {
       </form>
     </Modal>
   );
-}
-
-/** Why it was refused, with where the tracker is. */
-function failureOf(error: Error | null, say: (code: ReturnType<typeof codeOf>) => string): string | undefined {
-  if (error === null) return undefined;
-  const details: unknown = error instanceof Refusal ? error.details : null;
-  const [first] = Array.isArray(details) ? (details as { readonly reason?: string }[]) : [];
-  const where = first?.reason?.startsWith('used by ') === true ? ` (${first.reason.slice('used by '.length)})` : '';
-  return `${say(codeOf(error))}${where}`;
 }

@@ -10,7 +10,7 @@ import { useSetPositions } from '../assets.queries.ts';
 import classes from './Details.module.css';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
-const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
+const PickMap = lazy(async () => ({ default: (await import('../../places/shared/PickMap.tsx')).PickMap }));
 
 /** Where an asset is, how that is known, and where people said that it was. */
 export function PlacePanel({ asset }: { readonly asset: AssetSummary }) {
@@ -30,13 +30,14 @@ export function PlacePanel({ asset }: { readonly asset: AssetSummary }) {
           <p>{t('noPositionText')}</p>
         ) : (
           <p>
-            <bdi>{format.coordinates(position)}</bdi> · {t(`from.${position.from}`)} · <Age date={position.deviceDate} />
+            <bdi>{format.coordinates(position)}</bdi> · {t(`from.${position.from}`)} · {asset.site && <bdi>{asset.site.name} · </bdi>}
+            <Age date={position.deviceDate} />
           </p>
         )}
         {position && (
           <div className={classes['map']}>
             <Suspense>
-              <PlaceMap place={position} />
+              <PickMap place={position} />
             </Suspense>
           </div>
         )}

@@ -1,12 +1,16 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useRemoval, useRemoveAsset } from '../assets.queries.ts';
 import classes from './Details.module.css';
+
+const FATES = ['stock', 'outOfService'] as const;
 
 interface RemoveDialogProps {
   readonly asset: AssetSummary;
@@ -20,9 +24,10 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
   const navigate = useNavigate();
   const { data, error } = useRemoval(asset.uniqueIdentifiant);
   const remove = useRemoveAsset(asset);
+  const [becomes, setBecomes] = useState<(typeof FATES)[number]>('stock');
   const failed = remove.error ?? error;
   const removeIt = () =>
-    remove.mutate(undefined, {
+    remove.mutate(becomes, {
       onSuccess: () => {
         showToast({ message: t('removed', { reference: asset.reference }), tone: 'good' });
         void navigate({ to: shelf === 'masters' ? '/masters/list' : '/assets/list', replace: true });
@@ -42,15 +47,33 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
       {!data && !error && <Skeleton height="72px" />}
       {data && (
         <ul className={classes['told']}>
-          <li>{data.tracker === null ? t('removeNoTracker') : t('removeTracker', { tracker: data.tracker })}</li>
+          <li>{data.tracker === null ? t('removeNoTracker') : t(`removeTracker.${becomes}`, { tracker: data.tracker })}</li>
+          {data.container !== null && <li>{t('removeFromContainer', { container: data.container })}</li>}
+          {data.inside.count > 0 && <li>{t('removeInside', { names: namesOf(data.inside) })}</li>}
+          {data.contents.count > 0 && <li>{t('removeContents', { names: namesOf(data.contents) })}</li>}
           <li>
             {data.transports.length === 0
               ? t('removeNoShipment')
               : t('removeShipments', { references: data.transports.map(({ reference }) => reference).join(', ') })}
           </li>
+          {data.rules.count > 0 && <li>{t('removeRules', { names: namesOf(data.rules) })}</li>}
           <li>{t('removeHistory')}</li>
         </ul>
       )}
+      {data && data.tracker !== null && (
+        <PlainSelect
+          label={t('trackerFate')}
+          value={becomes}
+          onChange={setBecomes}
+          options={FATES.map((value) => ({ value, label: t(`fate.${value}`) }))}
+        />
+      )}
     </ConfirmDialog>
   );
+}
+
+/** A few by name, and how many more. */
+function namesOf({ names, count }: { readonly names: readonly string[]; readonly count: number }): string {
+  const more = count - names.length;
+  return more > 0 ? `${names.join(', ')} (+${more})` : names.join(', ');
 }

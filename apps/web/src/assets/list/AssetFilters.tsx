@@ -1,7 +1,10 @@
 import { SEARCH_MIN } from '@sillage/domain/search/search';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
+import { SiteFilter } from '../../sites/shared/SiteFilter.tsx';
+import { ListHead, ListSelects } from '../../ui/ListBeside.tsx';
 import classes from '../Assets.module.css';
 import { ASSET_SHELVES, CHARGE_FILTERS, TRACKER_FILTERS, type AssetSearch } from '../assetSearch.view.ts';
 
@@ -9,25 +12,30 @@ interface AssetFiltersProps {
   readonly shelf: 'assets' | 'masters';
   readonly search: AssetSearch;
   readonly onChange: (next: AssetSearch) => void;
+  /** Beside the search. */
+  readonly children: ReactNode;
 }
 
 const ORDERS = ['newest ASC', 'newest DSC', 'reference ASC', 'reference DSC'] as const;
 
-export function AssetFilters({ shelf, search, onChange }: AssetFiltersProps) {
+export function AssetFilters({ shelf, search, onChange, children }: AssetFiltersProps) {
   const { t } = useTranslation('assets');
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'newest'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
   return (
-    <div className={classes['head']}>
-      <DelayedSearchField
-        label={t('search')}
-        placeholder={t('searchPlaceholder')}
-        clearLabel={t('clearSearch')}
-        least={SEARCH_MIN}
-        leastHint={t('searchLeast', { count: SEARCH_MIN })}
-        asked={search.search}
-        onAsk={(text) => onChange({ search: text })}
-      />
-      <div className={classes['selects']}>
+    <ListHead>
+      <div className={classes['searchLine']}>
+        <DelayedSearchField
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('clearSearch')}
+          least={SEARCH_MIN}
+          leastHint={t('searchLeast', { count: SEARCH_MIN })}
+          asked={search.search}
+          onAsk={(text) => onChange({ search: text })}
+        />
+        {children}
+      </div>
+      <ListSelects>
         {shelf === 'assets' && (
           <BareSelect
             label={t('filterKind')}
@@ -48,14 +56,15 @@ export function AssetFilters({ shelf, search, onChange }: AssetFiltersProps) {
           onChange={(inCharge) => onChange({ inCharge: inCharge === '' ? undefined : inCharge })}
           options={orAny(t('filterCharge'), CHARGE_FILTERS, (one) => t(`chargeFilter.${one}`))}
         />
+        <SiteFilter value={search.site} onChange={(site) => onChange({ site })} />
         <BareSelect
           label={t('order')}
           value={ordered}
           onChange={(next) => onChange(orderOf(next))}
           options={ORDERS.map((value) => ({ value, label: t(`orderBy.${value}`) }))}
         />
-      </div>
-    </div>
+      </ListSelects>
+    </ListHead>
   );
 }
 

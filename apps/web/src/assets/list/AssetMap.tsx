@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProductMap } from '../../shipments/shared/ProductMap.tsx';
+import { ProductMap } from '../../platform/ProductMap.tsx';
 import { ClusteredPoints, type MapPoint, type PointMover } from '../../ui/map/ClusteredPoints.tsx';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FlyTo } from '../../ui/map/FlyTo.tsx';

@@ -19,7 +19,7 @@ export const AssetRow = memo(function AssetRow({ asset }: { readonly asset: Asse
   const Icon = KIND_ICON[kind];
   const to = kind === 'container' ? '/masters/details/$uniqueIdentifiant' : '/assets/details/$uniqueIdentifiant';
   return (
-    <>
+    <div className={classes['row']}>
       <div className={classes['texts']}>
         <div className={classes['line']}>
           <Icon size={17} role="img" aria-label={t(`kind.${kind}`)} />
@@ -40,11 +40,11 @@ export const AssetRow = memo(function AssetRow({ asset }: { readonly asset: Asse
         </div>
       </div>
       {tracker && <ConnectivityChip connectivity={tracker.connectivity} />}
-    </>
+    </div>
   );
 });
 
-function Whereabouts({ asset: { tracker, position } }: { readonly asset: AssetSummary }) {
+function Whereabouts({ asset: { tracker, position, site } }: { readonly asset: AssetSummary }) {
   const { battery = null, temperature = null } = tracker ?? {};
   const { t } = useTranslation('assets');
   const format = useFormat();
@@ -52,7 +52,8 @@ function Whereabouts({ asset: { tracker, position } }: { readonly asset: AssetSu
     <>
       {battery !== null && <BatteryLevel percent={battery} />}
       {temperature !== null && <span>{format.celsius(temperature)}</span>}
-      {position === null ? <span>{t('noPosition')}</span> : <span>{t(`from.${position.from}`)}</span>}
+      {position === null && <span>{t('noPosition')}</span>}
+      {position && <span dir="auto">{site?.name ?? t(`from.${position.from}`)}</span>}
       {position && <Age date={position.deviceDate} />}
     </>
   );

@@ -1,7 +1,9 @@
-import { IconLayoutList, IconMap2, IconPlus } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconLayoutList, IconMap2, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ListBeside } from '../../ui/ListBeside.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { useRegister, useRegisterFrames } from '../assets.queries.ts';
@@ -10,6 +12,7 @@ import { isFiltered, NO_ASSET_FILTER, type AssetSearch } from '../assetSearch.vi
 import { AssetDialog } from '../details/AssetDialog.tsx';
 import { AssetFilters } from './AssetFilters.tsx';
 import { AssetList } from './AssetList.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }));
 
@@ -26,7 +29,8 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const register = useRegister({ ...filter, kind: shelf === 'masters' ? 'container' : (kind ?? 'fixed,mobile') });
+  const asked = { ...filter, kind: shelf === 'masters' ? 'container' : (kind ?? 'fixed,mobile') };
+  const register = useRegister(asked);
   useRegisterFrames();
   const rows = register.data?.pages.flatMap((page) => page.data) ?? [];
   const add = (
@@ -35,27 +39,39 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
     </Button>
   );
   return (
-    <div className={classes['page']} data-view={view ?? 'list'}>
-      <PageHead title={t(`title.${shelf}`)}>{add}</PageHead>
-      <section className={classes['list']} aria-label={t(`title.${shelf}`)}>
-        <AssetFilters shelf={shelf} search={search} onChange={onChange} />
-        <AssetList
-          shelf={shelf}
-          register={register}
-          rows={rows}
-          selected={selected}
-          hovered={pointed}
-          isFiltered={isFiltered(search)}
-          onClearFilters={() => onChange(NO_ASSET_FILTER)}
-          onHover={setPointed}
-          addButton={add}
-        />
-      </section>
-      <div className={classes['map']}>
+    <ListBeside
+      label={t(`title.${shelf}`)}
+      shown={view === 'map' ? 'beside' : 'list'}
+      list={
+        <>
+          <AssetFilters shelf={shelf} search={search} onChange={onChange}>
+            <span className={classes['beside']}>
+              <ButtonLink kind="secondary" to="/assets/sites" icon={<IconBuildingWarehouse size={16} aria-hidden />}>
+                {t('sites')}
+              </ButtonLink>
+              <ExportMenu name={t(`title.${shelf}`)} filter={asked} />
+            </span>
+          </AssetFilters>
+          <AssetList
+            shelf={shelf}
+            register={register}
+            rows={rows}
+            selected={selected}
+            hovered={pointed}
+            isFiltered={isFiltered(search)}
+            onClearFilters={() => onChange(NO_ASSET_FILTER)}
+            onHover={setPointed}
+            addButton={add}
+          />
+        </>
+      }
+      beside={
         <Suspense>
           <AssetMap rows={rows} hovered={pointed} selected={selected} onHover={setPointed} onSelect={setSelected} />
         </Suspense>
-      </div>
+      }
+    >
+      <PageHead title={t(`title.${shelf}`)}>{add}</PageHead>
       <div className={classes['toggle']}>
         <Segments
           label={t('view')}
@@ -68,6 +84,6 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
         />
       </div>
       {isAdding && <AssetDialog asset={null} shelf={shelf} onClose={() => setIsAdding(false)} />}
-    </div>
+    </ListBeside>
   );
 }

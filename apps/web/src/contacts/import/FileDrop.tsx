@@ -1,11 +1,12 @@
 import { CONTACT_FIELDS } from '@sillage/domain/contacts/contact';
 import { IconFileSpreadsheet, IconTableDown } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { textOf } from '../../platform/fileText.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { emptySheet, MOST_BYTES } from './csvFile.view.ts';
 import classes from './Import.module.css';
 
@@ -21,7 +22,6 @@ export function FileDrop({ fileName, isBusy, onText, onRefused }: FileDropProps)
   const { t } = useTranslation(['contacts', 'refusals']);
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [fault, setFault] = useState<'contact.importTooLarge' | 'contact.importUnreadable' | null>(null);
 
   const refuse = (why: NonNullable<typeof fault>) => {
@@ -39,21 +39,19 @@ export function FileDrop({ fileName, isBusy, onText, onRefused }: FileDropProps)
       refuse('contact.importUnreadable');
     }
   };
-  const drag = (isHere: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isHere);
-  };
-  const drop = (event: DragEvent) => {
-    drag(false)(event);
-    void read(event.dataTransfer.files[0]);
-  };
   const saveTemplate = () => {
     const headings = CONTACT_FIELDS.map((field) => t(field));
     saveFile('contacts.csv', emptySheet(headings, language), 'text/csv');
   };
 
   return (
-    <div className={classes['drop']} data-over={isOver || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+    <DropZone
+      input={input}
+      className={classes['drop']}
+      label={t('file')}
+      accept=".csv,.txt,.tsv,text/csv,text/plain"
+      onFiles={([file]) => void read(file)}
+    >
       <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
       <p className={classes['dropText']}>{fileName === '' ? t('drop') : <strong>{fileName}</strong>}</p>
       <div className={classes['deeds']}>
@@ -64,24 +62,11 @@ export function FileDrop({ fileName, isBusy, onText, onRefused }: FileDropProps)
           {t('template')}
         </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        className={classes['file']}
-        aria-label={t('file')}
-        tabIndex={-1}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={({ target }) => {
-          void read(target.files?.[0]);
-          // The same file may be chosen once more, mended.
-          target.value = '';
-        }}
-      />
       {fault !== null && (
         <p className={classes['fault']} role="alert">
           {t(fault, { ns: 'refusals' })}
         </p>
       )}
-    </div>
+    </DropZone>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Chip, type ChipTone } from '../../ui/Chip.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { NoOutcomes, OutcomeRemark, OutcomeTable } from '../../ui/OutcomeTable.tsx';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
 import { nameOf } from '../contacts.view.ts';
 import classes from './Import.module.css';
@@ -39,26 +39,20 @@ export function ImportTable({ plan }: ImportTableProps) {
           ...IMPORT_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`rows.${outcome}`), count: format.whole(plan[outcome]) })),
         ]}
       />
-      <ScrollRegion className={classes['scroller']} label={t('rows')}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">{t('outcome')}</th>
-              <th scope="col">{t('contact')}</th>
-              <th scope="col">{t('phone')}</th>
-              <th scope="col">{t('email')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, count).map((row) => (
-              <Row key={row.line} row={row} />
-            ))}
-          </tbody>
-        </table>
-        {rows.length === 0 && <p className={classes['none']}>{t('noRows')}</p>}
-        {count < rows.length && <NearEnd key={count} onNear={() => setCount(count + AT_ONCE)} />}
-      </ScrollRegion>
+      <OutcomeTable
+        label={t('rows')}
+        headings={[t('line'), t('contact'), t('outcome'), t('phone'), t('email')]}
+        foot={
+          <>
+            {rows.length === 0 && <NoOutcomes>{t('noRows')}</NoOutcomes>}
+            {count < rows.length && <NearEnd key={count} onNear={() => setCount(count + AT_ONCE)} />}
+          </>
+        }
+      >
+        {rows.slice(0, count).map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </OutcomeTable>
     </>
   );
 }
@@ -68,18 +62,18 @@ function Row({ row }: { readonly row: ImportedRow }) {
   const { line, outcome, problems, contact } = row;
   return (
     <tr data-refused={outcome === 'refused' || undefined}>
-      <td className={classes['line']}>{line}</td>
-      <td>
-        <Chip tone={TONES[outcome]}>{t(`outcome.${outcome}`)}</Chip>
-        {problems.map(({ field, reason }) => (
-          <p key={`${field} ${reason}`} className={classes['problem']}>
-            {t(`problem.${reason}`, { field: t(field) })}
-          </p>
-        ))}
-      </td>
+      <td>{line}</td>
       <td>
         {nameOf(contact) || '–'}
         {contact.company !== '' && <small>{contact.company}</small>}
+      </td>
+      <td>
+        <Chip tone={TONES[outcome]}>{t(`outcome.${outcome}`)}</Chip>
+        {problems.map(({ field, reason }) => (
+          <OutcomeRemark key={`${field} ${reason}`} tone="bad">
+            {t(`problem.${reason}`, { field: t(field) })}
+          </OutcomeRemark>
+        ))}
       </td>
       <td className={classes['phone']}>
         <bdi>{phoneOf(row)}</bdi>

@@ -1,4 +1,4 @@
-import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
@@ -21,12 +21,12 @@ import { useReading } from '../reading.queries.ts';
 const STOP = { tabIndex: 0 };
 
 /** What people say to each other about a shipment: oldest above, newest below, live. */
-export function ConversationPanel({ transport: { idTransport } }: { readonly transport: TransportDetails }) {
+export function ConversationPanel({ of }: { readonly of: Subject }) {
   const { t } = useTranslation('conversation');
-  const messages = useMessages(idTransport);
-  const { outgoing, say, again, giveUp } = useOutgoing(idTransport);
+  const messages = useMessages(of);
+  const { outgoing, say, again, giveUp } = useOutgoing(of);
   const newest = messages.data?.pages[0]?.data[0];
-  useReading(idTransport, newest);
+  useReading(of, newest);
   const isEmpty = messages.data !== undefined && newest === undefined && outgoing.length === 0;
   return (
     <Panel title={t('title')} flush>
@@ -41,7 +41,7 @@ export function ConversationPanel({ transport: { idTransport } }: { readonly tra
           )}
           {messages.hasNextPage && <NearEnd onNear={() => !messages.isFetchingNextPage && void messages.fetchNextPage()} />}
           {messages.isFetchingNextPage && <Skeleton height="48px" />}
-          <Days messages={messages} idTransport={idTransport} />
+          <Days messages={messages} of={of} />
           {outgoing.map((message) => (
             <OutgoingRow
               key={message.clientKey}
@@ -52,12 +52,12 @@ export function ConversationPanel({ transport: { idTransport } }: { readonly tra
           ))}
         </div>
       </div>
-      <Composer key={idTransport} idTransport={idTransport} onSay={say} />
+      <Composer key={keyOfSubject(of)} of={of} onSay={say} />
     </Panel>
   );
 }
 
-function Days({ messages, idTransport }: { readonly messages: ReturnType<typeof useMessages>; readonly idTransport: number }) {
+function Days({ messages, of }: { readonly messages: ReturnType<typeof useMessages>; readonly of: Subject }) {
   const format = useFormat();
   const { idUser } = useUser().data;
   const pages = messages.data?.pages ?? [];
@@ -72,7 +72,7 @@ function Days({ messages, idTransport }: { readonly messages: ReturnType<typeof 
         <span>{format.dayInWords(at)}</span>
       </p>
       {ofDay.map((message) => (
-        <MessageRow key={message.idMessage} message={message} readers={readersOf(message, reads, idUser)} idTransport={idTransport} />
+        <MessageRow key={message.idMessage} message={message} readers={readersOf(message, reads, idUser)} of={of} />
       ))}
     </section>
   ));

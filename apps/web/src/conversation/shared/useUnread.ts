@@ -1,21 +1,24 @@
-import { countUnreadMessages } from '@sillage/contract/conversation/conversation.contract';
+import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
+import { callsAbout } from './callsAbout.queries.ts';
 
-export const conversationOf = (idTransport: number) => ['conversation', idTransport] as const;
+export const conversationOf = (of: Subject) => ['conversation', keyOfSubject(of)] as const;
 
 /** How many messages of others wait. It also listens for the conversation: what is said, mended or read elsewhere is read again. */
-export function useUnread(idTransport: number): number {
+export function useUnread(of: Subject): number {
   const cache = useQueryClient();
   useLiveFrames((frame) => {
-    const isMine = frame.type === 'conversations' && frame.transports.includes(idTransport);
+    const isMine =
+      'idTransport' in of
+        ? frame.type === 'conversations' && frame.transports.includes(of.idTransport)
+        : frame.type === 'assets' && frame.assets.includes(of.uniqueIdentifiant);
     // A connection that comes back may have missed something.
-    if (isMine || frame.type === 'welcome') void cache.invalidateQueries({ queryKey: conversationOf(idTransport) });
+    if (isMine || frame.type === 'welcome') void cache.invalidateQueries({ queryKey: conversationOf(of) });
   });
   const { data } = useQuery({
-    queryKey: [...conversationOf(idTransport), 'unread'],
-    queryFn: ({ signal }) => call(countUnreadMessages, { params: { idTransport }, signal }),
+    queryKey: [...conversationOf(of), 'unread'],
+    queryFn: ({ signal }) => callsAbout(of).countUnread(signal),
   });
   return data?.unread ?? 0;
 }

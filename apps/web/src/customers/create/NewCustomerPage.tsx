@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -19,11 +18,7 @@ export function NewCustomerPage() {
   const wizard = useNewCustomer();
   const { step, form, error } = wizard;
   const fields: FieldsProps = { form, onChange: wizard.change, faultOf: (field) => textOf(wizard.faults[field]) };
-  const back = (
-    <Link to="/clients/list" className={classes['back']} aria-label={t('backToList')}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  const back = <BackLink to="/clients/list" aria-label={t('backToList')} />;
   return (
     <div className={classes['page']}>
       <PageHead title={t('newCustomer')} back={back} />

@@ -1,14 +1,6 @@
 import type { CustomerDetails } from '@sillage/contract/customers/customers.contract';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import {
-  IconAlertTriangle,
-  IconArrowLeft,
-  IconBriefcase,
-  IconHistory,
-  IconLayoutDashboard,
-  IconShieldLock,
-  IconUsers,
-} from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconAlertTriangle, IconBriefcase, IconHistory, IconLayoutDashboard, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditPanel } from '../../audit/shared/AuditPanel.tsx';
@@ -16,6 +8,7 @@ import { ContractorsPanel } from '../../contractors/shared/ContractorsPanel.tsx'
 import { MembersPanel } from '../../members/shared/MembersPanel.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
@@ -44,11 +37,7 @@ export function CustomerDetailsPage() {
   const { t } = useTranslation(['customers', 'refusals']);
   const idCustomer = Number(route.useParams().idCustomer);
   const { data: customer, error } = useCustomer(idCustomer);
-  const back = (
-    <Link to="/clients/list" className={classes['back']} aria-label={t('backToList')}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  const back = <BackLink to="/clients/list" aria-label={t('backToList')} />;
   if (error && !customer) {
     return (
       <>

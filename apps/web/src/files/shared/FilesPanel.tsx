@@ -1,6 +1,6 @@
-import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import type { ShipmentFile } from '@sillage/contract/files/files.contract';
 import { FILE_CATEGORIES, type FileCategory } from '@sillage/domain/files/file';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { IconFiles, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +17,13 @@ import classes from '../Files.module.css';
 import { useFiles } from '../files.queries.ts';
 import { PreviewDialog } from '../PreviewDialog.tsx';
 
-/** The documents of a shipment: what is there, and bringing more. */
-export function FilesPanel({ transport: { idTransport } }: { readonly transport: TransportDetails }) {
+/** The documents of a shipment or an asset: what is there, and bringing more. */
+export function FilesPanel({ of }: { readonly of: Subject }) {
   const { t } = useTranslation('files');
   const format = useFormat();
   const [category, setCategory] = useState<FileCategory | 'all'>('all');
   const [shown, setShown] = useState<ShipmentFile | null>(null);
-  const files = useFiles(idTransport, category === 'all' ? null : category);
+  const files = useFiles(of, category === 'all' ? null : category);
   const rows = files.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = files.data?.pages[0]?.total ?? 0;
   const filter = (
@@ -37,7 +37,7 @@ export function FilesPanel({ transport: { idTransport } }: { readonly transport:
   );
   return (
     <Panel title={t('title')} aside={total > 0 ? format.whole(total) : null} actions={total > 0 && filter} flush>
-      <FileDrop idTransport={idTransport} />
+      <FileDrop of={of} />
       {files.error && !files.data && <Failure error={files.error} onRetry={() => void files.refetch()} />}
       {files.isPending && <Waiting />}
       {files.data && rows.length === 0 && (
@@ -47,7 +47,7 @@ export function FilesPanel({ transport: { idTransport } }: { readonly transport:
       )}
       <ul className={classes['list']} aria-label={t('title')}>
         {rows.map((file) => (
-          <FileRow key={file.idFile} file={file} idTransport={idTransport} onPreview={() => setShown(file)} />
+          <FileRow key={file.idFile} file={file} of={of} onPreview={() => setShown(file)} />
         ))}
       </ul>
       {files.hasNextPage && <NearEnd onNear={() => !files.isFetchingNextPage && void files.fetchNextPage()} />}

@@ -1,13 +1,12 @@
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal } from '@sillage/domain/refusal';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AnswerFrame } from '../../platform/answer/AnswerFrame.tsx';
+import { isOver } from '../../platform/answer/isOver.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Failure } from '../../platform/Failure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AnswerFrame } from './AnswerFrame.tsx';
-import classes from './ContactAnswer.module.css';
+import classes from '../../platform/answer/Answer.module.css';
 import { useAnswer, useContactLink } from './contactAnswer.queries.ts';
 
 /** Where a contact itself says whether it wants the alerts of a company. */
@@ -66,11 +65,4 @@ function WithLink({ token }: { readonly token: string }) {
       </div>
     </AnswerFrame>
   );
-}
-
-/** The link is good for nothing any more. What may pass, such as a lost connection, is not that. */
-function isOver(error: unknown): boolean {
-  if (!(error instanceof Refusal)) return false;
-  const status = REFUSAL_STATUS[error.code];
-  return status !== 429 && status < 500;
 }

@@ -1,5 +1,4 @@
 import type { UserSession } from '@sillage/contract/access/access.contract';
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
 import i18next from 'i18next';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -158,7 +157,13 @@ export function endSession(reason: unknown): void {
   forgetPush().catch(() => undefined);
   forgetTokens();
   become({ status: 'guest', ended: true });
-  if (!(reason instanceof Refusal) || REFUSAL_STATUS[reason.code] !== 401) tell('platform:failedToLogin');
+  void tellWhy(reason, isStarting);
+}
+
+/** The statuses are fetched when the first is asked for: the sign-in page opens without them. */
+async function tellWhy(reason: unknown, isStarting: boolean) {
+  const statuses = await import('@sillage/contract/refusalStatus').catch(() => null);
+  if (!(reason instanceof Refusal) || statuses?.REFUSAL_STATUS[reason.code] !== 401) tell('platform:failedToLogin');
   else if (isStarting && reason.code === 'access.signInFirst') tell('platform:failedToLoginWithToken');
   else tell('refusals:access.tokenExpired');
 }

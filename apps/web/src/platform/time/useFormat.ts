@@ -53,8 +53,9 @@ export function useFormat() {
       decimal: (value: number) => decimal.format(value),
       /** A value with its unit. */
       measured: (value: number, unit: string) => upright(`${(unit === '°C' ? tenths : decimal).format(value)}\u00a0${unit}`),
-      /** With up to three decimals. */
+      /** With up to three decimals; and so with its unit. */
       precise: (value: number) => thousandths.format(value),
+      preciselyMeasured: (value: number, unit: string) => upright(`${thousandths.format(value)}\u00a0${unit}`),
       whole: (value: number) => whole.format(value),
       celsius: (value: number) => upright(`${tenths.format(value)}\u00a0°C`),
       /** Cents are shown only where there are any. */
@@ -65,6 +66,8 @@ export function useFormat() {
       /** Degrees, to about ten metres. */
       coordinates: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
         upright(`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`),
+      /** One after the other. */
+      list: (texts: readonly string[]) => texts.join(language === 'ar' ? '، ' : ', '),
       kilometres: (value: number) => kilometres.format(value),
       /** Metres below a kilometre, kilometres with a tenth above. */
       metres: (value: number) => upright(value < 1000 ? metres.format(value) : tenthKilometres.format(value / 1000)),

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 15_000;
+const STALE_MS = 1000;
 
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -8,7 +9,13 @@ const listeners = new Set<() => void>();
 
 /** The time (ms since 1970), told again every quarter of a minute: one clock for every age on the screen. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** While nobody listens, nothing ticks: who comes then begins with the time that it is. */
+function read(): number {
+  if (listeners.size === 0 && Date.now() - now >= STALE_MS) now = Date.now();
+  return now;
 }
 
 function subscribe(listener: () => void): () => void {

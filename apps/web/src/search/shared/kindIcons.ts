@@ -4,7 +4,10 @@ import {
   IconAddressBook,
   IconBox,
   IconBriefcase,
+  IconBuildingWarehouse,
+  IconContainer,
   IconFile,
+  IconPackages,
   IconRoute,
   IconUsers,
   type TablerIcon,
@@ -12,5 +15,6 @@ import {
 
 export const KIND_ICONS: Readonly<Record<SearchKind, TablerIcon>> = {
   ...{ shipment: IconRoute, asset: IconBox, tracker: IconAccessPoint, file: IconFile },
-  ...{ contact: IconAddressBook, IconBox, contractor: IconBriefcase, member: IconUsers },
+  ...{ registered: IconBuildingWarehouse, container: IconContainer, content: IconPackages },
+  ...{ contact: IconAddressBook, contractor: IconBriefcase, member: IconUsers },
 };

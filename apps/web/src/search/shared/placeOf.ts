@@ -21,6 +21,12 @@ export function placeOf(kind: SearchKind, hit: SearchHit, seeker: Seeker): Place
       return ofShipment(hit.id);
     case 'asset':
       return ofAsset(hit, seeker);
+    case 'registered':
+      return { path: `/assets/details/${encodeURIComponent(hit.id)}`, search: {} };
+    case 'container':
+      return { path: `/masters/details/${encodeURIComponent(hit.id)}`, search: {} };
+    case 'content':
+      return { path: '/contenus/list', search: { content: hit.id } };
     case 'file':
       return ofShipment(String(hit.idTransport), { tab: 'files' });
     case 'tracker':

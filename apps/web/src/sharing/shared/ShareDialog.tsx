@@ -1,5 +1,6 @@
 import type { createShare } from '@sillage/contract/sharing/sharing.contract';
 import type { Read } from '@sillage/contract/endpoint';
+import type { Subject } from '@sillage/domain/subjects/subject';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -12,20 +13,20 @@ import { ShareList } from '../ShareList.tsx';
 type MadeShare = Read<(typeof createShare)['reply']>;
 
 interface ShareDialogProps {
-  readonly idTransport: number;
+  readonly of: Subject;
   readonly reference: string;
   readonly onClose: () => void;
 }
 
-/** Shows a shipment to people without an account: new links, and those there are. */
-export function ShareDialog({ idTransport, reference, onClose }: ShareDialogProps) {
+/** Shows a shipment or an asset to people without an account: new links, and those there are. */
+export function ShareDialog({ of, reference, onClose }: ShareDialogProps) {
   const { t } = useTranslation('sharing');
   const [made, setMade] = useState<MadeShare | null>(null);
   return (
     <Modal onClose={onClose} title={t('titleOf', { reference })} closeLabel={t('close')} size="lg">
       <div className={classes['dialog']}>
-        {made ? <Made made={made} onMore={() => setMade(null)} /> : <NewShare idTransport={idTransport} onMade={setMade} />}
-        <ShareList idTransport={idTransport} />
+        {made ? <Made made={made} onMore={() => setMade(null)} /> : <NewShare of={of} onMade={setMade} />}
+        <ShareList of={of} />
       </div>
     </Modal>
   );

@@ -57,7 +57,8 @@ function deviceText({ model, status }: NonNullable<AssetDetails['device']>, inac
 
 function JourneyFacts({ asset: { transport, trip } }: { readonly asset: AssetDetails }) {
   const { t } = useTranslation('shipmentAssets');
-  const via = trip.transit.map(({ fullAddress }) => fullAddress).join(', ');
+  const format = useFormat();
+  const via = format.list(trip.transit.map(({ fullAddress }) => fullAddress));
   return (
     <>
       <Fact name={t('shipment')} sub={transport.destination}>

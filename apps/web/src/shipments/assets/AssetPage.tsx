@@ -1,23 +1,24 @@
 import type { AssetDetails } from '@sillage/contract/shipments/shipmentAssets.contract';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { IconAlertTriangle, IconArrowLeft, IconRouter } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { IconAlertTriangle, IconRouter } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { AlertsPanel } from '../details/AlertsPanel.tsx';
-import { bandOf } from '../details/climate.view.ts';
+import { bandOf } from '../shared/climate.view.ts';
 import { ClimatePanel } from '../details/ClimatePanel.tsx';
 import { Failure } from '../details/Failure.tsx';
 import { TrackPanel } from '../details/TrackPanel.tsx';
-import page from '../details/TransportDetailsPage.module.css';
 import { useTransport, useTransportFrames } from '../shipments.queries.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { AssetFacts } from './AssetFacts.tsx';
@@ -32,11 +33,7 @@ export function AssetPage() {
   const asset = useAsset(Number(idTransport), Number(idContainer));
   const transport = useTransport(Number(idTransport));
   useTransportFrames(Number(idTransport));
-  const back = (
-    <Link to="/transport/transportdetails/$idTransport" params={{ idTransport }} className={page['back']} aria-label={t('backToShipment')}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  const back = <BackLink to="/transport/transportdetails/$idTransport" params={{ idTransport }} aria-label={t('backToShipment')} />;
   const failed = [asset, transport].find(({ data, error }) => error && !data);
   if (failed?.error) {
     return (
@@ -48,21 +45,21 @@ export function AssetPage() {
   }
   if (!asset.data || !transport.data) {
     return (
-      <div className={page['page']} aria-busy="true">
+      <DetailsPage isWaiting>
         <PageHead title={t('asset')} back={back} />
         <Skeleton height="132px" />
         <Skeleton height="360px" />
-      </div>
+      </DetailsPage>
     );
   }
   return (
-    <div className={page['page']}>
+    <DetailsPage>
       <PageHead title={asset.data.containerReference} back={back}>
         <StatusChip status={asset.data.transport.status} />
       </PageHead>
       <AssetFacts asset={asset.data} />
       <Followed asset={asset.data} transport={transport.data} />
-    </div>
+    </DetailsPage>
   );
 }
 
@@ -109,15 +106,19 @@ function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly
   // The map marks where this one is now, which need not be where the shipment was heard of last.
   const own = { ...transport, lastPosition: asset.historyPosition };
   return (
-    <div className={page['columns']}>
-      <div className={page['main']}>
-        <TrackPanel transport={own} band={band} cursor={cursor} tracker={tracker} />
-        <ClimatePanel transport={transport} band={band} cursor={cursor} tracker={tracker} />
-      </div>
-      <div className={page['side']}>
-        <AlertsPanel idTransport={idTransport} tracker={tracker} />
-        <ReportsPanel transport={transport} asset={asset} />
-      </div>
-    </div>
+    <DetailsColumns
+      main={
+        <>
+          <TrackPanel transport={own} band={band} cursor={cursor} tracker={tracker} />
+          <ClimatePanel transport={transport} band={band} cursor={cursor} tracker={tracker} />
+        </>
+      }
+      side={
+        <>
+          <AlertsPanel idTransport={idTransport} tracker={tracker} />
+          <ReportsPanel transport={transport} asset={asset} />
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,16 @@
-import { IconAdjustments, IconBellOff, IconHome, IconIceCream2, IconSnowflake } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconBellOff,
+  IconHome,
+  IconIceCream2,
+  IconSnowflake,
+  IconStarFilled,
+  IconTemperatureMinus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePresets } from '../../alerts/shared/presets.queries.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { RULE_PRESETS, withPreset, type DraftRule, type RulePreset } from './draft.view.ts';
@@ -7,12 +18,19 @@ import classes from './Fields.module.css';
 import type { StepProps } from './newTransport.queries.ts';
 
 const ICONS = {
-  ...{ coldChain: IconSnowflake, frozen: IconIceCream2, ambient: IconHome, own: IconAdjustments, none: IconBellOff },
+  ...{
+    coldChain: IconSnowflake,
+    frozen: IconIceCream2,
+    ambient: IconHome,
+    deepFrozen: IconTemperatureMinus,
+    own: IconAdjustments,
+    none: IconBellOff,
+  },
 } satisfies Record<RulePreset, typeof IconHome>;
 
 type Limit = 'minCelsius' | 'maxCelsius' | 'forMinutes' | 'hysteresisCelsius';
 
-export function AlertsStep({ draft: { rule }, change, faultOf }: StepProps) {
+export function AlertsStep({ draft: { rule, idCustomer }, change, faultOf }: StepProps) {
   const { t } = useTranslation('newShipment');
   const edit = (next: Partial<DraftRule>) => change({ rule: { ...rule, ...next } });
   const limit = (field: Limit, label: string, unit: string) => ({
@@ -35,6 +53,7 @@ export function AlertsStep({ draft: { rule }, change, faultOf }: StepProps) {
           return { value, label: t(`preset.${value}`), icon: <Icon size={18} aria-hidden /> };
         })}
       />
+      <OwnPresets idCustomer={idCustomer} onPick={edit} />
       {rule.preset !== 'none' && (
         <div className={classes['limits']}>
           <NumberField name="temperature_min" {...bound('minCelsius', t('ruleMin'))} />
@@ -43,6 +62,38 @@ export function AlertsStep({ draft: { rule }, change, faultOf }: StepProps) {
           <NumberField {...limit('hysteresisCelsius', t('hysteresis'), '°C')} hint={t('hysteresisHint')} />
         </div>
       )}
+    </div>
+  );
+}
+
+interface OwnPresetsProps {
+  /** Null is the user's own company, or one that the operator has not named yet. */
+  readonly idCustomer: number | null;
+  readonly onPick: (next: Partial<DraftRule>) => void;
+}
+
+/** What the customer has kept for temperatures, favourites first. A shipment watches other things by rules of their own. */
+function OwnPresets({ idCustomer, onPick }: OwnPresetsProps) {
+  const { t } = useTranslation('newShipment');
+  const { role, data: user } = useUser();
+  const { data } = usePresets(idCustomer ?? (role === 'superAdmin' ? null : user.idCustomer));
+  const presets = data?.data.filter(({ ruleKey }) => ruleKey === 'temperature') ?? [];
+  if (presets.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('ownPresets')} className={classes['presets']}>
+      {presets.map(({ idPreset, presetName, isFavourite, ruleValueMin, ruleValueMax, forMinutes, hysteresis }) => (
+        <Button
+          key={idPreset}
+          kind="secondary"
+          size="xs"
+          icon={isFavourite ? <IconStarFilled size={13} aria-hidden /> : undefined}
+          onClick={() =>
+            onPick({ preset: 'own', minCelsius: ruleValueMin, maxCelsius: ruleValueMax, forMinutes, hysteresisCelsius: hysteresis })
+          }
+        >
+          {presetName}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -119,7 +119,7 @@ test('step by step a shipment is made with its assets, route and cold chain, and
         { kind: 'departure', ...lyon, radius: 500, ETA: null },
         { kind: 'arrival', ...milano, radius: 500, ETA: null },
       ],
-      alerts: [{ ruleName: 'Temperature', ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -18, forMinutes: 15, hysteresis: 0.5 }],
+      alerts: [{ ruleName: 'Temperature', ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -15, forMinutes: 15, hysteresis: 0.5 }],
     },
   ]);
   expect(localStorage.getItem('sillage.newShipmentDraft')).toBeNull();

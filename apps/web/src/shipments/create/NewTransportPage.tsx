@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconTemplate } from '@tabler/icons-react';
+import { IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import pageClasses from '../details/TransportDetailsPage.module.css';
 import { isEmpty } from './draft.view.ts';
 import { useFaultText } from './faultText.view.ts';
 import classes from './NewTransport.module.css';
@@ -34,11 +33,7 @@ export function NewTransportPage() {
   const begin = useBeginning(wizard);
   const [asked, setAsked] = useState<WizardDialog | null>(null);
   const card = useRef<HTMLFormElement>(null);
-  const back = (
-    <Link to="/transport" className={pageClasses['back']} aria-label={t('shipments:backToList')}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  const back = <BackLink to="/transport" aria-label={t('shipments:backToList')} />;
   return (
     <div className={classes['page']} data-wide={step === 'route' || undefined}>
       <PageHead title={t('shipments:newShipment')} back={back} />

@@ -6,7 +6,7 @@ import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { MapClicks } from '../../ui/map/MapClicks.tsx';
 import { StopCircles } from '../../ui/map/StopCircles.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
-import { ProductMap } from '../shared/ProductMap.tsx';
+import { ProductMap } from '../../platform/ProductMap.tsx';
 import { kindAt, type DraftStop } from './draft.view.ts';
 import classes from './RouteStep.module.css';
 

@@ -1,18 +1,14 @@
 import type { AlertRuleInput } from '@sillage/contract/alerts/alerts.contract';
 import type { createTransport } from '@sillage/contract/shipments/shipments.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import { COLD_CHAIN, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/rule';
+import { READY_MADE, READY_MADE_IDS } from '@sillage/domain/alerts/preset';
+import { COLD_CHAIN, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/ruleKey';
 import { DEFAULT_RADIUS_METRES, SHIPMENT_TYPES, type StopKind } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 
 /** Bands that are chosen by name; `own` has limits that somebody typed, `none` watches nothing. */
-export const RULE_PRESETS = ['coldChain', 'frozen', 'ambient', 'own', 'none'] as const;
+export const RULE_PRESETS = ['coldChain', 'ambient', 'frozen', 'deepFrozen', 'own', 'none'] as const;
 export type RulePreset = (typeof RULE_PRESETS)[number];
-const PRESET_BANDS = {
-  coldChain: COLD_CHAIN,
-  frozen: { minCelsius: null, maxCelsius: -18 },
-  ambient: { minCelsius: 15, maxCelsius: 25 },
-} as const;
 
 /** `key` tells rows apart while they are moved about. */
 const stop = z.object({
@@ -84,13 +80,14 @@ export function isEmpty(one: Draft): boolean {
 
 /** Another band by its name; one's own begins with the limits that are there. */
 export function withPreset(rule: DraftRule, preset: RulePreset): DraftRule {
-  return preset === 'own' || preset === 'none' ? { ...rule, preset } : { ...rule, preset, ...PRESET_BANDS[preset] };
+  if (preset === 'own' || preset === 'none') return { ...rule, preset };
+  const { min: minCelsius, max: maxCelsius, hysteresis: hysteresisCelsius } = READY_MADE[preset];
+  return { ...rule, preset, minCelsius, maxCelsius, hysteresisCelsius };
 }
 
 /** The name of a band, where it has one. */
 export function presetOf({ minCelsius, maxCelsius }: Pick<DraftRule, 'minCelsius' | 'maxCelsius'>): RulePreset {
-  const named = Object.entries(PRESET_BANDS).find(([, band]) => band.minCelsius === minCelsius && band.maxCelsius === maxCelsius);
-  return RULE_PRESETS.find((preset) => preset === named?.[0]) ?? 'own';
+  return READY_MADE_IDS.find((id) => READY_MADE[id].min === minCelsius && READY_MADE[id].max === maxCelsius) ?? 'own';
 }
 
 export function rulesOf({ preset, minCelsius, maxCelsius, forMinutes, hysteresisCelsius }: DraftRule, ruleName: string): AlertRuleInput[] {

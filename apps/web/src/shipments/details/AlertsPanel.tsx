@@ -1,8 +1,9 @@
 import type { WireAlert } from '@sillage/contract/alerts/alerts.contract';
-import { UNITS } from '@sillage/domain/alerts/rule';
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswerAlert, useTransportAlerts } from '../../alerts/shared/alerts.queries.ts';
+import { measured } from '../../alerts/shared/measured.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
@@ -11,6 +12,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AlertsPanel.module.css';
+import { wentOf } from '../../alerts/shared/wentOf.ts';
 
 interface AlertsPanelProps {
   readonly idTransport: number;
@@ -51,46 +53,49 @@ function AlertRow({ alert }: { readonly alert: WireAlert }) {
   const { alertStatus, ruleName, ruleKey, extreme, limit, raisedDate, startDate, clearedDate, uniqueIdentifiant } = alert;
   const isOpen = alertStatus === 'U';
   const lasted = ((clearedDate === null ? now : Date.parse(clearedDate)) - Date.parse(startDate)) / 60_000;
-  const values = { extreme: format.measured(extreme, UNITS[ruleKey]), limit: format.measured(limit, UNITS[ruleKey]) };
+  const values = { extreme: measured(format, ruleKey, extreme), limit: measured(format, ruleKey, limit) };
   return (
     <li className={classes['row']} data-open={isOpen || undefined}>
       <div className={classes['line']}>
-        <strong>{ruleName}</strong>
+        <Link to="/alerts/details/$idAlert" params={{ idAlert: String(alert.idAlert) }} className={classes['name']}>
+          {ruleName}
+        </Link>
         <Chip tone={isOpen ? 'bad' : 'good'} icon={isOpen ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
           {t(isOpen ? 'open' : 'resolved')}
         </Chip>
       </div>
-      <p>{t(WENT[alert.direction], values)}</p>
+      <p>{t(wentOf(alert.direction, alert.limit), values)}</p>
       <p className={classes['meta']}>
         {t('since', { date: format.nearMomentStart(Date.parse(raisedDate), now), duration: format.duration(lasted) })} · {uniqueIdentifiant}
       </p>
+      {alert.idIncident !== null && (
+        <Link to="/alerts/incidents/$idIncident" params={{ idIncident: String(alert.idIncident) }}>
+          {t('openIncident')}
+        </Link>
+      )}
       <Answers alert={alert} />
     </li>
   );
 }
 
-const WENT = { above: 'wentAbove', below: 'wentBelow', in: 'wentIn', out: 'wentOut' } as const satisfies Record<
-  WireAlert['direction'],
-  string
->;
-
 /** Who has seen it and who closed it, or the buttons to say so. */
-function Answers({ alert: { idAlert, alertStatus, acknowledged, closed } }: { readonly alert: WireAlert }) {
+function Answers({ alert: { idAlert, alertStatus, acknowledged, closed, closeNote } }: { readonly alert: WireAlert }) {
   const { t } = useTranslation(['alerts', 'refusals']);
   const { mutate, isPending, error } = useAnswerAlert(idAlert);
   const isOpen = alertStatus === 'U';
   return (
     <>
-      {acknowledged && <p className={classes['meta']}>{t('seenBy', { name: acknowledged.name })}</p>}
+      {acknowledged && <p className={classes['meta']}>{t('seenBy', { name: acknowledged.name || t('goneContact') })}</p>}
       {closed && <p className={classes['meta']}>{t('closedBy', { name: closed.name })}</p>}
+      {closeNote !== '' && <p dir="auto">{closeNote}</p>}
       {isOpen && (
         <div className={classes['answers']}>
           {!acknowledged && (
-            <Button kind="secondary" size="xs" busy={isPending} onClick={() => mutate('acknowledge')}>
+            <Button kind="secondary" size="xs" busy={isPending} onClick={() => mutate({ deed: 'acknowledge' })}>
               {t('acknowledge')}
             </Button>
           )}
-          <Button kind="quiet" size="xs" busy={isPending} onClick={() => mutate('close')}>
+          <Button kind="quiet" size="xs" busy={isPending} onClick={() => mutate({ deed: 'close' })}>
             {t('close')}
           </Button>
         </div>

@@ -1,24 +1,17 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { IconChartLine, IconZoomReset } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChartReading } from '../../ui/chart/ChartReading.tsx';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
-import { LazyTimeChart } from '../../ui/chart/LazyTimeChart.tsx';
-import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Failure } from './Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTheme } from '../../ui/theme/theme.ts';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
-import { useClimate, type TimeRange } from '../shipments.queries.ts';
-import { chartLines } from './chartLines.view.ts';
-import classes from './ClimatePanel.module.css';
-import { ClimateSummary } from './ClimateSummary.tsx';
-import type { Climate } from './climate.view.ts';
+import { ClimateChart } from '../shared/ClimateChart.tsx';
+import type { TimeRange } from '../shared/climate.view.ts';
+import { useClimate } from '../shipments.queries.ts';
 
 const CHART_HEIGHT = 220;
 
@@ -49,7 +42,7 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
           {t('noClimateText')}
         </Notice>
       )}
-      {measured.length > 0 && <Chart climate={{ series: measured }} band={band} cursor={cursor} range={range} onRange={setRange} />}
+      {measured.length > 0 && <ClimateChart climate={{ series: measured }} band={band} cursor={cursor} range={range} onRange={setRange} />}
     </Panel>
   );
 }
@@ -57,57 +50,4 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
 function bandText({ min, max }: ChartBand): { min: string; max: string } {
   const signed = (value: number | null) => (value === null ? '…' : `${value > 0 ? '+' : ''}${value}`);
   return { min: signed(min), max: signed(max) };
-}
-
-interface ChartProps {
-  readonly climate: Climate;
-  readonly band: ChartBand;
-  readonly cursor: TimeCursor;
-  readonly range: TimeRange | null;
-  readonly onRange: (range: TimeRange | null) => void;
-}
-
-function Chart({ climate, band, cursor, range, onRange }: ChartProps) {
-  const { t } = useTranslation('shipments');
-  const format = useFormat();
-  const { isDark } = useTheme();
-  const names = useMemo(() => ({ temperature: t('temperatureLabel'), humidity: t('humidityLabel') }), [t]);
-  const lines = useMemo(() => chartLines(climate, names, format), [climate, names, format]);
-  const shown = lines.map(({ line }) => line);
-  const times = climate.series.flatMap(({ time }) => [time[0] ?? 0, time.at(-1) ?? 0]);
-  const formats = useMemo(() => ({ time: format.time, day: format.dayMonth, moment: format.moment, number: format.decimal }), [format]);
-
-  return (
-    <div className={classes['chart']}>
-      <ChartReading
-        lines={shown}
-        cursor={cursor}
-        formatMoment={format.moment}
-        idleText={t('minToMax')}
-        idleValues={lines.map(({ extent }) => extent)}
-      />
-      <Suspense fallback={<Skeleton height={`${CHART_HEIGHT}px`} />}>
-        <LazyTimeChart
-          lines={shown}
-          band={band}
-          formats={formats}
-          cursor={cursor}
-          range={range}
-          onRange={onRange}
-          isDark={isDark}
-          height={CHART_HEIGHT}
-        />
-      </Suspense>
-      <div className={classes['slider']}>
-        <TimeSlider
-          label={t('moment')}
-          cursor={cursor}
-          from={range?.[0] ?? Math.min(...times)}
-          to={range?.[1] ?? Math.max(...times)}
-          describe={format.moment}
-        />
-      </div>
-      <ClimateSummary climate={climate} />
-    </div>
-  );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
+import { DetailsColumns } from '../../ui/DetailsPage.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { AssetsPanel } from '../assets/AssetsPanel.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
-import { bandOf } from './climate.view.ts';
+import { bandOf } from '../shared/climate.view.ts';
 import { ClimatePanel } from './ClimatePanel.tsx';
 import { EventsPanel } from '../journal/EventsPanel.tsx';
 import { Milestones } from './Milestones.tsx';
@@ -24,19 +25,23 @@ export function OverviewPart({ transport }: PartProps) {
         <TransportFacts transport={transport} />
         <Milestones transport={transport} />
       </div>
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <TrackPanel transport={transport} band={band} cursor={cursor} />
-          <ClimatePanel transport={transport} band={band} cursor={cursor} />
-        </div>
-        <div className={classes['side']}>
-          <AlertsPanel idTransport={idTransport} />
-          <TrackersPanel transport={transport} />
-          <AssetsPanel transport={transport} />
-          <ReportsPanel transport={transport} />
-          <EventsPanel idTransport={idTransport} />
-        </div>
-      </div>
+      <DetailsColumns
+        main={
+          <>
+            <TrackPanel transport={transport} band={band} cursor={cursor} />
+            <ClimatePanel transport={transport} band={band} cursor={cursor} />
+          </>
+        }
+        side={
+          <>
+            <AlertsPanel idTransport={idTransport} />
+            <TrackersPanel transport={transport} />
+            <AssetsPanel transport={transport} />
+            <ReportsPanel transport={transport} />
+            <EventsPanel idTransport={idTransport} />
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
@@ -11,7 +11,7 @@ import { ImportTrackButton } from '../tracks/ImportTrackButton.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './TrackPanel.module.css';
 
-const TrackMap = lazy(async () => ({ default: (await import('./TrackMap.tsx')).TrackMap }));
+const TrackMap = lazy(async () => ({ default: (await import('../shared/TrackMap.tsx')).TrackMap }));
 
 interface TrackPanelProps {
   readonly transport: TransportDetails;
@@ -24,7 +24,16 @@ interface TrackPanelProps {
 export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
+  const { routeSteps } = transport;
   const { data, error } = useTrack(transport.idTransport, tracker);
+  const stops = useMemo(
+    () =>
+      routeSteps.map(({ longitude, latitude, radius, enteredDate, leftDate }, index) => ({
+        ...{ longitude, latitude, radiusMetres: radius, label: String(index + 1) },
+        isReached: enteredDate !== null || leftDate !== null,
+      })),
+    [routeSteps],
+  );
   const total = data?.tracks.reduce((sum, track) => sum + track.total, 0);
   return (
     <Panel
@@ -40,7 +49,9 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
     >
       <div className={classes['map']}>
         {error && !data && <Failure error={error} />}
-        <Suspense>{data && <TrackMap transport={transport} tracks={data.tracks} band={band} cursor={cursor} />}</Suspense>
+        <Suspense>
+          {data && <TrackMap tracks={data.tracks} band={band} cursor={cursor} stops={stops} now={transport.lastPosition} />}
+        </Suspense>
       </div>
       {data && <Playback idTransport={transport.idTransport} tracks={data.tracks} cursor={cursor} tracker={tracker} />}
     </Panel>

@@ -106,6 +106,7 @@ test('an open alert and a resolved one are told apart by word', async () => {
   const alert = {
     ...{ idTransport: 41, reference: 'PHARMA-41', uniqueIdentifiant: 'TRK-1', ruleName: 'Cold chain', ruleKey: 'temperature' as const },
     ...{ direction: 'above' as const, startDate: ago(2), raisedDate: ago(1.75), extreme: 11.2, limit: 8, acknowledged: null, closed: null },
+    ...{ closeNote: '', idRule: 1, idCustomer: 7, customerName: 'Alpes Froid', asset: null, idIncident: null },
   };
   server.on(listAlerts, () => ({
     data: [

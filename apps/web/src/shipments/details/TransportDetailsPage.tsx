@@ -1,12 +1,14 @@
 import type { RefusalCode } from '@sillage/domain/refusal';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnread } from '../../conversation/shared/useUnread.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -36,7 +38,7 @@ function Details({ idTransport }: { readonly idTransport: number }) {
 
   const { Part } = DETAILS_TABS[tab];
   return (
-    <div className={classes['page']}>
+    <DetailsPage>
       <PageHead title={transport.reference} back={<Back />}>
         <span className={classes['headStatus']}>
           <StatusChip status={transport.status} />
@@ -47,17 +49,13 @@ function Details({ idTransport }: { readonly idTransport: number }) {
       <Suspense fallback={<Skeleton height="320px" />}>
         <Part transport={transport} />
       </Suspense>
-    </div>
+    </DetailsPage>
   );
 }
 
 function Back() {
   const { t } = useTranslation('shipments');
-  return (
-    <Link to="/transport" className={classes['back']} aria-label={t('backToList')}>
-      <IconArrowLeft size={20} aria-hidden />
-    </Link>
-  );
+  return <BackLink to="/transport" aria-label={t('backToList')} />;
 }
 
 /** What is no number is no shipment either. */
@@ -79,7 +77,7 @@ function NotShown({ code }: { readonly code: RefusalCode }) {
 function Tabs({ transport: { idTransport, reference, status }, current }: PartProps & { readonly current: ShipmentPart }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const unread = useUnread(idTransport);
+  const unread = useUnread({ idTransport });
   return (
     <div className={classes['tabs']}>
       <span className={classes['status']}>
@@ -110,19 +108,23 @@ function Tabs({ transport: { idTransport, reference, status }, current }: PartPr
 
 function Waiting({ title }: { readonly title: string }) {
   return (
-    <div className={classes['page']} aria-busy="true">
+    <DetailsPage isWaiting>
       <PageHead title={title} />
       <Skeleton height="132px" />
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <Skeleton height="360px" />
-          <Skeleton height="320px" />
-        </div>
-        <div className={classes['side']}>
-          <Skeleton height="160px" />
-          <Skeleton height="160px" />
-        </div>
-      </div>
-    </div>
+      <DetailsColumns
+        main={
+          <>
+            <Skeleton height="360px" />
+            <Skeleton height="320px" />
+          </>
+        }
+        side={
+          <>
+            <Skeleton height="160px" />
+            <Skeleton height="160px" />
+          </>
+        }
+      />
+    </DetailsPage>
   );
 }

@@ -39,10 +39,10 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
     Part: lazy(async () => ({ default: (await import('../../papers/shared/PapersPanel.tsx')).PapersPanel })),
   },
   carbon: { icon: IconLeaf, Part: lazy(async () => ({ default: (await import('../../carbon/shared/CarbonPanel.tsx')).CarbonPanel })) },
-  files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('../../files/shared/FilesPanel.tsx')).FilesPanel })) },
+  files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('./FilesPart.tsx')).FilesPart })) },
   conversation: {
     icon: IconMessages,
-    Part: lazy(async () => ({ default: (await import('../../conversation/shared/ConversationPanel.tsx')).ConversationPanel })),
+    Part: lazy(async () => ({ default: (await import('./ConversationPart.tsx')).ConversationPart })),
   },
   events: { icon: IconHistory, Part: lazy(async () => ({ default: (await import('../journal/EventsPart.tsx')).EventsPart })) },
 };

@@ -41,7 +41,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
       >
         <p>
           {count === null ? t('exportAll') : t('exportCount', { count, number: format.whole(count) })}{' '}
-          {t('exportColumns', { columns: columns.map((column) => t(`column.${column}`)).join(', ') })}
+          {t('exportColumns', { columns: format.list(columns.map((column) => t(`column.${column}`))) })}
         </p>
         {count !== null && count >= MOST_EXPORTED && <p>{t('exportMost', { number: format.whole(MOST_EXPORTED) })}</p>}
         {progress === null ? (

@@ -1,9 +1,7 @@
 import { listTransportRows, listTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
 import { MOST_EXPORTED, MOST_ROWS } from '@sillage/domain/shipments/shipment';
 import { call } from '../../platform/call.ts';
-import type { Sheet } from '../shared/writeXlsx.ts';
 import type { ListFilter, ListOrder } from '../shipments.queries.ts';
 
 /** What is exported: those that are ticked, or all that a filter finds. */
@@ -39,15 +37,4 @@ export async function* readSource(source: ExportSource, signal: AbortSignal): As
 export function lengthOf(source: ExportSource): number | null {
   if ('idTransports' in source) return source.idTransports.length;
   return source.total === undefined ? null : Math.min(source.total, MOST_EXPORTED);
-}
-
-/** Written beside the page; called off with `signal`. @throws Refusal `server.failed` when the browser could not */
-export function xlsxOf(sheet: Sheet, signal: AbortSignal): Promise<Blob> {
-  const worker = new Worker(new URL('../shared/xlsxWorker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob>((answer, fail) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => (data ? answer(data) : fail(new Refusal('server.failed'))));
-    worker.addEventListener('error', () => fail(new Refusal('server.failed')));
-    signal.addEventListener('abort', () => fail(new DOMException('It was called off.', 'AbortError')));
-    worker.postMessage(sheet, { transfer: [] });
-  }).finally(() => worker.terminate());
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aTransport } from '../../testing/aTransport.ts';
-import { csvOf, rowOf } from './sheet.view.ts';
+import { csvOf } from '../shared/csvOf.view.ts';
+import { rowOf } from './sheet.view.ts';
 
 const words = { status: (status: string) => `is ${status}`, type: (type: string) => type };
 

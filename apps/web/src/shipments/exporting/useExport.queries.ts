@@ -10,8 +10,10 @@ import { localeOf } from '../../platform/time/format.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import type { Column } from '../table/columns.view.ts';
-import { lengthOf, readSource, xlsxOf, type ExportSource, type Progress } from './export.queries.ts';
-import { csvOf, MOMENTS, rowOf, type Cell } from './sheet.view.ts';
+import { xlsxOf } from '../shared/xlsxOf.ts';
+import { lengthOf, readSource, type ExportSource, type Progress } from './export.queries.ts';
+import { csvOf, type Cell } from '../shared/csvOf.view.ts';
+import { MOMENTS, rowOf } from './sheet.view.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 

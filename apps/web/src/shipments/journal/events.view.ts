@@ -1,4 +1,4 @@
-import { RULE_KEYS, UNITS } from '@sillage/domain/alerts/rule';
+import { RULE_KEYS, UNITS } from '@sillage/domain/alerts/ruleKey';
 import { JOURNAL_KINDS } from '@sillage/domain/shipments/journal';
 import { PASSAGE_RULES } from '@sillage/domain/shipments/progress';
 import type { ShipmentEventKind } from '@sillage/domain/shipments/shipment';

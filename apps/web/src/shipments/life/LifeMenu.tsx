@@ -60,7 +60,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
       />
       {asked === 'share' && (
         <Suspense>
-          <ShareDialog idTransport={idTransport} reference={reference} onClose={close} />
+          <ShareDialog of={{ idTransport }} reference={reference} onClose={close} />
         </Suspense>
       )}
       {asked === 'template' && (

@@ -24,6 +24,7 @@ export function OutlookPopover({ outlook }: { readonly outlook: Outlook }) {
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       label={t('title')}
+      from="start"
       trigger={
         <button type="button" className={classes['range']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('range', { from: format.nearMoment(from, now), to: until })}

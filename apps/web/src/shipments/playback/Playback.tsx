@@ -8,7 +8,7 @@ import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
-import type { WireTrack } from '../details/climate.view.ts';
+import type { WireTrack } from '../shared/climate.view.ts';
 import { useClimate } from '../shipments.queries.ts';
 import { SPEEDS, valueAt, type Speed } from './playback.view.ts';
 import { usePlayback } from '../shared/usePlayback.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@sillage/domain/refusal';
+import { REFUSAL_CODES } from '@sillage/contract/refusalStatus';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast/toasts.ts';
 
@@ -15,7 +15,7 @@ export function useTellRefused(): (refused: readonly Refused[]) => void {
   const { t } = useTranslation(['shipmentLife', 'refusals']);
   return (refused) => {
     for (const code of new Set(refused.map((one) => one.code))) {
-      const known = REFUSALS.find((one) => one === code) ?? 'server.failed';
+      const known = REFUSAL_CODES.find((one) => one === code) ?? 'server.failed';
       const named = refused.flatMap((one) => (one.code === code ? [one.reference ?? '…'] : []));
       const references = named.slice(0, MOST_NAMED).join(', ');
       const more = named.length - MOST_NAMED;

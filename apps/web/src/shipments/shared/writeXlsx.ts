@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/universal';
-import type { Cell } from '../exporting/sheet.view.ts';
+import type { Cell } from './csvOf.view.ts';
 
 export interface Sheet {
   readonly name: string;

@@ -5,7 +5,7 @@ import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { TrackLine } from '../../ui/map/TrackLine.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
-import { ProductMap } from '../shared/ProductMap.tsx';
+import { ProductMap } from '../../platform/ProductMap.tsx';
 
 /** The way of a track that is not added yet. */
 export function GpxMap({ line }: Pick<TrackSummary, 'line'>) {

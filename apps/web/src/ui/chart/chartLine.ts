@@ -21,4 +21,6 @@ export interface ChartFormats {
   readonly day: (ms: number) => string;
   readonly moment: (ms: number) => string;
   readonly number: (value: number) => string;
+  /** Labels of the left axis, where they are not degrees. */
+  readonly left?: (value: number) => string;
 }

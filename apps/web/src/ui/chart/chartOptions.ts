@@ -28,13 +28,18 @@ export function chartOptions({ lines, band, formats, size, onPoint, onZoom }: Dr
     scales: { x: { time: true }, left: { range: (_, min, max) => leftRange(band, min, max) }, right: { range: () => [0, 100] } },
     axes: [
       { ...axis, space: 76, values: (_, splits) => timeLabels(splits, formats) },
-      { ...axis, scale: 'left', size: 44, values: (_, splits) => splits.map((value) => `${formats.number(value)}°`) },
+      {
+        ...axis,
+        scale: 'left',
+        show: lines.some((line) => line.axis === 'left'),
+        size: formats.left ? 64 : 44,
+        values: (_, splits) => splits.map((value) => formats.left?.(value) ?? `${formats.number(value)}°`),
+      },
       {
         ...axis,
         scale: 'right',
         ...ON_THE_RIGHT,
-        size: 44,
-        grid: { show: false },
+        ...{ size: 44, grid: { show: false }, show: lines.some((line) => line.axis === 'right') },
         values: (_, splits) => splits.map((value) => `${value} %`),
       },
     ],

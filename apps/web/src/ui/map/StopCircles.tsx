@@ -17,8 +17,15 @@ export interface MapStop {
 const METRES_PER_DEGREE = 111_320;
 const CORNERS = 64;
 
+interface StopCirclesProps {
+  readonly stops: readonly MapStop[];
+  readonly isDark: boolean;
+  /** Whether one goes from each to the next. */
+  readonly isRoute?: boolean;
+}
+
 /** The stops of a route: the circle that counts as being there, a mark that stays visible from afar, and the planned way between them. */
-export function StopCircles({ stops, isDark }: { readonly stops: readonly MapStop[]; readonly isDark: boolean }) {
+export function StopCircles({ stops, isDark, isRoute = true }: StopCirclesProps) {
   const map = useMap();
 
   useEffect(() => {
@@ -62,9 +69,11 @@ export function StopCircles({ stops, isDark }: { readonly stops: readonly MapSto
     );
     feed(
       'stop-line',
-      stops.length > 1 ? [feature({ type: 'LineString', coordinates: stops.map(({ longitude, latitude }) => [longitude, latitude]) })] : [],
+      isRoute && stops.length > 1
+        ? [feature({ type: 'LineString', coordinates: stops.map(({ longitude, latitude }) => [longitude, latitude]) })]
+        : [],
     );
-  }, [map, stops]);
+  }, [map, stops, isRoute]);
   return null;
 }
 

@@ -16,14 +16,25 @@ function isDarkNow(): boolean {
 }
 
 function choose(scheme: ThemeScheme) {
-  document.documentElement.setAttribute(ATTRIBUTE, scheme);
-  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', scheme);
   try {
     localStorage.setItem(KEY, THEMES[scheme]);
   } catch {
     // It holds until the page is left.
   }
+  show(scheme);
+}
+
+function show(scheme: ThemeScheme) {
+  document.documentElement.setAttribute(ATTRIBUTE, scheme);
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', scheme);
   for (const listener of listeners) listener();
+}
+
+/** The theme that is chosen in one tab is there in all of them. */
+export function followTheme() {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) show(newValue === THEMES.dark ? 'dark' : 'light');
+  });
 }
 
 function subscribe(listener: () => void): () => void {

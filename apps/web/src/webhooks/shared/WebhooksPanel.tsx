@@ -28,7 +28,11 @@ export function WebhooksPanel({ idCustomer }: { readonly idCustomer: number }) {
   const isEmpty = data?.data.length === 0;
   return (
     <section className={classes['panel']}>
-      <PanelHead title={t('title')} count={isEmpty ? undefined : data && String(data.data.length)} actions={isEmpty ? undefined : add}>
+      <PanelHead
+        title={t('title')}
+        count={isEmpty ? undefined : data && String(data.data.length)}
+        actions={data && !isEmpty ? add : undefined}
+      >
         {t('text')}
       </PanelHead>
       {error && <Failure error={error} onRetry={() => void refetch()} />}

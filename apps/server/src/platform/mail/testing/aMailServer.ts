@@ -32,7 +32,8 @@ export async function aMailServer() {
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const { port } = smtp.server.address() as AddressInfo;
-  const mailer = openMailer(`smtp://127.0.0.1:${port}`, 'Sillage <no-reply@sillage.example>', 'https://sillage.example');
+  const url = `smtp://127.0.0.1:${port}`;
+  const mailer = openMailer(url, 'Sillage <no-reply@sillage.example>', 'https://sillage.example');
   afterAll(async () => {
     mailer.close();
     await new Promise<void>((resolve) => smtp.close(resolve));
@@ -40,6 +41,7 @@ export async function aMailServer() {
   return {
     taken,
     mailer,
+    url,
     refuse: (code: number | null) => {
       refuseWith = code;
     },

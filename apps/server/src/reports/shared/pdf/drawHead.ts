@@ -46,7 +46,7 @@ export function drawFacts({ sheet, texts, formats, say, facts, language }: Drawi
     [texts.limits, limitsText({ formats, say }, limits)],
     [texts.trackers, formats.count(facts.trackers.length)],
     [texts.readings, formats.count(whole.readings)],
-    [texts.calibration, texts.calibrationUnknown],
+    [texts.calibration, texts[`calibrated.${facts.coverage ?? 'unknown'}`]],
   ] as const;
   const w = WIDTH / 3;
   for (const [index, [label, value]] of said.entries()) {

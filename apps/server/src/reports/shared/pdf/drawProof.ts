@@ -45,11 +45,16 @@ export function drawVerification(drawing: Drawing): void {
   sheet.moveBy(Math.max(QR, y + 54 - sheet.y));
 }
 
+function methodOfCalibration({ coverage = 'unknown', hasOffsets = false }: Drawing['facts']) {
+  if (coverage === 'unknown') return 'method.calibration';
+  return hasOffsets ? 'method.calibrationAdded' : 'method.calibrationNamed';
+}
+
 export function drawMethod(drawing: Drawing): void {
   const { sheet, texts, formats, say, facts } = drawing;
   const leftOut = facts.trackers.reduce((sum, tracker) => sum + tracker.leftOut, 0);
   const said = [
-    ...[texts['method.weights'], texts['method.meanKinetic'], texts['method.calibration']],
+    ...[texts['method.weights'], texts['method.meanKinetic'], texts[methodOfCalibration(facts)]],
     ...(facts.humidity ? [texts['method.humidity']] : []),
     ...(leftOut > 0 ? [say('method.leftOut', { count: formats.count(leftOut) })] : []),
   ];

@@ -2,6 +2,7 @@ import { groupedCode } from '@sillage/domain/reports/verificationCode';
 import type { ServerLanguage } from '../../../platform/http/language.ts';
 import { bytesOf } from '../../../platform/pdf/drawParts.ts';
 import { fill } from '../../../platform/mail/languages.ts';
+import { drawCalibrations } from './drawCalibrations.ts';
 import { drawChart } from './drawChart.ts';
 import { drawExcursions } from './drawExcursions.ts';
 import { drawBands, drawTiles } from './drawFigures.ts';
@@ -30,6 +31,7 @@ export async function drawReport(drawn: DrawnReport, language: ServerLanguage, n
   drawHumidity(drawing);
   drawTrackers(drawing);
   drawExcursions(drawing);
+  drawCalibrations(drawing);
   drawRelease(drawing);
   drawVerification(drawing);
   drawMethod(drawing);

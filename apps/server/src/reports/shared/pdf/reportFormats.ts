@@ -32,6 +32,10 @@ export function formatsFor(language: ServerLanguage) {
     /** As it was computed. */
     computed: (value: number | null) => (value === null ? '–' : apart(`${exact.format(value)}\u00a0°C`)),
     computedDegrees: (value: number | null) => (value === null ? '–' : apart(exact.format(value))),
+    /** With its sign. */
+    offset: (value: number, unit: string) => apart(`${limit.format(value)}\u00a0${unit}`),
+    /** DD/MM/YYYY of a calendar day. */
+    day: (date: string) => apart(written(Date.parse(date)).slice(0, 10)),
     limit: (value: number) => apart(`${limit.format(value)}\u00a0°C`),
     count: (value: number) => apart(whole.format(value)),
     /** What is not nothing is never shown as nothing. */

@@ -37,7 +37,7 @@ export async function openTestGateways(
   const gateways = openGateways({
     ...{ services, registry, ingest: openIngest(writer, now) },
     ports: { osmand: 'any', teltonika: 'any', gt06: 'any', mqtt: 'any' },
-    limits: { ...LIMITS, keyBelievedForMs: SOON_MS, knocksEveryMs: SOON_MS, ...limits },
+    limits: { ...LIMITS, keyBelievedForMs: SOON_MS, knocksEveryMs: SOON_MS, rawMessagesEveryMs: SOON_MS, ...limits },
   });
   const app: FastifyInstance = await buildHttp(services);
   gateways.routes(app);

@@ -1,0 +1,61 @@
+import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import { duration, measured, moment } from '../../platform/mail/formats.ts';
+import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
+import { fill, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
+import ar from './alertDigest.ar.json' with { type: 'json' };
+import en from './alertDigest.en.json' with { type: 'json' };
+import es from './alertDigest.es.json' with { type: 'json' };
+import fr from './alertDigest.fr.json' with { type: 'json' };
+import it from './alertDigest.it.json' with { type: 'json' };
+import tr from './alertDigest.tr.json' with { type: 'json' };
+
+const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
+/** The others are counted. */
+const MOST_LISTED = 20;
+
+/** One alert of several. */
+export interface DigestedAlert {
+  /** Of the shipment, else the tracker's name. */
+  readonly reference: string;
+  readonly ruleName: string;
+  readonly ruleKey: RuleKey;
+  readonly extreme: number;
+  readonly limit: number;
+  /** Epoch ms; null while it lasts. */
+  readonly clearedAt: number | null;
+  readonly isSeen: boolean;
+  readonly isOpen: boolean;
+}
+
+/** What waited, told together, the oldest first: with what has ended, was seen or was closed meanwhile. */
+export function digestMail(alerts: readonly DigestedAlert[], link: string, stopLink: string | undefined, readBy: string): ComposedMail {
+  const language = mailLanguage(readBy);
+  const texts = TEXTS[language];
+  const counts = countsOf(alerts);
+  const lead = fill(texts.lead, counts, language);
+  return composeMail({
+    ...{ language, subject: fill(texts.subject, counts, language), preheader: lead, heading: lead, why: texts.why, stopLink },
+    paragraphs: alerts.length > MOST_LISTED ? [texts.more] : [],
+    facts: alerts.slice(0, MOST_LISTED).map((alert) => [`${alert.reference} · ${alert.ruleName}`, lineOf(alert, language)]),
+    button: { label: texts.button, href: link },
+  });
+}
+
+/** The same in few letters, for text messages and pushes. */
+export function digestWords(alerts: readonly DigestedAlert[], language: MailLanguage): { title: string; text: string } {
+  const [texts, counts] = [TEXTS[language], countsOf(alerts)];
+  return { title: fill(texts.subject, counts, language), text: fill(texts.sms, counts, language) };
+}
+
+function countsOf(alerts: readonly DigestedAlert[]) {
+  return { count: String(alerts.length), open: String(alerts.filter(({ isOpen }) => isOpen).length) };
+}
+
+function lineOf({ ruleKey, extreme, limit, clearedAt, isSeen, isOpen }: DigestedAlert, language: MailLanguage): string {
+  const texts = TEXTS[language];
+  const shown = (value: number) => (isTimed(ruleKey) ? duration(Math.round(value), language) : measured(value, UNITS[ruleKey], language));
+  const what = fill(texts.value, { extreme: shown(extreme), limit: shown(limit) }, language);
+  if (clearedAt !== null) return fill(texts.over, { what, at: moment(clearedAt, language) }, language);
+  if (!isOpen) return fill(texts.closed, { what }, language);
+  return isSeen ? fill(texts.seen, { what }, language) : what;
+}

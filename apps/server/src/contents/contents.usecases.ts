@@ -1,0 +1,137 @@
+import type { createContent } from '@sillage/contract/contents/contents.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import { faultOfMove, restOf } from '@sillage/domain/contents/content';
+import { Refusal } from '@sillage/domain/refusal';
+import { plainText } from '@sillage/domain/text/plainText';
+import { lockPackingOf } from '../assets/shared/lockPacking.store.ts';
+import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { inScope } from '../platform/db/inScope.ts';
+import type { Tx } from '../platform/db/openDb.ts';
+import type { Needs } from '../platform/services.ts';
+import * as store from './contents.store.ts';
+import { endLots, insertLot, listOpenLots, shareAsset } from './lots.store.ts';
+
+type World = Needs<'db' | 'now'>;
+type Details = Omit<Read<(typeof createContent)['body']>, 'idCustomer' | 'into'>;
+
+/** @returns its number */
+export function addContent(
+  { db, now }: World,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  into: string | null,
+  asked: Details,
+): Promise<number> {
+  return inScope(db, scope, async (tx) => {
+    await lockPackingOf(tx, scope);
+    const made = await store.insertContent(tx, scope, { ...kept(asked), createdBy: idUser });
+    if (!made) throw new Refusal('customer.notFound');
+    const { idContent } = made;
+    const asset = into === null ? null : await findAsset(tx, scope, into, 'into');
+    if (asset)
+      await insertLot(tx, scope, { idContent, idAsset: asset.idAsset, quantity: asked.quantity, startedAt: now(), placedBy: idUser });
+    const details = into === null ? {} : { into };
+    await recordChange(tx, scope, { idUser, action: 'content.added', subject: `content ${idContent}`, details });
+    return idContent;
+  });
+}
+
+/** @throws Refusal `content.changedMeanwhile`; `content.placedMore` when more are in assets than there would be */
+export async function changeContent({ db }: World, scope: CustomerScope, { idUser }: Actor, asked: Details & Held): Promise<void> {
+  await holding(db, scope, asked, async (tx, own, { idContent }) => {
+    const lots = await listOpenLots(tx, own, idContent);
+    if (restOf(asked.quantity, lots) < 0)
+      throw new Refusal('content.placedMore', [{ field: 'quantity', reason: `${restOf(0, lots) * -1} in assets` }]);
+    await store.updateContent(tx, own, idContent, kept(asked));
+    await recordChange(tx, own, { idUser, action: 'content.changed', subject: `content ${idContent}` });
+  });
+}
+
+export async function removeContent({ db, now }: World, scope: CustomerScope, { idUser }: Actor, asked: Held): Promise<void> {
+  await holding(db, scope, asked, async (tx, own, { idContent }) => {
+    const lots = await listOpenLots(tx, own, idContent);
+    const ended = { endedBy: idUser, at: now() };
+    await endLots(
+      tx,
+      own,
+      lots.map(({ idLot }) => idLot),
+      ended,
+    );
+    await store.markRemoved(tx, own, idContent, now());
+    await recordChange(tx, own, { idUser, action: 'content.removed', subject: `content ${idContent}` });
+  });
+}
+
+interface Move {
+  readonly idContent: number;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly quantity: number;
+}
+
+/** @throws Refusal `content.notSoMany` naming how many there are; `content.samePlace`; `asset.notRegistered` naming the field */
+export async function moveContent(
+  { db, now }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  { from, to, ...asked }: Move,
+): Promise<void> {
+  await holding(db, scope, asked, async (tx, own, content) => {
+    const { idContent } = content;
+    const source = from === null ? null : await findAsset(tx, own, from, 'from');
+    const target = to === null ? null : await findAsset(tx, own, to, 'to');
+    const lots = await listOpenLots(tx, own, idContent);
+    const lotIn = (idAsset: number) => lots.find((lot) => lot.idAsset === idAsset)?.quantity ?? 0;
+    const there = source ? lotIn(source.idAsset) : restOf(content.quantity, lots);
+    const fault = faultOfMove({ from: source?.idAsset ?? null, to: target?.idAsset ?? null, quantity: asked.quantity, there });
+    if (fault) throw new Refusal(fault, [{ field: 'quantity', reason: String(there) }]);
+    const left = source && { idAsset: source.idAsset, quantity: there - asked.quantity };
+    const come = target && { idAsset: target.idAsset, quantity: lotIn(target.idAsset) + asked.quantity };
+    const touched = [left, come].flatMap((lot) => lot ?? []);
+    const old = lots.filter(({ idAsset }) => touched.some((lot) => lot.idAsset === idAsset)).map(({ idLot }) => idLot);
+    await endLots(tx, own, old, { endedBy: idUser, at: now() });
+    for (const { idAsset, quantity } of touched)
+      if (quantity > 0) await insertLot(tx, own, { idContent, idAsset, quantity, startedAt: now(), placedBy: idUser });
+    const details = { quantity: String(asked.quantity), ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
+    await recordChange(tx, own, { idUser, action: 'content.moved', subject: `content ${idContent}`, details });
+  });
+}
+
+interface Held {
+  readonly idContent: number;
+  readonly revision?: number;
+}
+
+/** With goods that are there, and as whoever changes them has seen them; nobody else packs meanwhile. */
+async function holding(
+  db: World['db'],
+  scope: CustomerScope,
+  { idContent, revision }: Held,
+  deed: (tx: Tx, own: OneCustomer, content: NonNullable<Awaited<ReturnType<typeof store.lockContent>>>) => Promise<void>,
+): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const owner = await store.findOwner(tx, scope, idContent);
+    if (!owner) throw new Refusal('content.notFound');
+    const own = scopeOf(owner);
+    await lockPackingOf(tx, own);
+    const content = await store.lockContent(tx, own, idContent);
+    if (!content) throw new Refusal('content.notFound');
+    if (revision !== undefined && content.revision !== revision)
+      throw new Refusal('content.changedMeanwhile', [{ field: 'revision', reason: String(content.revision) }]);
+    await deed(tx, own, content);
+  });
+}
+
+async function findAsset(tx: Tx, scope: OneCustomer, identifier: string, field: string) {
+  const asset = await shareAsset(tx, scope, identifier);
+  if (!asset) throw new Refusal('asset.notRegistered', [{ field, reason: identifier }]);
+  return asset;
+}
+
+function kept({ name, reference, description, quantity, unit, length, width, depth, weight }: Details): store.ContentDetails {
+  return {
+    ...{ name, nameKey: plainText(name), reference, description, quantity, unit },
+    ...{ lengthCm: length, widthCm: width, depthCm: depth, weightKg: weight },
+  };
+}

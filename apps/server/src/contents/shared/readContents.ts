@@ -1,0 +1,42 @@
+import type { ContentSummary, Lot } from '@sillage/contract/contents/contents.contract';
+import type { CustomerScope } from '@sillage/domain/access/actor';
+import { restOf } from '@sillage/domain/contents/content';
+import { Refusal } from '@sillage/domain/refusal';
+import { readPositions } from '../../assets/shared/readPositions.ts';
+import type { Db } from '../../platform/db/openDb.ts';
+import { findContent, type ContentRow } from '../contentList.store.ts';
+import { listLotsOf, type LotRow } from '../lots.store.ts';
+
+/** Goods with how much of them is where. */
+export async function withLots(db: Db, scope: CustomerScope, rows: readonly ContentRow[]): Promise<ContentSummary[]> {
+  const idContents = rows.map(({ idContent }) => idContent);
+  const lots = Map.groupBy(await readLots(db, scope, idContents, null), ({ idContent }) => idContent);
+  return rows.map(({ key: _key, ...row }) => {
+    const own = (lots.get(row.idContent) ?? []).map(({ lot }) => lot);
+    return { ...row, lots: own, rest: restOf(row.quantity, own) };
+  });
+}
+
+/** @throws Refusal `content.notFound` */
+export async function readContent(db: Db, scope: CustomerScope, idContent: number): Promise<ContentSummary> {
+  const row = await findContent(db, scope, idContent);
+  const [content] = row ? await withLots(db, scope, [row]) : [];
+  if (!content) throw new Refusal('content.notFound');
+  return content;
+}
+
+/** How much of goods is in which asset, or was at a moment; with where that is. */
+export async function readLots(db: Db, scope: CustomerScope, idContents: readonly number[], at: Date | null) {
+  const rows = await listLotsOf(db, scope, idContents, at);
+  const places = await readPositions(
+    db,
+    scope,
+    rows.map(({ idAsset }) => idAsset),
+    at,
+  );
+  return rows.map((row) => ({ idContent: row.idContent, lot: toWire(row, places.get(row.idAsset) ?? null) }));
+}
+
+function toWire({ identifier, reference, kind, quantity, startedAt }: LotRow, position: Lot['position']): Lot {
+  return { asset: { uniqueIdentifiant: identifier, reference, kind }, quantity, since: startedAt.toISOString(), position };
+}

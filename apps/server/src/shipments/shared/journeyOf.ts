@@ -1,0 +1,22 @@
+import type { Journey } from '@sillage/contract/shipments/shipmentAssets.contract';
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+
+/** What a shipment is to what travels with it. */
+export function journeyOf({ idTransport, reference, arrival, status, routeSteps }: TransportDetails): Journey {
+  return {
+    transport: { idTransport, transportName: reference, destination: arrival?.address ?? null, status },
+    trip: tripOf(routeSteps),
+  };
+}
+
+function tripOf(steps: TransportDetails['routeSteps']): Journey['trip'] {
+  const [start, end] = [steps.find(({ kind }) => kind === 'departure'), steps.findLast(({ kind }) => kind === 'arrival')];
+  const at = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude });
+  return {
+    addressStart: start ? { ...at(start), fullAddressStart: start.address } : null,
+    addressDestination: end ? { ...at(end), fullAddressEnd: end.address, address: { country: end.country } } : null,
+    transit: steps
+      .filter(({ kind }) => kind === 'step')
+      .map((step, index) => ({ ...at(step), tripNumber: index + 1, fullAddress: step.address })),
+  };
+}

@@ -1,0 +1,139 @@
+import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/access/actor';
+import { DUE_SOON_DAYS, type CalibrationState } from '@sillage/domain/calibrations/calibration';
+import type { OrderDirection } from '@sillage/domain/shipments/shipment';
+import { plainText } from '@sillage/domain/text/plainText';
+import { SILENT_AFTER_INTERVALS, type TrackerType } from '@sillage/domain/trackers/tracker';
+import type { TrackerHolder, TrackerOrder, TrackerPlace, TrackerState } from '@sillage/domain/trackers/trackerList';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { Db } from '../platform/db/openDb.ts';
+
+export interface TrackerFilter {
+  readonly search: string;
+  /** Each of these null where it is not asked for. */
+  readonly state: TrackerState | null;
+  readonly on: TrackerPlace | null;
+  readonly held: TrackerHolder | null;
+  readonly calibration: CalibrationState | null;
+  /** Empty is any. */
+  readonly types: readonly TrackerType[];
+}
+
+interface PageAsked {
+  readonly by: TrackerOrder;
+  readonly direction: OrderDirection;
+  /** What the last row of the page before was ordered by, and its number. */
+  readonly after: { readonly key: string; readonly idTracker: number } | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+const TABLES = sql.raw(`tracker t
+  join customer c on c.id_customer = t.id_customer
+  left join tracker_latest l on l.id_customer = t.id_customer and l.id_tracker = t.id_tracker
+  left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
+  left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null`);
+
+/** What was never heard of, or never measured, comes last in the order that is asked for most. */
+const COLUMNS = {
+  identifier: { column: sql.raw('t.identifier'), cast: sql.raw('text'), isUp: true },
+  heard: { column: sql.raw("coalesce(l.received_at, '-infinity')"), cast: sql.raw('timestamptz'), isUp: false },
+  battery: { column: sql.raw('coalesce(l.battery, 1000)'), cast: sql.raw('real'), isUp: true },
+} as const satisfies Record<TrackerOrder, object>;
+
+/** The trackers of one page, in order: their numbers, and what they were ordered by. `ASC` is A to Z, the newest, the lowest battery first. */
+export function findTrackerPage(db: Db, scope: CustomerScope, filter: TrackerFilter, asked: PageAsked) {
+  const { by, direction, after, limit, now } = asked;
+  const { column, cast, isUp } = COLUMNS[by];
+  const [way, beyond] = isUp === (direction === 'ASC') ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
+  const further =
+    after === null ? [] : [sql<SqlBool>`(${column}, t.id_tracker) ${beyond} (${after.key}::${cast}, ${after.idTracker}::integer)`];
+  const where = sql.join<SqlBool>([...conditions(scope, filter, now), ...further], sql` and `);
+  const query = sql<{ idTracker: number; key: string }>`select t.id_tracker as "idTracker", ${column}::text as key from ${TABLES}
+    where ${where} order by ${column} ${way}, t.id_tracker ${way} limit ${limit}`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
+}
+
+export interface TrackerCounts {
+  readonly total: number;
+  readonly online: number;
+  readonly offline: number;
+  readonly stock: number;
+  readonly outOfService: number;
+}
+
+export function countTrackers(db: Db, scope: CustomerScope, held: TrackerHolder | null, now: Date): Promise<TrackerCounts> {
+  const counted = (state: TrackerState) => sql`(count(*) filter (where ${stateIs(state, now)}))::int`;
+  const where = sql.join<SqlBool>(
+    conditions(scope, { search: '', state: null, on: null, types: [], held, calibration: null }, now),
+    sql` and `,
+  );
+  return inScope(db, scope, async (tx) => {
+    const { rows } =
+      await sql<TrackerCounts>`select count(*)::int as total, ${counted('online')} as online, ${counted('offline')} as offline,
+      ${counted('stock')} as stock, ${counted('outOfService')} as "outOfService" from ${TABLES} where ${where}`.execute(tx);
+    const [counts] = rows;
+    if (!counts) throw new Error('An aggregate answers one row.');
+    return counts;
+  });
+}
+
+function conditions(scope: CustomerScope, { search, state, on, held, types, calibration }: TrackerFilter, now: Date): Condition[] {
+  const places = {
+    asset: [sql<SqlBool>`g.id_tracker is not null`],
+    shipment: [sql<SqlBool>`k.id_tracker is not null`],
+    nothing: [sql<SqlBool>`k.id_tracker is null and g.id_tracker is null`],
+  };
+  return [
+    ofCustomer(scope, 't.id_customer'),
+    sql<SqlBool>`t.released_at is null`,
+    heldBy(held),
+    ...(state === null ? [] : [stateIs(state, now)]),
+    ...(calibration === null ? [] : [calibrationIs(calibration, now)]),
+    ...(on === null ? [] : places[on]),
+    ...(types.length === 0 ? [] : [sql<SqlBool>`t.type in (${sql.join(types)})`]),
+    ...(search === '' ? [] : [sql<SqlBool>`t.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+  ];
+}
+
+/** As `calibrationStateOf` says, of the certificate that holds longest. */
+function calibrationIs(state: CalibrationState, now: Date): Condition {
+  const last = sql`(select max(n.due_on) from calibration n where n.id_customer = t.id_customer and n.id_tracker = t.id_tracker)`;
+  const end = sql`((${last} + 1)::timestamp at time zone 'UTC')`;
+  const soon = sql`${now}::timestamptz + make_interval(days => ${DUE_SOON_DAYS})`;
+  switch (state) {
+    case 'none':
+      return sql<SqlBool>`${last} is null`;
+    case 'overdue':
+      return sql<SqlBool>`${end} <= ${now}::timestamptz`;
+    case 'dueSoon':
+      return sql<SqlBool>`(${end} > ${now}::timestamptz and ${end} <= ${soon})`;
+    case 'valid':
+      return sql<SqlBool>`${end} > ${soon}`;
+    default:
+      return state satisfies never;
+  }
+}
+
+function heldBy(held: TrackerHolder | null): Condition {
+  if (held === 'operator') return sql<SqlBool>`t.id_customer = ${OPERATOR_ID}`;
+  return held === 'deleted' ? sql<SqlBool>`c.status = 'deleted'` : sql<SqlBool>`c.status <> 'deleted'`;
+}
+
+function stateIs(state: TrackerState, now: Date): Condition {
+  const heard = sql`coalesce(silent_since(l.received_at) >= ${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds), false)`;
+  switch (state) {
+    case 'online':
+      return sql<SqlBool>`(t.status = 'A' and ${heard})`;
+    case 'offline':
+      return sql<SqlBool>`(t.status = 'A' and not ${heard})`;
+    case 'stock':
+      return sql<SqlBool>`(t.status = 'A' and k.id_tracker is null and g.id_tracker is null)`;
+    case 'outOfService':
+      return sql<SqlBool>`t.status = 'H'`;
+    default:
+      return state satisfies never;
+  }
+}

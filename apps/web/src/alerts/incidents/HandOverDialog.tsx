@@ -1,0 +1,48 @@
+import type { IncidentDetails } from '@sillage/contract/alerts/incidents.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useColleagues } from '../shared/people.queries.ts';
+import { useIncidentDeed } from './incidents.queries.ts';
+
+interface HandOverDialogProps {
+  readonly incident: IncidentDetails;
+  readonly onClose: () => void;
+}
+
+/** A member of the incident's customer who looks after it from now on. */
+export function HandOverDialog({ incident: { idIncident, idCustomer, owner }, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation(['incidents', 'refusals']);
+  const { role } = useUser();
+  const people = useColleagues(role === 'superAdmin' ? idCustomer : undefined);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { mutate, isPending, error } = useIncidentDeed(idIncident);
+  const failure = error ?? people.error;
+  const options = (people.data?.data ?? []).filter(({ idUser }) => idUser !== owner?.idUser);
+  return (
+    <ConfirmDialog
+      title={t('handOverTitle')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('handOverNow')}
+      kind="primary"
+      isBusy={isPending}
+      isDisabled={chosen === null}
+      failure={failure ? t(codeOf(failure), { ns: 'refusals' }) : undefined}
+      onConfirm={() => mutate({ deed: 'assign', idUser: Number(chosen) }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('handOverTo')}
+        hint={t('handOverHint')}
+        value={chosen}
+        onChange={setChosen}
+        options={options.map(({ idUser, name }) => ({ value: String(idUser), label: name }))}
+        placeholder={t('choosePerson')}
+        nothingFound={t('nobodyFound')}
+      />
+    </ConfirmDialog>
+  );
+}

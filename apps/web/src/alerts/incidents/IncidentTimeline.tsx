@@ -1,0 +1,52 @@
+import type { IncidentDetails } from '@sillage/contract/alerts/incidents.contract';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from '../Alerts.module.css';
+import { timelineOf } from './timeline.view.ts';
+import { useIncidentDeed } from './incidents.queries.ts';
+
+/** What happened and what people said about it, the newest first. */
+export function IncidentTimeline({ incident }: { readonly incident: IncidentDetails }) {
+  const { t } = useTranslation(['incidents', 'alerts', 'refusals']);
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    mutate({ deed: 'comment', text: text.trim() }, { onSuccess: () => setText('') });
+  };
+  return (
+    <Panel title={t('timeline')}>
+      <div className={classes['stack']}>
+        <form className={classes['stack']} onSubmit={submit}>
+          <TextField label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
+          {error && (
+            <p className={classes['failure']} role="alert">
+              {t(codeOf(error), { ns: 'refusals' })}
+            </p>
+          )}
+          <DialogActions>
+            <Button type="submit" kind="secondary" busy={isPending} disabled={text.trim() === ''}>
+              {t('addComment')}
+            </Button>
+          </DialogActions>
+        </form>
+        <ol className={classes['stack']}>
+          {timelineOf(incident).map(({ key, kind, name, to, text: said, time }) => (
+            <li key={key} className={classes['texts']}>
+              <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to })}</span>
+              {said !== '' && <span dir="auto">{said}</span>}
+              <span className={classes['note']}>{format.moment(time)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { emptyRule, NO_TARGET, wireRule, withKey } from './ruleDraft.view.ts';
+
+const ON_ALL = { ...NO_TARGET, kind: 'everything' } as const;
+
+test('a rule is sent once it says what is watched and of what', () => {
+  const draft = { ...emptyRule(NO_TARGET, 7), ruleName: ' Cold ' };
+  expect(wireRule(draft)).toBeNull();
+  expect(wireRule({ ...draft, target: ON_ALL })).toMatchObject({ ruleName: 'Cold', ruleValueMin: 2, ruleValueMax: 8, direction: '' });
+  expect(wireRule({ ...draft, target: ON_ALL, min: 9 })).toBeNull();
+});
+
+test('a side that is not watched has no limit, and a place has none at all', () => {
+  const draft = emptyRule(ON_ALL, 7);
+  expect(wireRule({ ...draft, shape: 'above' })).toMatchObject({ ruleValueMin: null, ruleValueMax: 8 });
+  const yard = withKey(draft, 'geofencing');
+  expect(wireRule(yard)).toBeNull();
+  expect(wireRule({ ...yard, place: { address: 'Lyon', latitude: 45.7, longitude: 4.8 } })).toMatchObject({
+    ...{
+      ruleValue: 500,
+      ruleValueMin: null,
+      ruleValueMax: null,
+      direction: 'OUT',
+      hysteresis: 50,
+      gpsLocation: { latitude: 45.7, longitude: 4.8 },
+    },
+  });
+});

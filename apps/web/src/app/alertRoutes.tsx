@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { incidentSearch } from '../alerts/incidents/incidentSearch.view.ts';
+import { alertSearch } from '../alerts/list/alertSearch.view.ts';
+import { newRuleSearch, rulesSearch } from '../alerts/rules/ruleSearch.view.ts';
+import { speaking } from './rootRoute.tsx';
+import { signedIn } from './signedInRoute.tsx';
+
+const rules = () => import('../alerts/rules/RulePages.tsx');
+const ruleLoader = speaking('alerts', 'alertRules', 'alertTelling', 'places', 'customers');
+const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customers');
+
+/** What was raised, and what it is raised by. */
+export const alertRoutes = [
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/alerts/list', validateSearch: alertSearch, loader },
+    component: lazyRouteComponent(() => import('../alerts/list/AlertsPage.tsx'), 'AlertsPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/alerts/details/$idAlert', loader },
+    component: lazyRouteComponent(() => import('../alerts/details/AlertPage.tsx'), 'AlertPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/alerts/incidents', validateSearch: incidentSearch, loader },
+    component: lazyRouteComponent(() => import('../alerts/incidents/IncidentsPage.tsx'), 'IncidentsPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/alerts/incidents/$idIncident', loader },
+    component: lazyRouteComponent(() => import('../alerts/incidents/IncidentPage.tsx'), 'IncidentPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/alerts/rules', validateSearch: rulesSearch, loader },
+    component: lazyRouteComponent(() => import('../alerts/rules/RulesPage.tsx'), 'RulesPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/alerts/rules/new', validateSearch: newRuleSearch, loader: ruleLoader },
+    component: lazyRouteComponent(rules, 'NewRulePage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/alerts/rules/$idRule', loader: ruleLoader },
+    component: lazyRouteComponent(rules, 'ChangeRulePage'),
+  }),
+] as const;

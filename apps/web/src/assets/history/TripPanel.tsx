@@ -1,0 +1,54 @@
+import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import type { Journey } from '@sillage/contract/shipments/shipmentAssets.contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../platform/Failure.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from '../details/Details.module.css';
+import { useJourneys } from './history.queries.ts';
+
+/** The shipments that an asset travels with, and the places on their way. */
+export function TripPanel({ asset }: { readonly asset: AssetSummary }) {
+  const { t } = useTranslation('assets');
+  const { data, error, refetch } = useJourneys(asset.uniqueIdentifiant);
+  return (
+    <Panel title={t('trip')}>
+      <div className={classes['history']}>
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height="52px" />}
+        {data?.data.length === 0 && <p>{t('noTrip')}</p>}
+        {data?.data.map((journey) => (
+          <Trip key={journey.transport.idTransport} journey={journey} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Trip({ journey: { transport, trip } }: { readonly journey: Journey }) {
+  const { t } = useTranslation(['assets', 'shipments']);
+  const places = [
+    ...(trip.addressStart ? [{ name: t('tripStart'), address: trip.addressStart.fullAddressStart }] : []),
+    ...trip.transit.map(({ tripNumber, fullAddress }) => ({ name: t('tripTransit', { number: tripNumber }), address: fullAddress })),
+    ...(trip.addressDestination ? [{ name: t('tripEnd'), address: trip.addressDestination.fullAddressEnd }] : []),
+  ];
+  return (
+    <>
+      <p>
+        <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(transport.idTransport) }} dir="auto">
+          {transport.transportName}
+        </Link>{' '}
+        · {t(`statusOfOne.${transport.status}`, { ns: 'shipments' })}
+      </p>
+      <ol className={classes['history']}>
+        {places.map(({ name, address }) => (
+          <li key={name}>
+            <bdi>{address}</bdi>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { listRegister } from '@sillage/contract/assets/assets.contract';
+import * as contract from '@sillage/contract/contents/contents.contract';
+import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../testing/aServer.ts';
+import { ago } from '../testing/aTransport.ts';
+import { visit } from '../testing/aVisit.tsx';
+
+const crate = { uniqueIdentifiant: 'CRATE1', reference: 'Crate 1', kind: 'mobile' as const };
+const box = { uniqueIdentifiant: 'BOX1', reference: 'Box 1', kind: 'container' as const };
+
+function some(differing: Partial<ContentSummary> = {}): ContentSummary {
+  return {
+    ...{ idContent: 4, idCustomer: 7, customerName: 'Alpes Froid', name: 'Vaccine', reference: 'LOT-7', description: '', quantity: 10 },
+    ...{ unit: '', length: 12, width: null, depth: null, weight: 0.5, revision: 2, rest: 2 },
+    lots: [
+      {
+        asset: crate,
+        quantity: 8,
+        since: ago(5),
+        position: { latitude: 45.5, longitude: 6.5, deviceDate: ago(1), from: 'tracker', toldBy: 'TRK-1' },
+      },
+    ],
+    ...differing,
+  };
+}
+
+let server: TestServer;
+let content: ContentSummary;
+beforeEach(async () => {
+  content = some();
+  server = await aServer();
+  server.on(contract.listContents, ({ query }) => ({ data: query.get('placed') === 'whole' ? [] : [content], nextCursor: null }));
+  server.on(contract.readContent, () => content);
+  server.on(contract.listLots, () => ({ data: [], nextCursor: null }));
+  server.on(listRegister, () => ({
+    data: [
+      {
+        ...{ ...box, description: '', ownerNumber: '', idCustomer: 7, customerName: 'Alpes Froid', revision: 1, createdDate: ago(9) },
+        ...{ inCharge: null, tracker: null, position: null, container: null, holds: 0, site: null },
+      },
+    ],
+    nextCursor: null,
+  }));
+});
+afterEach(() => server.close());
+
+test('what there is, how much of it is where, and what one of it measures', async () => {
+  const { user } = await visit(server, '/contenus');
+  expect(await screen.findByText('2 pieces in no asset')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Vaccine' }));
+  const facts = within(await screen.findByLabelText('Known of it'));
+  expect(facts.getByText('12 × – × – cm')).toBeDefined();
+  expect(facts.getByText(/each.*in all/).textContent).toContain('5\u00a0kg');
+  const now = within(screen.getByRole('region', { name: 'Where it is now' }));
+  expect(now.getByRole('link', { name: 'Crate 1' }).getAttribute('href')).toBe('/assets/details/CRATE1');
+  await user.selectOptions(screen.getByLabelText('Wherever'), 'Wholly in assets');
+  await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('link', { name: 'Vaccine' })).toBeDefined();
+});
+
+test('some of it goes into a container; more than there is cannot be said', async () => {
+  const sent: unknown[] = [];
+  server.on(contract.moveContent, ({ body }) => {
+    if (sent.push(body) === 1) throw new Refusal('content.notSoMany', [{ field: 'quantity', reason: '1' }]);
+    return (content = some({ rest: 1 }));
+  });
+  const { user } = await visit(server, '/contenus/list?content=4');
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Vaccine' }));
+  expect(dialog.getByText('There are 2.')).toBeDefined();
+  await user.clear(dialog.getByLabelText('Quantity'));
+  await user.type(dialog.getByLabelText('Quantity'), '3');
+  expect(dialog.getByText('There are only 2.')).toBeDefined();
+  await user.clear(dialog.getByLabelText('Quantity'));
+  await user.type(dialog.getByLabelText('Quantity'), '1');
+  await user.type(dialog.getByRole('textbox', { name: 'To' }), 'Box');
+  await user.click(await dialog.findByRole('option', { name: /^Box 1/, hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await dialog.findByText(/^There are not so many/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toEqual({ from: null, to: 'BOX1', quantity: 1 });
+});
+
+test('new goods have a name and a quantity', async () => {
+  const sent: unknown[] = [];
+  server.on(contract.createContent, ({ body }) => {
+    sent.push(body);
+    return some();
+  });
+  const { user } = await visit(server, '/contenus/list');
+  await user.click(await screen.findByRole('button', { name: 'Add contents' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add contents' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Name'), 'Serum');
+  await user.type(dialog.getByLabelText('Quantity'), '0');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([{ name: 'Serum', quantity: 10, into: null, length: null }]);
+});

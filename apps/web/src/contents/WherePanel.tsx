@@ -1,0 +1,32 @@
+import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../platform/Failure.tsx';
+import { MomentField } from '../platform/time/MomentField.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './ContentsPage.module.css';
+import { Lots } from './LotsPanel.tsx';
+import { useWhereWas } from './shared/contents.queries.ts';
+
+/** Where some goods were at a moment that is picked. */
+export function WherePanel({ content: { idContent, unit } }: { readonly content: ContentSummary }) {
+  const { t } = useTranslation('contents');
+  const [at, setAt] = useState<number | null>(null);
+  const { data, error, refetch } = useWhereWas(idContent, at);
+  return (
+    <Panel title={t('whereThen')}>
+      <div className={classes['stack']}>
+        <MomentField label={t('moment')} hint={t('momentHint')} value={at} onChange={setAt} />
+        {at !== null && (
+          <div role="status">
+            {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+            {!data && !error && <Skeleton height="40px" />}
+            {data?.data.length === 0 && <p>{t('nowhereThen')}</p>}
+            {data && <Lots lots={data.data} unit={unit} />}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { linkToAsset, listRegister } from '@sillage/contract/assets/assets.contract';
+import { customer } from '@sillage/contract/customers/customers.contract';
+import { listKnocks } from '@sillage/contract/telemetry/telemetry.contract';
+import { listRawMessages } from '@sillage/contract/telemetry/rawMessages.contract';
+import { listLinks, readHealth } from '@sillage/contract/trackers/trackerHistory.contract';
+import * as contract from '@sillage/contract/trackers/trackers.contract';
+import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../testing/aServer.ts';
+import { ago, aTracker } from '../testing/aTransport.ts';
+import { aUser, visit } from '../testing/aVisit.tsx';
+
+let server: TestServer;
+let tracker: WireTracker;
+let asked: string[];
+beforeEach(async () => {
+  tracker = aTracker({ asset: { uniqueIdentifiant: 'CRANE1', reference: 'Crane 1', kind: 'fixed' } });
+  asked = [];
+  server = await aServer();
+  server.on(contract.listTrackers, ({ query }) => {
+    asked.push(query.toString());
+    return { data: query.get('state') === 'offline' ? [] : [tracker], nextCursor: null };
+  });
+  server.on(contract.countTrackers, () => ({ total: 5, online: 3, offline: 1, stock: 2, outOfService: 1 }));
+  server.on(contract.readTracker, () => tracker);
+  server.on(listLinks, () => ({
+    data: [
+      {
+        kind: 'asset' as const,
+        name: 'Crane 1',
+        uniqueIdentifiant: 'CRANE1',
+        isContainer: false,
+        idTransport: null,
+        startDate: ago(5),
+        endDate: null,
+      },
+      {
+        kind: 'shipment' as const,
+        name: 'OLD-7',
+        uniqueIdentifiant: null,
+        isContainer: false,
+        idTransport: 7,
+        startDate: null,
+        endDate: ago(6),
+      },
+    ],
+    nextCursor: null,
+  }));
+  server.on(readHealth, () => ({
+    series: { time: [1, 2], battery: [82, 81], signal: [null, null], longestStepMs: 10 },
+    gaps: { count: 1, totalSeconds: 7200, longest: [{ from: ago(4), to: ago(2), isOpen: false }] },
+    reports: 2,
+    forecast: { emptyDate: '2030-05-04T10:00:00.000Z', percentPerDay: 2 },
+  }));
+});
+afterEach(() => server.close());
+
+test('the states are counted and filter the list; a filter that finds nothing is cleared', async () => {
+  const { user } = await visit(server, '/devices', { as: aUser('user') });
+  expect(await screen.findByRole('link', { name: 'TRK-1' })).toBeDefined();
+  expect(screen.getByText('Crane 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add a device' })).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: /^Offline/ }));
+  await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('link', { name: 'TRK-1' })).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Order'), 'Lowest battery first');
+  await waitFor(() => expect(asked.at(-1)).toContain('orderBy=battery&order=ASC'));
+});
+
+test('the operator adopts who knocked, and sees the secret once', async () => {
+  server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Alpes Froid' }] }));
+  const knock = {
+    identifier: '356938035643809',
+    protocol: 'teltonika',
+    reason: 'unknown',
+    count: 12,
+    firstDate: ago(3),
+    lastDate: ago(0.1),
+  };
+  server.on(listKnocks, () => ({ data: [knock, { ...knock, identifier: 'KNOWN', reason: 'wrongSecret' }] }));
+  const sent: unknown[] = [];
+  server.on(contract.createTracker, ({ body }) => {
+    sent.push(body);
+    return { ...tracker, uniqueIdentifiant: knock.identifier, secret: 'S3CRET' };
+  });
+  const { user } = await visit(server, '/devices', { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('link', { name: 'Unknown devices' }));
+  const adopt = await screen.findAllByRole('button', { name: 'Adopt' });
+  expect(adopt).toHaveLength(1);
+  await user.click(adopt[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adopt 356938035643809' }));
+  await user.click(dialog.getByRole('button', { name: 'Adopt' }));
+  expect(await screen.findByText('S3CRET')).toBeDefined();
+  expect(sent).toEqual([
+    { uniqueIdentifiant: '356938035643809', type: 'GPS', idCustomer: 0, protocol: 'teltonika', reportingIntervalSeconds: 900 },
+  ]);
+});
+
+test('a tracker says how long its battery lasts, when it was silent and what it was on', async () => {
+  await visit(server, '/devices/deviceDetails/TRK-1/GPS', { as: aUser('user') });
+  expect(await screen.findByText('At 2 % a day its battery is empty on 04/05/2030.')).toBeDefined();
+  expect(screen.getByText(/^1 gap/)).toBeDefined();
+  const links = within(screen.getByRole('region', { name: 'What it was on' }));
+  expect((await links.findByRole('link', { name: 'OLD-7' })).getAttribute('href')).toBe('/transport/transportdetails/7');
+  expect(screen.queryByRole('button', { name: 'Out of service' })).toBeNull();
+});
+
+test('an asset that has a tracker refuses another one, and says which; an admin puts a tracker out of service', async () => {
+  tracker = aTracker();
+  server.on(listRegister, () => ({
+    data: [
+      {
+        ...{ uniqueIdentifiant: 'CRANE2', kind: 'fixed' as const, reference: 'Crane 2', description: '', ownerNumber: '', idCustomer: 7 },
+        ...{
+          customerName: 'Alpes Froid',
+          revision: 1,
+          createdDate: ago(9),
+          inCharge: null,
+          tracker: null,
+          position: null,
+          container: null,
+          holds: 0,
+          site: null,
+        },
+      },
+    ],
+    nextCursor: null,
+  }));
+  server.on(linkToAsset, () => {
+    throw new Refusal('asset.hasTracker', [{ field: 'tracker', reason: 'TRK-9' }]);
+  });
+  server.on(contract.changeTracker, ({ body }) => (tracker = aTracker({ status: body['status'] as 'H' })));
+  const { user } = await visit(server, '/devices/deviceDetails/TRK-1/GPS', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Link to an asset' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which asset is TRK-1 put on?' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Asset' }), 'Crane 2');
+  const link = dialog.getByRole('button', { name: 'Link' });
+  await waitFor(() => expect(link).toHaveProperty('disabled', false));
+  await user.click(link);
+  expect(await dialog.findByText(/It has a tracker already.*\(TRK-9\)$/)).toBeDefined();
+  await user.click(dialog.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Out of service' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Out of service' }));
+  expect(await screen.findByRole('button', { name: 'Back in service' })).toBeDefined();
+});
+
+test('a tracker that is not there leads back to the list', async () => {
+  server.on(contract.readTracker, () => {
+    throw new Refusal('tracker.notFound');
+  });
+  await visit(server, '/devices/deviceDetails/NONE/GPS');
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such tracker.');
+});
+
+test('the last messages of a tracker are there as they came, beside what was decoded, and with the reason where they were refused', async () => {
+  const message = {
+    ...{ idMessage: 2, receivedDate: ago(1), protocol: 'json', isText: true, sizeBytes: 17 },
+    payload: '{"temperature":4}',
+  };
+  server.on(listRawMessages, () => ({
+    data: [
+      { ...message, decoded: [{ temperature: 4 }], fault: null },
+      { ...message, idMessage: 1, isText: false, payload: '00ff', sizeBytes: 9, decoded: [], fault: 'crc' },
+    ],
+    nextCursor: null,
+  }));
+  await visit(server, '/devices/deviceDetails/TRK-1/GPS', { as: aUser('user') });
+  const panel = within(await screen.findByRole('region', { name: 'Messages as they came' }));
+  expect(await panel.findByText('json, 1 reading, 17 bytes')).toBeDefined();
+  expect(panel.getByText('00 ff …')).toBeDefined();
+  expect(panel.getByText('crc')).toBeDefined();
+  expect(panel.getAllByText('Refused')).toHaveLength(1);
+});

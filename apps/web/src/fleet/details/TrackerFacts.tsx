@@ -1,0 +1,86 @@
+import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
+import { OPERATOR_ID } from '@sillage/domain/access/actor';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../../ui/DetailsPage.tsx';
+import { Age } from '../../platform/time/Age.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
+import { StateChip } from '../StateChip.tsx';
+
+/** What is known of a tracker, and what it measured last: each value with its own age. */
+export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
+  const { t } = useTranslation(['fleet', 'trackers']);
+  const format = useFormat();
+  const { latest, lastHeardDate, type, protocol, serial, reportingIntervalSeconds, lastReading } = tracker;
+  return (
+    <Facts label={t('facts')} isFramed>
+      <Fact name={t('state')} sub={lastHeardDate === null ? t('never') : <Age date={lastHeardDate} />}>
+        <StateChip tracker={tracker} />
+      </Fact>
+      {latest.battery && (
+        <Fact name={t('trackers:battery')} sub={<Age date={latest.battery.deviceDate} />}>
+          <BatteryLevel percent={latest.battery.value} />
+        </Fact>
+      )}
+      {latest.temperature && (
+        <Fact name={t('trackers:temperature')} sub={<Age date={latest.temperature.deviceDate} />}>
+          {format.celsius(latest.temperature.value)}
+        </Fact>
+      )}
+      {latest.humidity && (
+        <Fact name={t('trackers:humidity')} sub={<Age date={latest.humidity.deviceDate} />}>
+          {format.percent(latest.humidity.value)}
+        </Fact>
+      )}
+      {lastReading?.signal !== undefined && (
+        <Fact name={t('signal')} sub={<Age date={lastReading.deviceDate} />}>
+          {format.measured(lastReading.signal, 'dBm')}
+        </Fact>
+      )}
+      <PlaceFacts tracker={tracker} />
+      <Fact name={t('filterType')} sub={protocol}>
+        {t(`type.${type}`)}
+      </Fact>
+      {serial !== null && <Fact name={t('serial')}>{serial}</Fact>}
+      <Fact name={t('interval')} sub={t('offlineAfter', { duration: format.duration((3 * reportingIntervalSeconds) / 60) })}>
+        {format.duration(reportingIntervalSeconds / 60)}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What it is on, and whose it is. */
+function PlaceFacts({
+  tracker: { asset, transportAssocie, idCustomer, customerName, customerStatus, heldDate },
+}: {
+  readonly tracker: WireTracker;
+}) {
+  const { t } = useTranslation('fleet');
+  const to = asset?.kind === 'container' ? '/masters/details/$uniqueIdentifiant' : '/assets/details/$uniqueIdentifiant';
+  return (
+    <>
+      <Fact name={t('on.asset')}>
+        {asset ? (
+          <Link to={to} params={{ uniqueIdentifiant: asset.uniqueIdentifiant }}>
+            {asset.reference}
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Fact>
+      <Fact name={t('on.shipment')}>
+        {transportAssocie ? (
+          <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(transportAssocie.idTransport) }}>
+            {transportAssocie.reference}
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Fact>
+      <Fact name={t('customer')} sub={customerStatus === 'deleted' ? t('customerDeleted') : <Age date={heldDate} />}>
+        {idCustomer === OPERATOR_ID ? t('held.operator') : customerName}
+      </Fact>
+    </>
+  );
+}

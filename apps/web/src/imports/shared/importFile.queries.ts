@@ -1,0 +1,32 @@
+import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
+import { Refusal } from '@sillage/domain/refusal';
+import { useMutation } from '@tanstack/react-query';
+import type { Table } from './readTable.ts';
+import type { TablesAnswer } from './tableWorker.ts';
+
+/** Honest files take a second or two. */
+const MOST_MS = 30_000;
+
+/** Reads the sheets of a file. */
+export function useTables() {
+  return useMutation({ mutationFn: readFile });
+}
+
+async function readFile(file: File): Promise<{ readonly fileName: string; readonly tables: readonly Table[] }> {
+  if (file.size > FILE_LIMIT_BYTES) throw new Refusal('import.fileTooLarge');
+  return { fileName: file.name.slice(0, 255), tables: await tablesOf(await file.arrayBuffer()) };
+}
+
+async function tablesOf(bytes: ArrayBuffer): Promise<readonly Table[]> {
+  if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTables(bytes);
+  const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' });
+  const answered = new Promise<readonly Table[]>((answer, fail) => {
+    setTimeout(() => fail(new Refusal('import.fileTooLarge')), MOST_MS);
+    worker.addEventListener('error', () => fail(new Refusal('import.fileUnreadable')));
+    worker.addEventListener('message', ({ data }: MessageEvent<TablesAnswer>) =>
+      'tables' in data ? answer(data.tables) : fail(new Refusal(data.code)),
+    );
+  });
+  worker.postMessage(bytes, [bytes]);
+  return answered.finally(() => worker.terminate());
+}

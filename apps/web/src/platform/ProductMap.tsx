@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from './i18n/useLanguage.ts';
+import { useInstallation } from './useInstallation.ts';
+import { MapView } from '../ui/map/MapView.tsx';
+import { useTheme } from '../ui/theme/theme.ts';
+
+/** The map of this installation in the user's language and theme. It waits for the settings, which may name another style. */
+export function ProductMap({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('platform');
+  const language = useLanguage();
+  const { isDark } = useTheme();
+  const installation = useInstallation();
+  if (!installation) return null;
+  const texts = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), unavailable: t('mapUnavailable') };
+  return (
+    <MapView label={label} texts={texts} styleUrl={installation.mapStyleUrl} language={language} isDark={isDark}>
+      {children}
+    </MapView>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import classes from './ListBeside.module.css';
+
+interface ListBesideProps {
+  readonly label: string;
+  readonly list: ReactNode;
+  /** A map of the list, or one of its things. */
+  readonly beside: ReactNode;
+  /** On a small screen there is room for one of them. */
+  readonly shown: 'list' | 'beside';
+  readonly children?: ReactNode;
+}
+
+/** A list with what belongs to it beside it; each scrolls on its own. */
+export function ListBeside({ label, list, beside, shown, children }: ListBesideProps) {
+  return (
+    <div className={classes['page']} data-shown={shown}>
+      <section className={classes['list']} aria-label={label}>
+        {list}
+      </section>
+      <div className={classes['beside']}>{beside}</div>
+      {children}
+    </div>
+  );
+}
+
+/** Above the rows: what is searched and chosen. */
+export function ListHead({ children }: { readonly children: ReactNode }) {
+  return <div className={classes['head']}>{children}</div>;
+}
+
+export function ListSelects({ children }: { readonly children: ReactNode }) {
+  return <div className={classes['selects']}>{children}</div>;
+}

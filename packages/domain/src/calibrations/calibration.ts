@@ -1,0 +1,47 @@
+/** What a certificate says of a tracker's sensors. */
+export interface Calibration {
+  readonly certificate: string;
+  readonly laboratory: string;
+  /** Calendar days, `2026-11-22`; it holds from the beginning of the first to the end of the last, in UTC. */
+  readonly calibratedOn: string;
+  readonly dueOn: string;
+  /** °C, percentage points: what is added to what the sensor says. Null: that sensor was not calibrated. */
+  readonly temperatureOffset: number | null;
+  readonly humidityOffset: number | null;
+  /** Whether cold-chain reports add the offsets. Readings are kept as they were measured, whatever it says. */
+  readonly isApplied: boolean;
+}
+
+/** How a tracker stands with its newest certificate. `none`: it has none. */
+export const CALIBRATION_STATES = ['valid', 'dueSoon', 'overdue', 'none'] as const;
+export type CalibrationState = (typeof CALIBRATION_STATES)[number];
+
+export const DUE_SOON_DAYS = 30;
+export const MOST_CALIBRATIONS = 100;
+const DAY_MS = 86_400_000;
+
+/** From when until (not including) when it holds, epoch ms. */
+export function heldSpan({ calibratedOn, dueOn }: Pick<Calibration, 'calibratedOn' | 'dueOn'>) {
+  return { from: Date.parse(calibratedOn), to: Date.parse(dueOn) + DAY_MS };
+}
+
+/** @param dueOn of the certificate that holds longest; null without one. @param now epoch ms */
+export function calibrationStateOf(dueOn: string | null, now: number): CalibrationState {
+  if (dueOn === null) return 'none';
+  const end = Date.parse(dueOn) + DAY_MS;
+  if (end <= now) return 'overdue';
+  return end - now <= DUE_SOON_DAYS * DAY_MS ? 'dueSoon' : 'valid';
+}
+
+export type CalibratedQuantity = 'temperature' | 'humidity';
+
+/** What is added to a value that was measured then: by the newest certificate that holds then, where it is to be applied; else 0. */
+export function offsetAt(calibrations: readonly Calibration[], quantity: CalibratedQuantity, time: number): number {
+  const holding = calibrations.filter((one) => offsetOf(one, quantity) !== null && heldSpan(one).from <= time && time < heldSpan(one).to);
+  const [newest] = holding.toSorted((a, b) => b.calibratedOn.localeCompare(a.calibratedOn));
+  return newest?.isApplied ? (offsetOf(newest, quantity) ?? 0) : 0;
+}
+
+export function offsetOf({ temperatureOffset, humidityOffset }: Calibration, quantity: CalibratedQuantity): number | null {
+  return quantity === 'temperature' ? temperatureOffset : humidityOffset;
+}

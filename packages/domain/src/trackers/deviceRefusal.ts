@@ -1,0 +1,20 @@
+/** The ways to say no to what is asked of trackers and their calibrations. */
+export type DeviceRefusalCode =
+  | 'tracker.notFound'
+  | 'tracker.identifierTaken'
+  | 'tracker.inUse'
+  | 'tracker.otherCustomer'
+  | 'tracker.movedMeanwhile'
+  | 'tracker.alreadyThere'
+  | 'tracker.periodWrong'
+  | 'tracker.identifierInvalid'
+  | 'tracker.identifierTwice'
+  | 'tracker.typeUnknown'
+  | 'tracker.protocolUnknown'
+  | 'tracker.serialTooLong'
+  | 'tracker.intervalWrong'
+  | 'calibration.notFound'
+  | 'calibration.orderWrong'
+  | 'calibration.nothingCalibrated'
+  | 'calibration.notYet'
+  | 'calibration.tooMany';

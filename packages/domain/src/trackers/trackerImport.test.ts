@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { guessTrackerMapping, judgeTrackers, saysSeconds, type TrackerCells } from './trackerImport.ts';
+
+const judge = (...cells: TrackerCells[]) =>
+  judgeTrackers(
+    cells.map((one, index) => ({ line: index + 2, cells: one })),
+    60,
+  );
+
+test('a row with an identifier alone is a tracker like any other', () => {
+  expect(judge({ uniqueIdentifiant: ' 356938035643809 ' })).toEqual([
+    {
+      ...{ line: 2, name: '356938035643809', faults: [] },
+      tracker: { identifier: '356938035643809', type: 'GPS', serial: null, protocol: null, reportingIntervalSeconds: 900 },
+    },
+  ]);
+});
+
+test('words are known whatever their case, intervals with comma or point', () => {
+  const [row] = judge({ uniqueIdentifiant: 'A', type: 'lbs', serial: ' 12 ', protocol: 'Teltonika', interval: '2,5' });
+  expect(row?.tracker).toEqual({ identifier: 'A', type: 'LBS', serial: '12', protocol: 'teltonika', reportingIntervalSeconds: 150 });
+});
+
+test('every fault of a row is named by its field', () => {
+  const [wrong] = judge({ uniqueIdentifiant: 'a b', type: 'car', serial: 'x'.repeat(101), protocol: 'smoke', interval: '-1' });
+  expect(wrong?.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'uniqueIdentifiant tracker.identifierInvalid',
+    'type tracker.typeUnknown',
+    'protocol tracker.protocolUnknown',
+    'serial tracker.serialTooLong',
+    'interval tracker.intervalWrong',
+  ]);
+  expect(judge({ uniqueIdentifiant: 'A', interval: '0' })[0]?.tracker).toBeNull();
+  expect(judge({ uniqueIdentifiant: 'A', interval: '10081' })[0]?.tracker).toBeNull();
+});
+
+test('the second of two rows with the same identifier is refused', () => {
+  expect(judge({ uniqueIdentifiant: 'A' }, { uniqueIdentifiant: 'A' }).map(({ faults }) => faults.map(({ code }) => code))).toEqual([
+    [],
+    ['tracker.identifierTwice'],
+  ]);
+});
+
+test('headings are known in the languages of the product, those of our own export among them', () => {
+  expect(guessTrackerMapping(['Identifier', 'Type', 'Serial number', 'Interval (s)', 'Customer'])).toEqual({
+    ...{ uniqueIdentifiant: 0, type: 1, serial: 2, interval: 3 },
+  });
+  expect(guessTrackerMapping(['IMEI', 'Protokol', 'Seri numarası'])).toEqual({ uniqueIdentifiant: 0, protocol: 1, serial: 2 });
+  expect([saysSeconds('Interval (s)'), saysSeconds('Interval'), saysSeconds('Interval (min)')]).toEqual([true, false, false]);
+});
