@@ -142,7 +142,7 @@ test('an asset is renamed and let go of its tracker; taking it off can be undone
 test('the page of an asset shows what its own tracker said, and leads back to the shipment', async () => {
   const { user } = await visit(server, PAGE);
   expect(await screen.findByRole('heading', { level: 1, name: 'PAL-1' })).toBeDefined();
-  const facts = screen.getByText('Temperature').closest('dl')?.textContent.replace(/\s/g, ' ');
+  const facts = screen.getByText('Temperature', { selector: 'dt' }).closest('dl')?.textContent.replace(/\s/g, ' ');
   for (const text of ['5.0 °C', '3.0 °C to 9.0 °C so far', 'Lyon – Milano', 'via Chambéry', '45.5000, 6.5000', 'TRK-1', '30 min'])
     expect(facts).toContain(text);
   expect(await screen.findByText('No alert has been raised.')).toBeDefined();
