@@ -55,7 +55,11 @@ export function verdictsOfQueries({ kinds }: QueryResults): Verdict[] {
     const { ratio, small, large } = kinds[kind];
     const isMet = ratio.median <= AIM_RATIO || large.medianMs - small.medianMs < FELT_MS;
     return [
-      { goal: `${kind}: median at most ${AIM_RATIO} times that of the small product, or less than ${FELT_MS} ms above it`, value: ratio.median.toFixed(2), isMet },
+      {
+        goal: `${kind}: median at most ${AIM_RATIO} times that of the small product, or less than ${FELT_MS} ms above it`,
+        value: ratio.median.toFixed(2),
+        isMet,
+      },
       ...(kind === 'list' || kind === 'search'
         ? [{ goal: `${kind}: p95 under ${MOST_MS} ms`, value: `${large.p95Ms.toFixed(1)} ms`, isMet: large.p95Ms < MOST_MS }]
         : []),
