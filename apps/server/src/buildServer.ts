@@ -10,6 +10,7 @@ import * as incidentsContract from '@sillage/contract/alerts/incidents.contract'
 import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
 import * as assetsContract from '@sillage/contract/assets/assets.contract';
+import * as manyAssetsContract from '@sillage/contract/assets/manyAssets.contract';
 import * as assetHistoryContract from '@sillage/contract/assets/assetHistory.contract';
 import * as packingContract from '@sillage/contract/assets/packing.contract';
 import * as auditContract from '@sillage/contract/audit/audit.contract';
@@ -119,6 +120,7 @@ const CONTRACTS = [
   incidentsContract,
   apiKeysContract,
   assetsContract,
+  manyAssetsContract,
   packingContract,
   assetHistoryContract,
   auditContract,

@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { addAsset, changeAsset, foreseeRemoval, removeAsset } from './assets.usecases.ts';
 import { assetHistoryRoutes } from './assetHistory.routes.ts';
 import { linkRoutes } from './links.routes.ts';
+import { askedOf, manyAssetsRoutes } from './manyAssets.routes.ts';
 import { packingRoutes } from './packing.routes.ts';
 import { readAfter, readAsset } from './shared/readAsset.ts';
 import { findAssetPage, listByNumber } from './register.store.ts';
@@ -18,13 +19,12 @@ export function assetRegisterRoutes(app: FastifyInstance, services: Services): v
   linkRoutes(app, services);
   packingRoutes(app, services);
   assetHistoryRoutes(app, services);
+  manyAssetsRoutes(app, services);
 
   serve(app, contract.listRegister, async ({ actor, query }) => {
-    const { kind = [], search = '', tracker = null, inCharge, site = null, orderBy, order, cursor, limit, idCustomer } = query;
-    const scope = scopeFor(actor, idCustomer);
+    const { orderBy, order, cursor, limit } = query;
+    const { scope, filter } = askedOf(actor, query);
     const [key, idAsset] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
-    const who = inCharge === undefined ? undefined : inCharge === 'me' ? actor.idUser : null;
-    const filter = { kinds: kind, search, tracker, inCharge: who, site };
     const after = key === undefined || idAsset === undefined ? null : { key, idAsset };
     const found = await findAssetPage(db, scope, filter, { by: orderBy, direction: order, after, limit: limit + 1, now: now() });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idAsset));

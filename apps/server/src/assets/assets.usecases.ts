@@ -1,6 +1,7 @@
 import type { Read } from '@sillage/contract/endpoint';
 import type { changeRegistered, createRegistered } from '@sillage/contract/assets/assets.contract';
 import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import type { FateOfTracker } from '@sillage/domain/assets/asset';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/shipments/shipment';
 import { randomInt } from 'node:crypto';
@@ -64,8 +65,8 @@ export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: 
       transports: transports.map(({ idShipment, reference }) => ({ idTransport: idShipment, reference })),
       tracker: (await findOpenLink(tx, own, asset.idAsset))?.identifier ?? null,
       container: (await findOpenPlace(tx, own, asset.idAsset))?.reference ?? null,
-      ...{ inside: await namesInside(tx, own, asset.idAsset), contents: await namesOfContents(tx, own, asset.idAsset) },
-      rules: await namesOfRules(tx, own, asset.idAsset),
+      ...{ inside: await namesInside(tx, own, [asset.idAsset]), contents: await namesOfContents(tx, own, [asset.idAsset]) },
+      rules: await namesOfRules(tx, own, [asset.idAsset]),
     };
   });
 }
@@ -76,7 +77,7 @@ export async function removeAsset(
   scope: CustomerScope,
   { idUser }: Actor,
   identifier: string,
-  { revision, tracker: becomes }: { readonly revision: number; readonly tracker: 'stock' | 'outOfService' },
+  { revision, tracker: becomes }: { readonly revision: number | undefined; readonly tracker: FateOfTracker },
 ): Promise<void> {
   const tracker = await inScope(db, scope, async (tx) => {
     await lockPacking(tx, scope, identifier);

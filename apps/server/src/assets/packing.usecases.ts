@@ -13,8 +13,8 @@ type World = Needs<'db' | 'now'>;
 
 interface Asked {
   readonly container: string;
-  /** The container that whoever asks has seen it in. */
-  readonly from: string | null;
+  /** The container that whoever asks has seen it in; undefined takes it out of wherever it is. */
+  readonly from: string | null | undefined;
 }
 
 /**
@@ -40,8 +40,8 @@ export async function packAsset(
     });
     if (fault) throw new Refusal(fault, [{ field: 'container', reason: into.reference }]);
     const open = await store.findOpenPlace(tx, own, asset.idAsset);
-    if (!open && from !== null) throw new Refusal('asset.notPacked', [{ field: 'from', reason: from }]);
-    if (open && open.identifier !== from)
+    if (!open && typeof from === 'string') throw new Refusal('asset.notPacked', [{ field: 'from', reason: from }]);
+    if (open && from !== undefined && open.identifier !== from)
       throw new Refusal('asset.packedElsewhere', [{ field: 'container', reason: `in ${open.reference}` }]);
     if (open?.idContainer === into.idAsset) return;
     if (open) await store.endPlace(tx, own, open.idPlace, { endedBy: idUser, at: now() });

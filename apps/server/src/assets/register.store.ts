@@ -30,7 +30,14 @@ interface PageAsked {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The assets of one page, in order: their numbers, and what they were ordered by. */
+/** How many assets fit, counted up to `most`. */
+export async function countAssets(db: Db, scope: CustomerScope, filter: RegisterFilter, now: Date, most: number): Promise<number> {
+  const where = sql.join<SqlBool>(conditions(scope, filter, now), sql` and `);
+  const query = sql<{ count: number }>`select count(*)::int as count from (select from asset a where ${where} limit ${most}) counted`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
+}
+
+/** The assets of one page, in order: their numbers and identifiers, and what they were ordered by. */
 export function findAssetPage(db: Db, scope: CustomerScope, filter: RegisterFilter, asked: PageAsked) {
   const { by, direction, after, limit } = asked;
   const [column, cast] = by === 'reference' ? [sql.raw('a.reference_key'), sql.raw('text')] : [sql.raw('a.id_asset'), sql.raw('integer')];
@@ -39,8 +46,8 @@ export function findAssetPage(db: Db, scope: CustomerScope, filter: RegisterFilt
   const further =
     after === null ? [] : [sql<SqlBool>`(${column}, a.id_asset) ${beyond} (${after.key}::${cast}, ${after.idAsset}::integer)`];
   const where = sql.join<SqlBool>([...conditions(scope, filter, asked.now), ...further], sql` and `);
-  const query = sql<{ idAsset: number; key: string }>`select a.id_asset as "idAsset", ${column}::text as key from asset a where ${where}
-    order by ${column} ${way}, a.id_asset ${way} limit ${limit}`;
+  const query = sql<{ idAsset: number; identifier: string; key: string }>`
+    select a.id_asset as "idAsset", a.identifier, ${column}::text as key from asset a where ${where} order by ${column} ${way}, a.id_asset ${way} limit ${limit}`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
 
@@ -138,6 +145,10 @@ export interface RegisterRow extends KnownPlaces {
 export function listByNumber(db: Db, scope: CustomerScope, idAssets: readonly number[]): Promise<RegisterRow[]> {
   if (idAssets.length === 0) return Promise.resolve([]);
   return read(db, scope, sql<SqlBool>`a.id_asset in (${sql.join(idAssets)})`);
+}
+
+export function listByIdentifier(db: Db, scope: CustomerScope, identifiers: readonly string[]): Promise<RegisterRow[]> {
+  return read(db, scope, sql<SqlBool>`a.identifier in (${sql.join(identifiers)})`);
 }
 
 export async function findByIdentifier(db: Db, scope: CustomerScope, identifier: string): Promise<RegisterRow | undefined> {

@@ -1,4 +1,5 @@
-import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import type { CustomerScope } from '@sillage/domain/access/actor';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
@@ -10,52 +11,100 @@ interface Counted {
   readonly count: number;
 }
 
-/** The assets in one. */
-export async function namesInside(tx: Tx, scope: OneCustomer, idAsset: number): Promise<Counted> {
+type Assets = readonly number[];
+
+/** Those of them that are there. */
+export async function listGoing(tx: Tx, scope: CustomerScope, identifiers: readonly string[]): Promise<number[]> {
   const rows = await tx
-    .selectFrom('assetPlace as p')
-    .innerJoin('asset as a', (join) => join.onRef('a.idCustomer', '=', 'p.idCustomer').onRef('a.idAsset', '=', 'p.idAsset'))
-    .select((eb) => ['a.reference as name', eb.fn.countAll<string>().over().as('count')])
-    .where('p.idCustomer', '=', scope)
-    .where('p.idContainer', '=', idAsset)
-    .where('p.endedAt', 'is', null)
-    .orderBy('a.referenceKey')
-    .limit(MOST_NAMED)
+    .selectFrom('asset')
+    .select('idAsset')
+    .where(ofCustomer(scope, 'idCustomer'))
+    .where('identifier', 'in', identifiers)
+    .where('removedAt', 'is', null)
     .execute();
-  return counted(rows);
+  return rows.map(({ idAsset }) => idAsset);
 }
 
-/** The goods in one. */
-export async function namesOfContents(tx: Tx, scope: OneCustomer, idAsset: number): Promise<Counted> {
-  const rows = await tx
-    .selectFrom('contentPlace as p')
-    .innerJoin('content as c', (join) => join.onRef('c.idCustomer', '=', 'p.idCustomer').onRef('c.idContent', '=', 'p.idContent'))
-    .select((eb) => ['c.name', eb.fn.countAll<string>().over().as('count')])
-    .where('p.idCustomer', '=', scope)
-    .where('p.idAsset', '=', idAsset)
-    .where('p.endedAt', 'is', null)
-    .orderBy('c.nameKey')
-    .limit(MOST_NAMED)
-    .execute();
-  return counted(rows);
+export function listReferences(db: Db, scope: CustomerScope, identifiers: readonly string[]) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('asset')
+      .select(['identifier', 'reference'])
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('identifier', 'in', identifiers)
+      .execute(),
+  );
 }
 
-function counted(rows: readonly { readonly name: string; readonly count: string }[]): Counted {
-  return { names: rows.map(({ name }) => name), count: Number(rows[0]?.count ?? 0) };
+/** The assets in them. */
+export function namesInside(tx: Tx, scope: CustomerScope, idAssets: Assets): Promise<Counted> {
+  return counted(
+    tx,
+    sql`select a.reference as name from asset_place p
+    join asset a on a.id_customer = p.id_customer and a.id_asset = p.id_asset
+    where ${among('p', 'id_container', scope, idAssets)} and p.ended_at is null`,
+  );
 }
 
-/** The rules that watch one. */
-export async function namesOfRules(tx: Tx, scope: OneCustomer, idAsset: number): Promise<Counted> {
-  const rows = await tx
-    .selectFrom('alertRule')
-    .select((eb) => ['ruleName as name', eb.fn.countAll<string>().over().as('count')])
-    .where('idCustomer', '=', scope)
-    .where('idAsset', '=', idAsset)
-    .where('deletedAt', 'is', null)
-    .orderBy('idRule')
-    .limit(MOST_NAMED)
-    .execute();
-  return counted(rows);
+/** The containers that they are in. */
+export function namesAround(tx: Tx, scope: CustomerScope, idAssets: Assets): Promise<Counted> {
+  return counted(
+    tx,
+    sql`select distinct a.reference as name from asset_place p
+    join asset a on a.id_customer = p.id_customer and a.id_asset = p.id_container
+    where ${among('p', 'id_asset', scope, idAssets)} and p.ended_at is null`,
+  );
+}
+
+/** The goods in them. */
+export function namesOfContents(tx: Tx, scope: CustomerScope, idAssets: Assets): Promise<Counted> {
+  return counted(
+    tx,
+    sql`select distinct c.name from content_place p
+    join content c on c.id_customer = p.id_customer and c.id_content = p.id_content
+    where ${among('p', 'id_asset', scope, idAssets)} and p.ended_at is null`,
+  );
+}
+
+/** The rules that watch them. */
+export function namesOfRules(tx: Tx, scope: CustomerScope, idAssets: Assets): Promise<Counted> {
+  return counted(
+    tx,
+    sql`select r.rule_name as name from alert_rule r
+    where ${among('r', 'id_asset', scope, idAssets)} and r.deleted_at is null`,
+  );
+}
+
+/** Their own trackers. */
+export function namesOfTrackers(tx: Tx, scope: CustomerScope, idAssets: Assets): Promise<Counted> {
+  return counted(
+    tx,
+    sql`select t.identifier as name from asset_tracker k
+    join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+    where ${among('k', 'id_asset', scope, idAssets)} and k.ended_at is null`,
+  );
+}
+
+/** The current shipments that they travel with. */
+export function namesOfCarriers(tx: Tx, scope: CustomerScope, idAssets: Assets): Promise<Counted> {
+  return counted(
+    tx,
+    sql`select distinct s.reference as name from asset a
+    join shipment_asset i on i.id_customer = a.id_customer and i.reference_key = a.reference_key and i.is_current
+    join shipment s on s.id_customer = i.id_customer and s.id_shipment = i.id_shipment
+    where ${among('a', 'id_asset', scope, idAssets)}`,
+  );
+}
+
+function among(table: string, column: string, scope: CustomerScope, idAssets: Assets): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${ofCustomer(scope, `${table}.id_customer`)} and ${sql.raw(`${table}.${column}`)} = any(${[...idAssets]}::integer[])`;
+}
+
+/** The first of them by name, and how many there are. */
+async function counted(tx: Tx, names: RawBuilder<unknown>): Promise<Counted> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select n.name, count(*) over ()::int as count from (${names}) n order by lower(n.name), n.name limit ${MOST_NAMED}`.execute(tx);
+  return { names: rows.map(({ name }) => name), count: rows[0]?.count ?? 0 };
 }
 
 /** The current shipments that carry something of the reference of an asset. */

@@ -7,7 +7,22 @@ import { signedIn } from './signedInRoute.tsx';
 
 const list = () => import('../assets/list/AssetPages.tsx');
 const details = () => import('../assets/details/AssetDetailsPage.tsx');
-const loader = speaking('assets', 'sites', 'sharing', 'files', 'conversation', 'contents', 'trackers', 'shipments', 'customers', 'alerts');
+const loader = speaking(
+  ...([
+    'assets',
+    'lists',
+    'sites',
+    'places',
+    'sharing',
+    'files',
+    'conversation',
+    'contents',
+    'trackers',
+    'shipments',
+    'customers',
+  ] as const),
+  'alerts',
+);
 
 /** The register: assets, and the containers that hold them. */
 export const assetRoutes = [

@@ -26,6 +26,7 @@ import type files from '../files/files.en.json';
 import type fleet from '../fleet/fleet.en.json';
 import type help from '../help/help.en.json';
 import type imports from '../imports/imports.en.json';
+import type lists from '../platform/list/lists.en.json';
 import type members from '../members/members.en.json';
 import type contactAnswer from '../notifications/answer/contactAnswer.en.json';
 import type notifications from '../notifications/notifications.en.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
       fleet: typeof fleet;
       help: typeof help;
       imports: typeof imports;
+      lists: typeof lists;
       members: typeof members;
       notifications: typeof notifications;
       notificationSettings: typeof notificationSettings;

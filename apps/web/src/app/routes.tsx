@@ -81,7 +81,7 @@ const transport = createRoute({
   validateSearch: transportListSearch,
   loader: bringing(
     () => import('../shipments/TransportMap.tsx'),
-    ...['shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'],
+    ...['lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'],
   ),
   component: lazyRouteComponent(() => import('../shipments/TransportPage.tsx'), 'TransportPage'),
 });
@@ -133,7 +133,7 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: '/history',
   validateSearch: historySearch,
-  loader: speaking('shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'),
+  loader: speaking('lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'),
   component: lazyRouteComponent(() => import('../shipments/history/HistoryPage.tsx'), 'HistoryPage'),
 });
 

@@ -8,6 +8,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
+import { anAsset } from '../testing/anAsset.ts';
 import { ago, aTracker } from '../testing/aTransport.ts';
 import { visit } from '../testing/aVisit.tsx';
 
@@ -15,15 +16,6 @@ const tracker = {
   ...{ uniqueIdentifiant: 'TRK-1', connectivity: 'online' as const, battery: 82, temperature: 5, humidity: null },
   ...{ lastHeardDate: ago(0.5), linkedDate: ago(50) },
 };
-
-function anAsset(differing: Partial<AssetSummary> = {}): AssetSummary {
-  return {
-    ...{ uniqueIdentifiant: 'CRANE1', kind: 'fixed', reference: 'Crane 1', description: '', ownerNumber: '', idCustomer: 7 },
-    ...{ customerName: 'Alpes Froid', revision: 3, createdDate: ago(100), inCharge: null, tracker: null, position: null },
-    ...{ container: null, holds: 0, site: null },
-    ...differing,
-  };
-}
 
 let server: TestServer;
 let asset: AssetSummary;

@@ -1,5 +1,6 @@
 import * as contract from '@sillage/contract/assets/assets.contract';
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { countRegister } from '@sillage/contract/assets/manyAssets.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { LiveReading } from '@sillage/contract/live/live.contract';
 import { distanceMetres, type Point } from '@sillage/domain/geo/distance';
@@ -29,6 +30,16 @@ export function useRegister(filter: RegisterFilter) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many the filter finds. */
+export function useRegisterCount({ orderBy: _by, order: _order, ...filter }: RegisterFilter): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['register', 'count', filter],
+    queryFn: ({ signal }) => call(countRegister, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.count;
 }
 
 export function useAsset(uniqueIdentifiant: string) {

@@ -1,7 +1,7 @@
 import { zipSync, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { writeXlsx } from '../shipments/shared/writeXlsx.ts';
-import { csvOf } from '../shipments/shared/csvOf.view.ts';
+import { writeXlsx } from '../platform/sheet/writeXlsx.ts';
+import { csvOf } from '../platform/sheet/csvOf.ts';
 import { refusedCsv } from './csv.view.ts';
 import { guessReading, keptReading, toRequest } from './mapping.view.ts';
 import { readTables } from './shared/readTable.ts';

@@ -2,6 +2,8 @@ import type { TransportSummary } from '@sillage/contract/shipments/shipments.con
 import { IconAlertTriangle, IconPackage, IconPlus, IconSearchOff, IconTableImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTicking } from '../platform/list/ticks.ts';
+import type { Ticking } from '../platform/list/useTicks.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -10,8 +12,6 @@ import { RowsInSight } from '../ui/RowsInSight.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { useTransports } from './shipments.queries.ts';
 import classes from './TransportList.module.css';
-import { isTicking } from './ticked/ticks.view.ts';
-import type { Ticking } from './shared/useTicks.ts';
 import { ROW_HEIGHT, TransportRow } from './TransportRow.tsx';
 
 interface TransportListProps {
@@ -28,7 +28,7 @@ interface TransportRowsProps {
   readonly rows: readonly TransportSummary[];
   readonly selected: number | null;
   readonly hovered: number | null;
-  readonly ticking: Ticking;
+  readonly ticking: Ticking<number>;
   readonly onShowOnMap: (idTransport: number) => void;
   readonly onHover: (idTransport: number | null) => void;
 }

@@ -1,7 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { IconLayoutList, IconMap2, IconPlus, IconTable, IconTableImport } from '@tabler/icons-react';
+import { IconLayoutList, IconMap2, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LookSwitch } from '../platform/list/LookSwitch.tsx';
+import { SelectButton } from '../platform/list/SelectButton.tsx';
+import { isTicking } from '../platform/list/ticks.ts';
+import type { ListLook } from '../platform/list/useListSettings.ts';
+import { useTicks } from '../platform/list/useTicks.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { isSmall, useIsSmall } from '../ui/useIsSmall.ts';
@@ -11,13 +16,10 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { AssignButton } from './responsible/AssignButton.tsx';
 import { isFiltered, NO_FILTER, type TransportListSearch } from './shared/transportListSearch.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
-import { ColumnsButton } from './table/ColumnsButton.tsx';
-import { useListSettings, type ListLook } from './table/listSettings.queries.ts';
-import { BulkBar } from './ticked/BulkBar.tsx';
+import { ShipmentColumns } from './table/ShipmentColumns.tsx';
+import { useShipmentListSettings } from './table/listSettings.queries.ts';
 import { MoveButtons } from './ticked/MoveButtons.tsx';
-import { SelectButton } from './ticked/SelectButton.tsx';
-import { isTicking } from './ticked/ticks.view.ts';
-import { useTicks } from './shared/useTicks.ts';
+import { ShipmentBulkBar } from './ticked/ShipmentBulkBar.tsx';
 import { TransportList, TransportRows } from './TransportList.tsx';
 import classes from './TransportPage.module.css';
 
@@ -32,19 +34,20 @@ export interface Pointing {
 }
 
 export function TransportPage() {
-  const { t } = useTranslation('shipments');
+  const { t } = useTranslation(['shipments', 'shipmentTicks']);
   const search = route.useSearch();
   const { view, tracker, status, orderBy, order, ...filter } = search;
   const navigate = route.useNavigate();
   const [{ selected, hovered }, setPointing] = useState<Pointing>({ selected: null, hovered: null });
   const transports = useTransports({ ...filter, status, orderBy, order });
   const counted = useTransportCounts(filter);
-  const { look, columns, all, changeLook, changeColumns } = useListSettings();
+  const { look, columns, all, changeLook, changeColumns } = useShipmentListSettings();
   const isTable = useIsSmall() ? false : look === 'table';
   useTransportListFrames();
 
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
-  const ticking = useTicks(JSON.stringify([filter, status]), rows);
+  const keys = rows.map(({ idTransport }) => idTransport);
+  const ticking = useTicks(JSON.stringify([filter, status]), keys);
   const total = totalOf(counted.data?.counts, status);
   const areTicking = isTicking(ticking.ticks);
   const change = (next: Partial<TransportListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
@@ -69,9 +72,9 @@ export function TransportPage() {
       <section className={classes['list']} aria-label={t('listLabel')}>
         <div className={classes['head']}>
           <FilterBar search={search} onChange={change} counts={counted.data?.counts} withStatus>
-            <SelectButton ticking={ticking} />
+            <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
             <ExportButton source={{ filter: { ...filter, status, orderBy, order }, total }} isIcon />
-            {isTable && <ColumnsButton columns={columns} all={all} onChange={changeColumns} />}
+            {isTable && <ShipmentColumns {...{ columns, all }} onChange={changeColumns} />}
           </FilterBar>
         </div>
         <TransportList
@@ -97,11 +100,11 @@ export function TransportPage() {
           )}
         </TransportList>
         {areTicking && (
-          <BulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
+          <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
             <AssignButton ticking={ticking} rows={rows} />
             <MoveButtons ticking={ticking} shelf="current" />
             <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
-          </BulkBar>
+          </ShipmentBulkBar>
         )}
       </section>
       {!isTable && (
@@ -164,23 +167,5 @@ function ViewToggle({ view, onChange }: Pick<TransportListSearch, 'view'> & { re
         ]}
       />
     </div>
-  );
-}
-
-/** A large screen has room for a list with its map, or for a table. */
-function LookSwitch({ look, onChange }: LookProps) {
-  const { t } = useTranslation('shipmentTable');
-  return (
-    <span className={classes['look']}>
-      <Segments
-        label={t('look')}
-        value={look}
-        onChange={onChange}
-        options={[
-          { value: 'map', label: t('look.map'), icon: <IconMap2 size={16} aria-hidden /> },
-          { value: 'table', label: t('look.table'), icon: <IconTable size={16} aria-hidden /> },
-        ]}
-      />
-    </span>
   );
 }

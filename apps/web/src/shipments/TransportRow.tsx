@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowNarrowRight, IconMapPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TickLead } from '../platform/list/TickLead.tsx';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { useNow } from '../platform/time/useNow.ts';
@@ -36,12 +37,15 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap,
   return (
     <article className={classes['row']}>
       <div className={classes['line']}>
-        <span className={classes['lead']}>
-          <Hint text={t(`type.${type}`)}>
-            <TypeIcon size={17} className={classes['type']} aria-label={t(`type.${type}`)} role="img" />
-          </Hint>
-          {onTick && <TickBox transport={transport} isTicked={isTicked} onTick={onTick} />}
-        </span>
+        <TickLead
+          icon={
+            <Hint text={t(`type.${type}`)}>
+              <TypeIcon size={17} aria-label={t(`type.${type}`)} role="img" />
+            </Hint>
+          }
+          of={idTransport}
+          {...{ reference, isTicked, onTick }}
+        />
         <Reference transport={transport} />
         <span className={classes['status']}>
           <StatusChip status={status} />
@@ -75,21 +79,6 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap,
     </article>
   );
 });
-
-function TickBox({ transport, isTicked, onTick }: Required<Pick<TransportRowProps, 'transport' | 'isTicked' | 'onTick'>>) {
-  const { t } = useTranslation('shipmentTicks');
-  const { idTransport, reference } = transport;
-  return (
-    <label className={classes['tick']}>
-      <input
-        type="checkbox"
-        aria-label={t('tick', { reference })}
-        checked={isTicked}
-        onChange={({ nativeEvent }) => onTick(idTransport, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
-    </label>
-  );
-}
 
 /** What was deleted leads nowhere any more. */
 function Reference({ transport: { idTransport, reference, shelf } }: { readonly transport: TransportSummary }) {

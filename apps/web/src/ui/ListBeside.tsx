@@ -4,7 +4,7 @@ import classes from './ListBeside.module.css';
 interface ListBesideProps {
   readonly label: string;
   readonly list: ReactNode;
-  /** A map of the list, or one of its things. */
+  /** A map of the list, or one of its things; null leaves the whole room to the list. */
   readonly beside: ReactNode;
   /** On a small screen there is room for one of them. */
   readonly shown: 'list' | 'beside';
@@ -14,11 +14,11 @@ interface ListBesideProps {
 /** A list with what belongs to it beside it; each scrolls on its own. */
 export function ListBeside({ label, list, beside, shown, children }: ListBesideProps) {
   return (
-    <div className={classes['page']} data-shown={shown}>
+    <div className={classes['page']} data-shown={shown} data-whole={beside === null || undefined}>
       <section className={classes['list']} aria-label={label}>
         {list}
       </section>
-      <div className={classes['beside']}>{beside}</div>
+      {beside !== null && <div className={classes['beside']}>{beside}</div>}
       {children}
     </div>
   );

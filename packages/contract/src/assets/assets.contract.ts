@@ -1,4 +1,4 @@
-import { ASSET_KINDS, ASSET_ORDERS, POSITION_SOURCES } from '@sillage/domain/assets/asset';
+import { ASSET_KINDS, ASSET_ORDERS, FATES_OF_TRACKERS, POSITION_SOURCES } from '@sillage/domain/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
@@ -67,6 +67,19 @@ export const assetSummary = z.object({
 });
 export type AssetSummary = z.output<typeof assetSummary>;
 
+/** Several values of one filter widen it, several filters narrow. */
+export const registerFilter = z.object({
+  kind: listOf(z.enum(ASSET_KINDS), ASSET_KINDS.length).optional(),
+  /** A part of the reference, the identifier, the owner's number or the description. */
+  search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
+  tracker: z.enum(['with', 'without', 'offline']).optional(),
+  inCharge: z.enum(['me', 'nobody']).optional(),
+  /** The site at which it was last known to be. */
+  site: identifier.optional(),
+  idCustomer: idCustomer.optional(),
+});
+export type RegisterFilter = z.output<typeof registerFilter>;
+
 export const listRegister = endpoint({
   method: 'GET',
   path: '/assets',
@@ -74,16 +87,9 @@ export const listRegister = endpoint({
   summary: 'Assets and containers of the register, filtered and ordered; the newest first without an order',
   apiKey: 'read',
   query: page.extend({
-    kind: listOf(z.enum(ASSET_KINDS), ASSET_KINDS.length).optional(),
-    /** A part of the reference, the identifier, the owner's number or the description. */
-    search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
-    tracker: z.enum(['with', 'without', 'offline']).optional(),
-    inCharge: z.enum(['me', 'nobody']).optional(),
-    /** The site at which it was last known to be. */
-    site: identifier.optional(),
+    ...registerFilter.shape,
     orderBy: z.enum(ASSET_ORDERS).default('newest'),
     order: z.enum(ORDER_DIRECTIONS).default('ASC'),
-    idCustomer: idCustomer.optional(),
   }),
   reply: z.object({ data: z.array(assetSummary), nextCursor: z.string().nullable() }),
 });
@@ -118,7 +124,8 @@ export const changeRegistered = endpoint({
   reply: assetSummary,
 });
 
-const named = z.object({ names: z.array(z.string()), count: z.int() });
+/** A few by name, and how many in all. */
+export const named = z.object({ names: z.array(z.string()), count: z.int() });
 
 export const readRemoval = endpoint({
   method: 'GET',
@@ -148,7 +155,7 @@ export const removeRegistered = endpoint({
   query: z.object({
     revision: z.coerce.number().int().positive(),
     /** What becomes of its tracker: it is free for another asset, or out of service. */
-    tracker: z.enum(['stock', 'outOfService']).default('stock'),
+    tracker: z.enum(FATES_OF_TRACKERS).default('stock'),
   }),
 });
 

@@ -6,6 +6,13 @@ export type AssetKind = (typeof ASSET_KINDS)[number];
 export const ASSET_ORDERS = ['reference', 'newest'] as const;
 export type AssetOrder = (typeof ASSET_ORDERS)[number];
 
+/** What becomes of the tracker of an asset that is removed: it is free for another one, or out of service. */
+export const FATES_OF_TRACKERS = ['stock', 'outOfService'] as const;
+export type FateOfTracker = (typeof FATES_OF_TRACKERS)[number];
+
+/** So many are changed by one call; whoever changes more asks again, and can stop in between. */
+export const MOST_CHANGED = 100;
+
 /** What a position rests on: the own tracker, that of the container that it is in, or what somebody set by hand. */
 export const POSITION_SOURCES = ['tracker', 'container', 'hand'] as const;
 export type PositionSource = (typeof POSITION_SOURCES)[number];

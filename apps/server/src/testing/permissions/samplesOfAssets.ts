@@ -9,12 +9,23 @@ const packed = async ({ of }: Cell) => {
   const { asset, container } = await of.packed();
   return { params: { uniqueIdentifiant: asset }, query: { container } };
 };
+const several = async ({ of }: Cell) => ({ uniqueIdentifiants: [await of.registered()] });
 const details = ({ of }: Cell) => ({ kind: 'mobile', reference: of.text() });
 
 /** The register of assets and containers. */
 export const SAMPLES_OF_ASSETS: Samples = {
   'GET /assets': { about: 'customer', ask: ({ named: idCustomer }) => ({ query: { idCustomer } }), but: [emptyList] },
   'POST /assets': { about: 'customer', ask: (cell) => ({ body: { ...details(cell), idCustomer: cell.named } }) },
+  'GET /assets/count': { about: 'customer', ask: ({ named: idCustomer }) => ({ query: { idCustomer } }), but: [emptyList] },
+  'GET /assets/identifiers': { about: 'customer', ask: ({ named: idCustomer }) => ({ query: { idCustomer } }), but: [emptyList] },
+  'POST /assets/rows': {
+    about: 'thing',
+    ask: async (cell) => ({ body: await several(cell) }),
+    but: [{ when: ({ target }) => target !== 'own', status: 200, because: 'of what is nothing to the caller there is no row' }],
+    looks: true,
+  },
+  'POST /assets/removals': { about: 'thing', ask: async (cell) => ({ body: await several(cell) }), looks: true },
+  'POST /assets/deeds': { about: 'thing', ask: async (cell) => ({ body: { ...(await several(cell)), deed: { deed: 'take' } } }) },
   'GET /assets/:uniqueIdentifiant': { about: 'thing', ask: registered },
   'PATCH /assets/:uniqueIdentifiant': {
     about: 'thing',

@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { FATES_OF_TRACKERS, type FateOfTracker } from '@sillage/domain/assets/asset';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useRemoval, useRemoveAsset } from '../assets.queries.ts';
 import classes from './Details.module.css';
-
-const FATES = ['stock', 'outOfService'] as const;
+import { Going } from './Going.tsx';
 
 interface RemoveDialogProps {
   readonly asset: AssetSummary;
@@ -24,7 +24,7 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
   const navigate = useNavigate();
   const { data, error } = useRemoval(asset.uniqueIdentifiant);
   const remove = useRemoveAsset(asset);
-  const [becomes, setBecomes] = useState<(typeof FATES)[number]>('stock');
+  const [becomes, setBecomes] = useState<FateOfTracker>('stock');
   const failed = remove.error ?? error;
   const removeIt = () =>
     remove.mutate(becomes, {
@@ -49,14 +49,14 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
         <ul className={classes['told']}>
           <li>{data.tracker === null ? t('removeNoTracker') : t(`removeTracker.${becomes}`, { tracker: data.tracker })}</li>
           {data.container !== null && <li>{t('removeFromContainer', { container: data.container })}</li>}
-          {data.inside.count > 0 && <li>{t('removeInside', { names: namesOf(data.inside) })}</li>}
-          {data.contents.count > 0 && <li>{t('removeContents', { names: namesOf(data.contents) })}</li>}
+          <Going sentence="removeInside" {...data.inside} />
+          <Going sentence="removeContents" {...data.contents} />
           <li>
             {data.transports.length === 0
               ? t('removeNoShipment')
               : t('removeShipments', { references: data.transports.map(({ reference }) => reference).join(', ') })}
           </li>
-          {data.rules.count > 0 && <li>{t('removeRules', { names: namesOf(data.rules) })}</li>}
+          <Going sentence="removeRules" {...data.rules} />
           <li>{t('removeHistory')}</li>
         </ul>
       )}
@@ -65,15 +65,9 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
           label={t('trackerFate')}
           value={becomes}
           onChange={setBecomes}
-          options={FATES.map((value) => ({ value, label: t(`fate.${value}`) }))}
+          options={FATES_OF_TRACKERS.map((value) => ({ value, label: t(`fate.${value}`) }))}
         />
       )}
     </ConfirmDialog>
   );
-}
-
-/** A few by name, and how many more. */
-function namesOf({ names, count }: { readonly names: readonly string[]; readonly count: number }): string {
-  const more = count - names.length;
-  return more > 0 ? `${names.join(', ')} (+${more})` : names.join(', ');
 }

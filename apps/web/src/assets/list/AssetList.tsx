@@ -3,6 +3,8 @@ import { IconPackages, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { isTicking } from '../../platform/list/ticks.ts';
+import type { Ticking } from '../../platform/list/useTicks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RowsInSight, WaitingRows } from '../../ui/RowsInSight.tsx';
@@ -22,13 +24,18 @@ interface AssetListProps {
   readonly onClearFilters: () => void;
   readonly onHover: (uniqueIdentifiant: string | null) => void;
   readonly addButton: ReactNode;
+  readonly ticking: Ticking<string>;
+  /** Instead of the list, where the user wants a table. */
+  readonly table: ReactNode;
 }
 
 export function AssetList(props: AssetListProps) {
-  const { shelf, register, rows, selected, hovered, onHover, isFiltered, onClearFilters, addButton } = props;
+  const { shelf, register, rows, selected, hovered, onHover, isFiltered, onClearFilters, addButton, ticking, table } = props;
+  const { ticks, tick, startSelecting } = ticking;
   const { t } = useTranslation('assets');
   if (register.isPending) return <WaitingRows />;
   if (register.error && rows.length === 0) return <Failure error={register.error} onRetry={() => void register.refetch()} />;
+  if (rows.length > 0 && table !== null) return table;
   if (rows.length > 0)
     return (
       <RowsInSight
@@ -39,8 +46,9 @@ export function AssetList(props: AssetListProps) {
         selected={selected}
         hovered={hovered}
         onHover={onHover}
+        ticking={{ ticked: ticks.ids, isTicking: isTicking(ticks), isSelecting: ticks.isSelecting, onHeld: startSelecting }}
       >
-        {(asset) => <AssetRow asset={asset} />}
+        {(asset) => <AssetRow asset={asset} isTicked={ticks.ids.has(asset.uniqueIdentifiant)} onTick={tick} />}
       </RowsInSight>
     );
   if (!isFiltered)

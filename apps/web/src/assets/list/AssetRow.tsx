@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TickLead } from '../../platform/list/TickLead.tsx';
+import type { Ticking } from '../../platform/list/useTicks.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -11,8 +13,14 @@ import { ConnectivityChip } from '../../trackers/shared/ConnectivityChip.tsx';
 import { KIND_ICON } from '../assetIcon.view.ts';
 import classes from '../Assets.module.css';
 
+interface AssetRowProps {
+  readonly asset: AssetSummary;
+  readonly isTicked: boolean;
+  readonly onTick: Ticking<string>['tick'];
+}
+
 /** Drawn anew only when its asset changes. */
-export const AssetRow = memo(function AssetRow({ asset }: { readonly asset: AssetSummary }) {
+export const AssetRow = memo(function AssetRow({ asset, isTicked, onTick }: AssetRowProps) {
   const { t } = useTranslation('assets');
   const { role } = useUser();
   const { kind, uniqueIdentifiant, reference, ownerNumber, customerName, tracker, inCharge } = asset;
@@ -20,9 +28,13 @@ export const AssetRow = memo(function AssetRow({ asset }: { readonly asset: Asse
   const to = kind === 'container' ? '/masters/details/$uniqueIdentifiant' : '/assets/details/$uniqueIdentifiant';
   return (
     <div className={classes['row']}>
+      <TickLead
+        icon={<Icon size={17} role="img" aria-label={t(`kind.${kind}`)} />}
+        of={uniqueIdentifiant}
+        {...{ reference, isTicked, onTick }}
+      />
       <div className={classes['texts']}>
         <div className={classes['line']}>
-          <Icon size={17} role="img" aria-label={t(`kind.${kind}`)} />
           <Link to={to} params={{ uniqueIdentifiant }} className={classes['name']} dir="auto">
             {reference}
           </Link>

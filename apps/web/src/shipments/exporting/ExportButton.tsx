@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { ExportSource } from './export.queries.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const ShipmentExportDialog = lazy(async () => ({ default: (await import('./ShipmentExportDialog.tsx')).ShipmentExportDialog }));
 
 interface ExportButtonProps {
   readonly source: ExportSource;
@@ -14,7 +14,7 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ source, isIcon = false }: ExportButtonProps) {
-  const { t } = useTranslation('shipmentTable');
+  const { t } = useTranslation('lists');
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   return (
@@ -30,7 +30,7 @@ export function ExportButton({ source, isIcon = false }: ExportButtonProps) {
       )}
       {isOpen && (
         <Suspense>
-          <ExportDialog source={source} onClose={() => setIsOpen(false)} />
+          <ShipmentExportDialog source={source} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -8,12 +8,6 @@ import type { ListFilter, ListOrder } from '../shipments.queries.ts';
 export type ExportSource =
   { readonly idTransports: readonly number[] } | { readonly filter: ListFilter & ListOrder; readonly total: number | undefined };
 
-export interface Progress {
-  readonly done: number;
-  /** Null while nobody knows. */
-  readonly of: number | null;
-}
-
 /** The shipments page by page, so that none waits for all. */
 export async function* readSource(source: ExportSource, signal: AbortSignal): AsyncGenerator<TransportSummary[]> {
   if ('idTransports' in source) {

@@ -1,5 +1,5 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
-import type { Cell } from '../shared/csvOf.view.ts';
+import type { Cell } from '../../platform/sheet/csvOf.ts';
 import { countriesOf, type Column } from '../table/columns.view.ts';
 
 /** How words stand in the user's language. */
@@ -33,6 +33,6 @@ const CELLS: Record<Column, (one: TransportSummary, words: SheetWords) => Cell> 
 /** The columns that hold moments: their heading says of which time zone. */
 export const MOMENTS: ReadonlySet<Column> = new Set<Column>(['planned', 'eta', 'lastPosition', 'created']);
 
-export function rowOf(transport: TransportSummary, columns: readonly Column[], words: SheetWords): Cell[] {
-  return columns.map((column) => CELLS[column](transport, words));
+export function cellOf(transport: TransportSummary, column: Column, words: SheetWords): Cell {
+  return CELLS[column](transport, words);
 }

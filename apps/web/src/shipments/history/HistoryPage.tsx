@@ -5,6 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { SelectButton } from '../../platform/list/SelectButton.tsx';
+import { isTicking } from '../../platform/list/ticks.ts';
+import { useTicks, type Ticking } from '../../platform/list/useTicks.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
@@ -18,11 +21,8 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import { useMoving } from '../shared/useMoving.ts';
 import { isFiltered, NO_FILTER } from '../shared/transportListSearch.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from '../shipments.queries.ts';
-import { BulkBar } from '../ticked/BulkBar.tsx';
 import { MoveButtons } from '../ticked/MoveButtons.tsx';
-import { SelectButton } from '../ticked/SelectButton.tsx';
-import { isTicking } from '../ticked/ticks.view.ts';
-import { useTicks, type Ticking } from '../shared/useTicks.ts';
+import { ShipmentBulkBar } from '../ticked/ShipmentBulkBar.tsx';
 import { TransportRow } from '../TransportRow.tsx';
 import classes from './HistoryPage.module.css';
 import type { HistorySearch } from './historySearch.view.ts';
@@ -32,7 +32,7 @@ const SHELVES = ['archived', 'deleted'] as const;
 
 /** Shipments that are closed, and those that were deleted and can still be restored. */
 export function HistoryPage() {
-  const { t } = useTranslation('shipmentLife');
+  const { t } = useTranslation(['shipmentLife', 'shipmentTicks']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { shelf = 'archived', view: _, tracker: __, ...asked } = search;
@@ -41,14 +41,17 @@ export function HistoryPage() {
   const change = (next: HistorySearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const { orderBy: _by, order: _order, status: _status, ...filter } = { ...asked, shelf } as const;
-  const ticking = useTicks(JSON.stringify(filter), rows);
+  const ticking = useTicks(
+    JSON.stringify(filter),
+    rows.map(({ idTransport }) => idTransport),
+  );
   const areTicking = isTicking(ticking.ticks);
   const counted = useTransportCounts(filter, areTicking);
   return (
     <div className={classes['page']}>
       <PageHead title={t('history')} />
       <FilterBar search={search} onChange={change} withStatus={false}>
-        <SelectButton ticking={ticking} />
+        <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
         <ExportButton source={{ filter: { ...asked, shelf }, total: undefined }} isIcon />
       </FilterBar>
       <StatusTabs
@@ -67,17 +70,17 @@ export function HistoryPage() {
       {list.hasNextPage && <NearEnd onNear={() => void (list.isFetchingNextPage || list.fetchNextPage())} />}
       {areTicking && (
         <div className={classes['bar']}>
-          <BulkBar ticking={ticking} filter={filter} total={totalOf(counted.data?.counts, undefined)}>
+          <ShipmentBulkBar ticking={ticking} filter={filter} total={totalOf(counted.data?.counts, undefined)}>
             <MoveButtons ticking={ticking} shelf={shelf} />
             <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
-          </BulkBar>
+          </ShipmentBulkBar>
         </div>
       )}
     </div>
   );
 }
 
-function HistoryRows({ rows, ticking }: { readonly rows: readonly TransportSummary[]; readonly ticking: Ticking }) {
+function HistoryRows({ rows, ticking }: { readonly rows: readonly TransportSummary[]; readonly ticking: Ticking<number> }) {
   const { t } = useTranslation('shipmentLife');
   const list = useRef<HTMLUListElement>(null);
   const { ticks, tick, startSelecting } = ticking;
@@ -100,7 +103,7 @@ function HistoryRows({ rows, ticking }: { readonly rows: readonly TransportSumma
 interface HistoryRowProps {
   readonly transport: TransportSummary;
   readonly isTicked: boolean;
-  readonly onTick: Ticking['tick'];
+  readonly onTick: Ticking<number>['tick'];
 }
 
 /** Drawn anew only when it is ticked or changes: there may be thousands. */

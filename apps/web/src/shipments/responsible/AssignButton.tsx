@@ -3,12 +3,12 @@ import { IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import type { Ticking } from '../shared/useTicks.ts';
+import type { Ticking } from '../../platform/list/useTicks.ts';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
 
 interface AssignButtonProps {
-  readonly ticking: Ticking;
+  readonly ticking: Ticking<number>;
   /** Those of the list that have been read. */
   readonly rows: readonly TransportSummary[];
 }

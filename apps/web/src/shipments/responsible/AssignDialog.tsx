@@ -9,14 +9,14 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import type { Ticking } from '../shared/useTicks.ts';
-import { useTellRefused } from '../shared/useTellRefused.ts';
+import type { Ticking } from '../../platform/list/useTicks.ts';
+import { useTellRefused } from '../../platform/list/useTellRefused.ts';
 import { useAssignTransports, useResponsibles } from './responsible.queries.ts';
 import classes from './Responsible.module.css';
 import { ResponsibleField } from './ResponsibleField.tsx';
 
 interface AssignDialogProps {
-  readonly ticking: Ticking;
+  readonly ticking: Ticking<number>;
   readonly rows: readonly TransportSummary[];
   readonly onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import type { Shelf } from '@sillage/domain/shipments/shipment';
 import { useTranslation } from 'react-i18next';
+import { useTellRefused } from '../../platform/list/useTellRefused.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useMoveTransports } from '../life/life.queries.ts';
-import { useTellRefused } from './useTellRefused.ts';
 
 /** Where an act is undone to. */
 const BACK: Partial<Record<Shelf, Shelf>> = { archived: 'current', deleted: 'current' };

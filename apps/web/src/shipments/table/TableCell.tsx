@@ -11,7 +11,7 @@ import { temperatureState, TEMPERATURE_ICON, townOf } from '../shipments.view.ts
 import { PunctualityChip, StatusChip } from '../StatusChip.tsx';
 import { TYPE_ICON } from '../typeIcon.view.ts';
 import { countriesOf, type Column } from './columns.view.ts';
-import classes from './TransportTable.module.css';
+import classes from './TableCell.module.css';
 
 interface TableCellProps {
   readonly column: Column;
@@ -46,7 +46,11 @@ export function TableCell({ column, transport }: TableCellProps) {
     case 'delta':
       return <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />;
     case 'progress':
-      return <ProgressBar value={progress} label={t('progress')} tone={status === 'arrived' ? 'good' : 'brand'} />;
+      return (
+        <span className={classes['bar']}>
+          <ProgressBar value={progress} label={t('progress')} tone={status === 'arrived' ? 'good' : 'brand'} />
+        </span>
+      );
     case 'lastPosition':
       return lastPosition === null ? null : <Age date={lastPosition.deviceDate} />;
     case 'temperature':

@@ -64,9 +64,9 @@ test('what is ticked is exported as a file, and that is said', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Tick ROW-1' }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
-  expect(dialog.getByText('1 shipment. Columns: Reference, Status, ETA.')).toBeDefined();
+  expect(dialog.getByText('1 row. Columns: Reference, Status, ETA.')).toBeDefined();
   await user.click(dialog.getByRole('radio', { name: 'CSV' }));
   await user.click(dialog.getByRole('button', { name: 'Export' }));
-  expect(await screen.findByText('1 shipment exported.')).toBeDefined();
+  expect(await screen.findByText('1 row exported.')).toBeDefined();
   expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
 });

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { useMoving } from '../shared/useMoving.ts';
-import type { Ticking } from '../shared/useTicks.ts';
+import type { Ticking } from '../../platform/list/useTicks.ts';
 
 /** From where they are: into the archive, out of it, away, or back. */
-export function MoveButtons({ ticking, shelf }: { readonly ticking: Ticking; readonly shelf: Shelf }) {
+export function MoveButtons({ ticking, shelf }: { readonly ticking: Ticking<number>; readonly shelf: Shelf }) {
   const { t } = useTranslation('shipmentLife');
   const move = useMoving();
   const [going, setGoing] = useState<Shelf | null>(null);

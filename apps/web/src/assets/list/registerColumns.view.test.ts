@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REGISTER_COLUMNS, rowOf } from './registerSheet.view.ts';
+import { cellOf, columnsFor } from './registerColumns.view.ts';
 
 test('what is known of an asset stands in its columns, and what is not is empty', () => {
   const asset = {
@@ -11,8 +11,14 @@ test('what is known of an asset stands in its columns, and what is not is empty'
       position: { latitude: 45.5, longitude: 6.5, deviceDate: '2026-01-02T00:00:00Z', from: 'hand' as const, toldBy: null },
     },
   };
-  const row = rowOf(asset, { kind: (kind) => `a ${kind} one`, from: (from) => `by ${from}`, operator: 'the operator' });
-  const told = Object.fromEntries(REGISTER_COLUMNS.map((column, index) => [column, row[index]]));
+  const words = { kind: (kind: string) => `a ${kind} one`, from: (from: string) => `by ${from}`, operator: 'the operator' };
+  const told = Object.fromEntries(columnsFor('assets', true).map((column) => [column, cellOf(asset, column, words)]));
   expect(told).toMatchObject({ reference: '=Crane', kind: 'a fixed one', tracker: null, battery: null, latitude: 45.5 });
   expect(told).toMatchObject({ positionFrom: 'by hand', positionDate: new Date('2026-01-02T00:00:00Z'), customer: 'Alpes Froid' });
+});
+
+test('a container has columns that nothing else has, and only the operator is told whose it is', () => {
+  expect([columnsFor('masters', false).includes('holds'), columnsFor('assets', false).includes('holds')]).toEqual([true, false]);
+  expect([columnsFor('assets', false).includes('customer'), columnsFor('masters', true).includes('customer')]).toEqual([false, true]);
+  for (const shelf of ['assets', 'masters'] as const) expect(columnsFor(shelf, true)[0]).toBe('reference');
 });

@@ -7,17 +7,19 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import classes from './ColumnsButton.module.css';
-import { FIXED, moved, type Column } from './columns.view.ts';
+import { moved } from './columns.ts';
 
-interface ColumnsButtonProps {
+interface ColumnsButtonProps<Column extends string> {
+  /** The first one names the row: it stays where it is. */
   readonly columns: readonly Column[];
   readonly all: readonly Column[];
+  readonly nameOf: (column: Column) => string;
   readonly onChange: (columns: readonly Column[]) => void;
 }
 
 /** Which columns there are, and in which order. */
-export function ColumnsButton({ columns, all, onChange }: ColumnsButtonProps) {
-  const { t } = useTranslation('shipmentTable');
+export function ColumnsButton<Column extends string>({ columns, all, nameOf, onChange }: ColumnsButtonProps<Column>) {
+  const { t } = useTranslation('lists');
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const listed = [...columns, ...all.filter((column) => !columns.includes(column))];
@@ -30,17 +32,17 @@ export function ColumnsButton({ columns, all, onChange }: ColumnsButtonProps) {
         <Modal title={t('columns')} closeLabel={t('close')} onClose={close}>
           <ul className={classes['list']}>
             {listed.map((column) => {
-              const [isShown, name] = [columns.includes(column), t(`column.${column}`)];
+              const [isShown, name] = [columns.includes(column), nameOf(column)];
               const at = columns.indexOf(column);
               return (
                 <li key={column} className={classes['line']}>
                   <Checkbox
                     label={name}
                     checked={isShown}
-                    disabled={column === FIXED}
+                    disabled={column === all[0]}
                     onChange={() => onChange(isShown ? columns.filter((one) => one !== column) : [...columns, column])}
                   />
-                  {isShown && column !== FIXED && (
+                  {isShown && column !== all[0] && (
                     <span className={classes['moves']}>
                       <IconButton label={t('earlier', { name })} disabled={at <= 1} onClick={() => onChange(moved(columns, column, -1))}>
                         <IconArrowUp size={16} aria-hidden />

@@ -1,6 +1,6 @@
 import { MOST_TICKED } from '@sillage/domain/shipments/shipment';
 import { expect, test } from 'vitest';
-import { isTicking, NO_TICKS, withAll, withRange, withToggled } from './ticks.view.ts';
+import { isTicking, NO_TICKS, withAll, withRange, withToggled } from './ticks.ts';
 
 const shown = [9, 8, 7, 6, 5];
 

@@ -12,7 +12,7 @@ interface Refused {
 
 /** Says of many what could not be done with some of them: which, and why. */
 export function useTellRefused(): (refused: readonly Refused[]) => void {
-  const { t } = useTranslation(['shipmentLife', 'refusals']);
+  const { t } = useTranslation(['lists', 'refusals']);
   return (refused) => {
     for (const code of new Set(refused.map((one) => one.code))) {
       const known = REFUSAL_CODES.find((one) => one === code) ?? 'server.failed';

@@ -2,30 +2,27 @@ import { MOST_EXPORTED } from '@sillage/domain/shipments/shipment';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useListSettings } from '../table/listSettings.queries.ts';
+import { useFormat } from '../time/useFormat.ts';
 import classes from './ExportDialog.module.css';
-import { lengthOf, type ExportSource } from './export.queries.ts';
-import { useExport, type ExportFormat } from './useExport.queries.ts';
+import { useSheetExport, type SheetFormat, type SheetSource } from './useSheetExport.ts';
 
-interface ExportDialogProps {
-  readonly source: ExportSource;
+interface ExportDialogProps<Row> {
+  readonly source: SheetSource<Row>;
   readonly onClose: () => void;
 }
 
 /** In which format, of how many, with which columns; then how far it is. */
-export function ExportDialog({ source, onClose }: ExportDialogProps) {
-  const { t } = useTranslation('shipmentTable');
+export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
+  const { t } = useTranslation('lists');
   const format = useFormat();
-  const { columns } = useListSettings();
-  const [type, setType] = useState<ExportFormat>('xlsx');
-  const { progress, start, cancel } = useExport(onClose);
-  const count = lengthOf(source);
+  const [type, setType] = useState<SheetFormat>('xlsx');
+  const { progress, start, cancel } = useSheetExport<Row>(onClose);
+  const { length, columns } = source;
   const close = () => {
     cancel();
     onClose();
@@ -36,14 +33,14 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          void start(source, columns, type);
+          void start(source, type);
         }}
       >
         <p>
-          {count === null ? t('exportAll') : t('exportCount', { count, number: format.whole(count) })}{' '}
-          {t('exportColumns', { columns: format.list(columns.map((column) => t(`column.${column}`))) })}
+          {length === null ? t('exportAll') : t('exportCount', { count: length, number: format.whole(length) })}{' '}
+          {t('exportColumns', { columns: format.list(columns.map(({ name }) => name)) })}
         </p>
-        {count !== null && count >= MOST_EXPORTED && <p>{t('exportMost', { number: format.whole(MOST_EXPORTED) })}</p>}
+        {length !== null && length >= MOST_EXPORTED && <p>{t('exportMost', { number: format.whole(MOST_EXPORTED) })}</p>}
         {progress === null ? (
           <Segments
             label={t('format')}
@@ -57,7 +54,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
         ) : (
           <div className={classes['progress']}>
             <ProgressBar value={progress.of === null ? null : progress.done / progress.of} label={t('exporting')} tone="brand" />
-            <span aria-live="polite">{t('exported', { number: format.whole(progress.done) })}</span>
+            <span aria-live="polite">{t('exported', { count: progress.done, number: format.whole(progress.done) })}</span>
           </div>
         )}
         <DialogActions>

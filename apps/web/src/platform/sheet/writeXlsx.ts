@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/universal';
-import type { Cell } from './csvOf.view.ts';
+import type { Cell } from './csvOf.ts';
 
 export interface Sheet {
   readonly name: string;

@@ -1,0 +1,86 @@
+import { changeMany, readRemovals, type Deed, type Removals } from '@sillage/contract/assets/manyAssets.contract';
+import { MOST_CHANGED } from '@sillage/domain/assets/asset';
+import { MOST_ROWS } from '@sillage/domain/shipments/shipment';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { useReadAgain } from '../assets.queries.ts';
+
+/** By the text that says what is done. */
+export const NAME_OF_DEED = { take: 'take', release: 'release', place: 'setPosition', pack: 'packInto', remove: 'remove' } as const;
+
+interface Refused {
+  readonly reference: string | null;
+  readonly code: string;
+}
+
+export interface Outcome {
+  readonly done: number;
+  readonly refused: readonly Refused[];
+  /** Why it ended before the last one, where it did; `null` when whoever began it stopped it. */
+  readonly broken: Error | null;
+}
+
+/** Does one thing with many assets, some at a time: it says how far it is, and stops when it is told to. */
+export function useManyDeeds() {
+  const readAgain = useReadAgain();
+  const [done, setDone] = useState<number | null>(null);
+  const under = useRef<AbortController>(null);
+  const stop = () => under.current?.abort();
+  useEffect(() => stop, []);
+
+  const perform = async (deed: Deed, keys: readonly string[]): Promise<Outcome> => {
+    const { signal } = (under.current = new AbortController());
+    const refused: Refused[] = [];
+    let made = 0;
+    let broken: Error | null = null;
+    setDone(0);
+    try {
+      for (let first = 0; first < keys.length && !signal.aborted; first += MOST_CHANGED) {
+        const uniqueIdentifiants = keys.slice(first, first + MOST_CHANGED);
+        // Not called off under way: what it did would not be known.
+        const answer = await call(changeMany, { body: { uniqueIdentifiants, deed } });
+        made += answer.done.length;
+        refused.push(...answer.refused);
+        setDone(Math.min(first + MOST_CHANGED, keys.length));
+      }
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error));
+    } finally {
+      setDone(null);
+    }
+    await readAgain();
+    return { done: made, refused, broken };
+  };
+  return { done, perform, stop };
+}
+
+/** What goes with assets that are removed, all together. */
+export function useRemovals(keys: readonly string[]) {
+  return useQuery({
+    queryKey: ['register', 'removals', keys],
+    queryFn: async ({ signal }) => {
+      let all: Removals | null = null;
+      for (let first = 0; first < keys.length; first += MOST_ROWS) {
+        const body = { uniqueIdentifiants: keys.slice(first, first + MOST_ROWS) };
+        all = together(all, await call(readRemovals, { body, signal }));
+      }
+      return all;
+    },
+    gcTime: 0,
+  });
+}
+
+type Named = Removals['inside'];
+
+function together(one: Removals | null, other: Removals): Removals {
+  if (one === null) return other;
+  const both = (part: keyof Removals): Named => ({
+    names: [...one[part].names, ...other[part].names].slice(0, Math.max(one[part].names.length, other[part].names.length)),
+    count: one[part].count + other[part].count,
+  });
+  return {
+    ...{ transports: both('transports'), trackers: both('trackers'), containers: both('containers') },
+    ...{ inside: both('inside'), contents: both('contents'), rules: both('rules') },
+  };
+}

@@ -1,0 +1,34 @@
+import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { useTranslation } from 'react-i18next';
+import { ExportDialog } from '../../platform/sheet/ExportDialog.tsx';
+import { useShipmentListSettings } from '../table/listSettings.queries.ts';
+import { lengthOf, readSource, type ExportSource } from './export.queries.ts';
+import { cellOf, MOMENTS } from './sheet.view.ts';
+
+interface ShipmentExportDialogProps {
+  readonly source: ExportSource;
+  readonly onClose: () => void;
+}
+
+/** Shipments as a file, with the columns of the table. */
+export function ShipmentExportDialog({ source, onClose }: ShipmentExportDialogProps) {
+  const { t } = useTranslation(['shipmentTable', 'shipments']);
+  const { columns } = useShipmentListSettings();
+  const words = {
+    status: (status: TransportSummary['status']) => t(`shipments:statusOfOne.${status}`),
+    type: (mode: TransportSummary['type']) => t(`shipments:type.${mode}`),
+  };
+  return (
+    <ExportDialog
+      source={{
+        ...{ fileName: t('fileName'), sheetName: t('sheet'), length: lengthOf(source) },
+        columns: columns.map((column) => ({
+          ...{ name: t(`column.${column}`), heading: t(`heading.${column}`), isMoment: MOMENTS.has(column) },
+          cell: (transport: TransportSummary) => cellOf(transport, column, words),
+        })),
+        pages: (signal) => readSource(source, signal),
+      }}
+      onClose={onClose}
+    />
+  );
+}
