@@ -1424,6 +1424,29 @@ ALTER TABLE public.outbox_message ALTER COLUMN id_message ADD GENERATED ALWAYS A
     CACHE 1
 );
 
+CREATE TABLE public.payload_mapping (
+    id_mapping integer NOT NULL,
+    id_customer integer NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    definition jsonb NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT payload_mapping_definition_check CHECK ((octet_length((definition)::text) <= 65536)),
+    CONSTRAINT payload_mapping_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+
+ALTER TABLE ONLY public.payload_mapping FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.payload_mapping ALTER COLUMN id_mapping ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.payload_mapping_id_mapping_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.picture (
     key text NOT NULL,
     id_customer integer NOT NULL,
@@ -2046,6 +2069,7 @@ CREATE TABLE public.tracker (
     search_text text GENERATED ALWAYS AS (public.plain_text(((identifier || ' '::text) || COALESCE(serial, ''::text)))) STORED NOT NULL,
     released_at timestamp with time zone,
     held_since timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    id_mapping integer,
     CONSTRAINT tracker_identifier_check CHECK (((length(identifier) >= 1) AND (length(identifier) <= 64))),
     CONSTRAINT tracker_reporting_interval_seconds_check CHECK (((reporting_interval_seconds >= 1) AND (reporting_interval_seconds <= 604800))),
     CONSTRAINT tracker_status_check CHECK ((status = ANY (ARRAY['A'::text, 'H'::text]))),
@@ -2366,6 +2390,9 @@ ALTER TABLE ONLY public.outbox_message
 
 ALTER TABLE ONLY public.outbox_message
     ADD CONSTRAINT outbox_message_pkey PRIMARY KEY (id_customer, id_message);
+
+ALTER TABLE ONLY public.payload_mapping
+    ADD CONSTRAINT payload_mapping_pkey PRIMARY KEY (id_customer, id_mapping);
 
 ALTER TABLE ONLY public.picture
     ADD CONSTRAINT picture_pkey PRIMARY KEY (key);
@@ -2765,6 +2792,12 @@ CREATE INDEX outbox_message_newest ON public.outbox_message USING btree (id_mess
 
 CREATE INDEX outbox_message_pushed ON public.outbox_message USING btree (id_customer, id_subscription) WHERE (id_subscription IS NOT NULL);
 
+CREATE INDEX payload_mapping_by_name ON public.payload_mapping USING btree (name_key, id_mapping);
+
+CREATE UNIQUE INDEX payload_mapping_everywhere ON public.payload_mapping USING btree (id_mapping);
+
+CREATE UNIQUE INDEX payload_mapping_name ON public.payload_mapping USING btree (id_customer, name_key);
+
 CREATE INDEX picture_of_customer ON public.picture USING btree (id_customer);
 
 CREATE INDEX place_by_latitude ON public.place USING btree (latitude, longitude);
@@ -2934,6 +2967,8 @@ CREATE INDEX tracker_latest_due ON public.tracker_latest USING btree (id_tracker
 CREATE INDEX tracker_latest_received ON public.tracker_latest USING btree (received_at);
 
 CREATE UNIQUE INDEX tracker_live ON public.tracker USING btree (identifier) WHERE (released_at IS NULL);
+
+CREATE INDEX tracker_mapping ON public.tracker USING btree (id_mapping) WHERE (id_mapping IS NOT NULL);
 
 CREATE INDEX tracker_named ON public.tracker USING btree (identifier);
 
@@ -3280,6 +3315,9 @@ ALTER TABLE ONLY public.outbox_message
 ALTER TABLE ONLY public.outbox_message
     ADD CONSTRAINT outbox_message_id_customer_id_subscription_fkey FOREIGN KEY (id_customer, id_subscription) REFERENCES public.push_subscription(id_customer, id_subscription) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.payload_mapping
+    ADD CONSTRAINT payload_mapping_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
 ALTER TABLE ONLY public.picture
     ADD CONSTRAINT picture_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
@@ -3411,6 +3449,9 @@ ALTER TABLE ONLY public.site
 
 ALTER TABLE ONLY public.tracker
     ADD CONSTRAINT tracker_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.tracker
+    ADD CONSTRAINT tracker_id_mapping_fkey FOREIGN KEY (id_mapping) REFERENCES public.payload_mapping(id_mapping);
 
 ALTER TABLE ONLY public.tracker_latest
     ADD CONSTRAINT tracker_latest_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
@@ -3623,6 +3664,8 @@ CREATE POLICY of_customer ON public.notification_count USING (public.in_scope(id
 
 CREATE POLICY of_customer ON public.outbox_message USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.payload_mapping USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.picture USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.preference USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -3688,6 +3731,8 @@ CREATE POLICY of_customer ON public.webhook USING (public.in_scope(id_customer))
 CREATE POLICY of_customer ON public.webhook_delivery USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.webhook_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_everybody ON public.payload_mapping FOR SELECT USING ((id_customer = 0));
 
 CREATE POLICY of_operator ON public.alert_episode TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -3785,6 +3830,8 @@ CREATE POLICY of_operator ON public.notification_count TO sillage_operator USING
 
 CREATE POLICY of_operator ON public.outbox_message TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.payload_mapping TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.picture TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.preference TO sillage_operator USING (true) WITH CHECK (true);
@@ -3852,6 +3899,8 @@ CREATE POLICY of_operator ON public.webhook_delivery TO sillage_operator USING (
 CREATE POLICY of_operator ON public.webhook_event TO sillage_operator USING (true) WITH CHECK (true);
 
 ALTER TABLE public.outbox_message ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.payload_mapping ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.picture ENABLE ROW LEVEL SECURITY;
 

@@ -45,6 +45,7 @@ import * as shipmentListContract from '@sillage/contract/shipments/shipmentList.
 import * as reportsContract from '@sillage/contract/reports/reports.contract';
 import * as searchContract from '@sillage/contract/search/search.contract';
 import * as sharingContract from '@sillage/contract/sharing/sharing.contract';
+import * as mappingsContract from '@sillage/contract/mappings/mappings.contract';
 import * as sitesContract from '@sillage/contract/sites/sites.contract';
 import * as shipmentsContract from '@sillage/contract/shipments/shipments.contract';
 import * as rawMessagesContract from '@sillage/contract/telemetry/rawMessages.contract';
@@ -96,6 +97,7 @@ import { quickpanelRoutes } from './quickpanel/quickpanel.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
+import { mappingRoutes } from './mappings/mappings.routes.ts';
 import { siteRoutes } from './sites/sites.routes.ts';
 import { journalRoutes } from './shipments/journal.routes.ts';
 import { assetsRoutes } from './shipments/assets.routes.ts';
@@ -155,6 +157,7 @@ const CONTRACTS = [
   reportsContract,
   searchContract,
   sharingContract,
+  mappingsContract,
   sitesContract,
   shipmentsContract,
   rawMessagesContract,
@@ -194,6 +197,7 @@ export async function buildServer(
   customersRoutes(app, services);
   trackersRoutes(app, services);
   assetRegisterRoutes(app, services);
+  mappingRoutes(app, services);
   siteRoutes(app, services);
   contentsRoutes(app, services);
   readingsRoutes(app, services);

@@ -8,6 +8,7 @@ import { openOsmandListener } from './osmand.listener.ts';
 import { openIdentity } from './pipeline/identity.ts';
 import type { Ingest } from './pipeline/ingest.ts';
 import { openKnocks } from './pipeline/knocks.ts';
+import { openMappings } from './pipeline/mappings.ts';
 import { openRawMessages } from './pipeline/rawMessages.ts';
 import { openReception } from './pipeline/reception.ts';
 import type { TrackerRegistry } from './pipeline/registry.ts';
@@ -48,7 +49,8 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
   const knocks = openKnocks({ db, log, metrics }, limits.knocksEveryMs);
   const identity = openIdentity({ db, bus, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
   const rawMessages = openRawMessages({ db, log }, limits.rawMessagesEveryMs);
-  const reception = openReception({ identity, ingest, metrics, rawMessages });
+  const mappings = openMappings(db, bus);
+  const reception = openReception({ identity, mappings, ingest, metrics, rawMessages });
   const shared = { reception, services, limits };
   const open = new Map<Door | 'teltonikaUdp', Listener>();
   const taken: { door: string; port: number }[] = [];
@@ -103,6 +105,7 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
       await closeAll();
       await knocks.close();
       await rawMessages.close();
+      mappings.close();
     },
   };
 }

@@ -8,7 +8,6 @@ import { malformed, takeLorawan, takeOsmand, takeOwntracks, takeReadings } from 
 import { openBodies, type Bodies } from './pipeline/bodies.ts';
 import type { Bearer } from './pipeline/identity.ts';
 import type { Reception } from './pipeline/reception.ts';
-import { decodeReadings } from './protocols/json/readings.ts';
 import { decodeChirpstack } from './protocols/lorawan/chirpstack.ts';
 import { decodeTts } from './protocols/lorawan/tts.ts';
 import { decodeOwntracks } from './protocols/owntracks/owntracks.ts';
@@ -41,10 +40,7 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
     route(contract.postReadings, 'json', {
       bodyLimit: READINGS_LIMIT,
       bearer: (request) => tokenBearer(reception, 'json', request),
-      answer: async (request) => {
-        const value = jsonBody(reception, 'json', request);
-        return takeReadings(reception, 'json', bearerOf(request), decodeReadings(value), { payload: rawOf(request), value });
-      },
+      answer: (request) => takeReadings(reception, 'json', bearerOf(request), rawOf(request)),
     });
     const osmand = async (request: FastifyRequest) => {
       const query = new URL(request.url, 'http://tracker.invalid').searchParams;

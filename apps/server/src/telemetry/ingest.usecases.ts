@@ -4,7 +4,10 @@ import type { Bearer } from './pipeline/identity.ts';
 import type { Delivery, Outcome } from './pipeline/ingest.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 import type { Reception } from './pipeline/reception.ts';
-import type { DecodedReadings, JsonEntry } from './protocols/json/readings.ts';
+import { isJsonObject } from './protocols/json/attributes.ts';
+import { isIdentifier } from './protocols/json/identifier.ts';
+import { decodeMapped } from './protocols/json/mappedReadings.ts';
+import { decodeReadings, type DecodedReadings, type JsonEntry } from './protocols/json/readings.ts';
 import { decodeOsmand, type OsmandRequest } from './protocols/osmand/osmand.ts';
 import type { WebMessage } from './protocols/protocol.ts';
 
@@ -15,17 +18,22 @@ export interface ReadingsReply extends Outcome {
 type Rejected = ReadingsReply['rejected'][number];
 
 /**
- * One reading or many, of the tracker that bears the call, or of the trackers of the customer that does. A bad one is rejected alone.
+ * One reading or many, of the tracker that bears the call, or of the trackers of the customer that does. A bad one is rejected alone. What a tracker with a
+ * mapping sends is read by that.
+ * @param payload JSON, as it came
+ * @param field what the whole of it is called in a refusal
  * @throws Refusal `ingest.malformed`, `ingest.tooMany`, `ingest.busy`
  */
 export async function takeReadings(
   reception: Reception,
   protocol: string,
   bearer: Bearer,
-  decoded: DecodedReadings,
-  raw: RawBody,
+  payload: string | Uint8Array,
+  field = 'body',
 ): Promise<ReadingsReply> {
-  if (bearer.kind === 'tracker') reception.heard(protocol, bearer.tracker, () => ({ payload: textOf(raw.payload), ...madeOf(decoded) }));
+  const value = parsedOf(payload);
+  const decoded = await decodedOf(reception, bearer, value, field);
+  if (bearer.kind === 'tracker') reception.heard(protocol, bearer.tracker, () => ({ payload: textOf(payload), ...madeOf(decoded) }));
   if (decoded.kind === 'refused') {
     const isTooMany = decoded.reason === 'tooMany';
     reception.rejected(protocol, isTooMany ? 'tooMany' : 'malformed');
@@ -34,22 +42,35 @@ export async function takeReadings(
   const sorted =
     bearer.kind === 'tracker'
       ? ofTracker(bearer.tracker, decoded.entries)
-      : await ofCustomer(reception, protocol, bearer.idCustomer, decoded.entries);
-  if (bearer.kind === 'customer') noteEach(reception, protocol, sorted, raw.value);
+      : await ofCustomer(reception, protocol, bearer.idCustomer, decoded.entries, value);
+  if (bearer.kind === 'customer') noteEach(reception, protocol, sorted, value);
   const { deliveries, rejected } = sorted;
   if (rejected.length > 0) reception.rejected(protocol, 'malformed', rejected.length);
   return { ...(await reception.keep(protocol, deliveries)), rejected };
 }
 
-/** A body as it came, and as JSON. */
-export interface RawBody {
-  readonly payload: string | Uint8Array;
-  readonly value: unknown;
+/** Undefined for what is no JSON: nothing that is JSON reads so. */
+function parsedOf(payload: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+async function decodedOf({ mappings }: Reception, bearer: Bearer, value: unknown, field: string): Promise<DecodedReadings> {
+  if (value === undefined) return { kind: 'refused', field, reason: 'notJson' };
+  const idMapping = bearer.kind === 'tracker' ? bearer.tracker.idMapping : null;
+  const mapping = idMapping === null ? null : await mappings.find(idMapping);
+  return mapping ? decodeMapped(mapping, value) : decodeReadings(value);
 }
 
 function madeOf(decoded: DecodedReadings) {
   if (decoded.kind === 'refused') return { reports: [], fault: `${decoded.field}.${decoded.reason}` };
-  const faults = decoded.entries.flatMap((entry) => ('code' in entry ? [`[${entry.index}] ${entry.code}`] : []));
+  const faults = decoded.entries.flatMap((entry) => {
+    const fault = 'code' in entry ? entry.code : entry.fault;
+    return fault ? [`[${entry.index}] ${fault}`] : [];
+  });
   return { reports: decoded.entries.flatMap((entry) => ('code' in entry ? [] : [entry.report])), fault: faults.join(', ') };
 }
 
@@ -85,23 +106,56 @@ function ofTracker(tracker: KnownTracker, entries: readonly JsonEntry[]): Sorted
   return sorted;
 }
 
-async function ofCustomer(reception: Reception, protocol: string, idCustomer: number, entries: readonly JsonEntry[]): Promise<Sorted> {
+async function ofCustomer(
+  reception: Reception,
+  protocol: string,
+  idCustomer: number,
+  entries: readonly JsonEntry[],
+  value: unknown,
+): Promise<Sorted> {
+  const rawOf = (index: number): unknown => (Array.isArray(value) ? value[index] : value);
+  const nameOf = (entry: JsonEntry) => ('code' in entry ? namedIn(rawOf(entry.index)) : entry.identifier);
   const named = new Set<string>();
-  for (const entry of entries) if (!('code' in entry) && entry.identifier !== null) named.add(entry.identifier);
+  for (const entry of entries) {
+    const name = nameOf(entry);
+    if (name !== null) named.add(name);
+  }
   const trackers = await reception.identity.ofCustomer(protocol, idCustomer, named);
   const sorted: Sorted = { deliveries: [], indexes: [], rejected: [] };
   for (const entry of entries) {
     const { index } = entry;
-    const tracker = 'code' in entry || entry.identifier === null ? undefined : trackers.get(entry.identifier);
-    if ('code' in entry) sorted.rejected.push({ index, code: entry.code });
+    const tracker = trackers.get(nameOf(entry) ?? '');
+    const mapping = tracker && tracker.idMapping !== null ? await reception.mappings.find(tracker.idMapping) : null;
+    if (tracker && mapping) takeMapped(sorted, tracker, decodeMapped(mapping, rawOf(index)), index);
+    else if ('code' in entry) sorted.rejected.push({ index, code: entry.code });
     else if (entry.identifier === null) sorted.rejected.push({ index, code: 'uniqueIdentifiant.missing' });
     else if (!tracker) sorted.rejected.push({ index, code: 'uniqueIdentifiant.unknown' });
-    else {
-      sorted.deliveries.push({ tracker, report: entry.report });
-      sorted.indexes.push(index);
-    }
+    else take(sorted, tracker, entry.report, index);
   }
   return sorted;
+}
+
+function take({ deliveries, indexes }: Sorted, tracker: KnownTracker, report: Delivery['report'], index: number): void {
+  deliveries.push({ tracker, report });
+  indexes.push(index);
+}
+
+/** One element of the call, which may hold several readings by the mapping of its tracker. */
+function takeMapped(sorted: Sorted, tracker: KnownTracker, decoded: DecodedReadings, index: number): void {
+  if (decoded.kind === 'refused') {
+    sorted.rejected.push({ index, code: `${decoded.field}.${decoded.reason}` });
+    return;
+  }
+  for (const entry of decoded.entries) {
+    if ('code' in entry) sorted.rejected.push({ index, code: entry.code });
+    else take(sorted, tracker, entry.report, index);
+  }
+}
+
+/** Of an element that is none of our readings, whose it says that it is. */
+function namedIn(raw: unknown): string | null {
+  const name = isJsonObject(raw) ? raw['uniqueIdentifiant'] : null;
+  return isIdentifier(name) ? name : null;
 }
 
 /**

@@ -2,7 +2,6 @@ import { Refusal } from '@sillage/domain/refusal';
 import { malformed, takeOwntracks, takeReadings } from './ingest.usecases.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 import type { Reception } from './pipeline/reception.ts';
-import { decodeReadings } from './protocols/json/readings.ts';
 import { decodeOwntracks } from './protocols/owntracks/owntracks.ts';
 
 export interface MqttMessage {
@@ -56,23 +55,8 @@ async function takePayload(
   { topic, payload }: MqttMessage,
 ): Promise<void> {
   if (format === 'owntracks') return takeOwntracks(reception, tracker, decodeOwntracks(payload, { topic }), payload);
-  const value = parsed(reception, payload);
-  const { rejected, accepted, duplicates } = await takeReadings(reception, 'mqtt', { kind: 'tracker', tracker }, decodeReadings(value), {
-    payload,
-    value,
-  });
+  const { rejected, accepted, duplicates } = await takeReadings(reception, 'mqtt', { kind: 'tracker', tracker }, payload, 'payload');
   // Of many, the good ones are kept and the bad ones are counted; where there is no good one an acknowledgement would be a lie.
   const [first] = rejected;
   if (first && accepted + duplicates === 0) throw malformed(`[${first.index}]`, first.code);
-}
-
-function parsed(reception: Reception, payload: string | Uint8Array): unknown {
-  try {
-    return JSON.parse(
-      typeof payload === 'string' ? payload : Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString(),
-    );
-  } catch {
-    reception.rejected('mqtt', 'malformed');
-    throw malformed('payload', 'notJson');
-  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { systemScope } from '@sillage/domain/access/actor';
+import type { Mapping } from '@sillage/domain/mappings/mapping';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
 
@@ -15,7 +16,7 @@ export function findTrackers(db: Db, identifiers: readonly string[]) {
       )
       .select(['t.idTracker', 't.idCustomer', 't.identifier', 't.secretHash', 't.anonymous', 't.status', 'c.status as customerStatus'])
       .select(sql<number>`extract(epoch from t.held_since)::float8 * 1000`.as('heldSinceMs'))
-      .select(['t.changedAt', 'l.readingTime', 'l.positionTime', 'l.latitude', 'l.longitude', 's.idShipment'])
+      .select(['t.idMapping', 't.changedAt', 'l.readingTime', 'l.positionTime', 'l.latitude', 'l.longitude', 's.idShipment'])
       .select(sql<boolean>`coalesce(l.reading -> 'flags' ? 'clock', false)`.as('readingDoubtful'))
       .where('t.identifier', '=', sql<string>`any(${identifiers}::text[])`)
       .where('t.releasedAt', 'is', null)
@@ -55,6 +56,14 @@ export function findTrackerChanges(db: Db, since: Date) {
       .execute(),
     closed: await tx.selectFrom('customer').select('idCustomer').where('status', '<>', 'active').execute(),
   }));
+}
+
+/** What these mappings say. */
+export async function findDefinitions(db: Db, idMappings: readonly number[]) {
+  const rows = await inScope(db, systemScope(), (tx) =>
+    tx.selectFrom('payloadMapping').select(['idMapping', 'definition']).where('idMapping', 'in', idMappings).execute(),
+  );
+  return rows.map(({ idMapping, definition }) => ({ idMapping, definition: definition as unknown as Mapping }));
 }
 
 export interface Knock {

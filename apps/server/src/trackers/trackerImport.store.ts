@@ -21,7 +21,7 @@ export async function findUsed(db: Db, scope: OneCustomer, identifiers: readonly
 export async function insertTrackers(
   tx: Tx,
   scope: OneCustomer,
-  trackers: readonly (ImportedTracker & { readonly secretHash: Buffer })[],
+  trackers: readonly (ImportedTracker & { readonly secretHash: Buffer; readonly idMapping: number | null })[],
 ): Promise<Set<string>> {
   const rows = await tx
     .insertInto('tracker')

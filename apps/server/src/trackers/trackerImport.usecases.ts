@@ -1,6 +1,7 @@
 import type { Read } from '@sillage/contract/endpoint';
 import type { importTrackers as importCall, MadeTrackers, RefusedTracker } from '@sillage/contract/trackers/trackerImport.contract';
 import { scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
 import { judgeTrackers, type JudgedTracker } from '@sillage/domain/trackers/trackerImport';
 import { recordChanges } from '../audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../customers/shared/requireCustomer.ts';
@@ -8,6 +9,7 @@ import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret, newSecret } from '../platform/session/sealedToken.ts';
 import { findUsed, insertTrackers } from './trackerImport.store.ts';
+import { mayUseMapping } from './trackers.store.ts';
 
 type Asked = Read<(typeof importCall)['body']>;
 const TAKEN = [{ field: 'uniqueIdentifiant', code: 'tracker.identifierTaken' }] as const;
@@ -21,12 +23,13 @@ export async function checkTrackers({ db }: Needs<'db'>, { idCustomer, ...asked 
   return { good: judged.filter(({ tracker }) => tracker !== null).length, refused: refusedOf(judged) };
 }
 
-/** The secrets are made here, answered, and kept as hashes alone. @throws Refusal `customer.notFound` */
+/** The secrets are made here, answered, and kept as hashes alone. @throws Refusal `customer.notFound`, `mapping.notFound` */
 export async function importTrackers(
   { db, bus }: Needs<'db' | 'bus'>,
   idUser: number,
-  { idCustomer, ...asked }: Asked,
+  { idCustomer, idMapping: mapping, ...asked }: Asked,
 ): Promise<MadeTrackers> {
+  const idMapping = mapping ?? null;
   await requireCustomer(db, idCustomer);
   const scope = scopeOf({ idCustomer });
   const judged = await judge(db, scope, asked);
@@ -34,11 +37,12 @@ export async function importTrackers(
   // In one order: two who bring the same ones wait for each other, and not each for the other.
   const ordered = wanted.toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));
   const added = await inScope(db, scope, async (tx) => {
+    if (idMapping !== null && !(await mayUseMapping(tx, { idCustomer }, idMapping))) throw new Refusal('mapping.notFound');
     const names = new Set<string>();
     for (let start = 0; start < ordered.length; start += ROWS_AT_ONCE) {
       const some = ordered
         .slice(start, start + ROWS_AT_ONCE)
-        .map(({ secret, ...tracker }) => ({ ...tracker, secretHash: hashSecret(secret) }));
+        .map(({ secret, ...tracker }) => ({ ...tracker, idMapping, secretHash: hashSecret(secret) }));
       for (const name of await insertTrackers(tx, scope, some)) names.add(name);
     }
     const subjects = [...names].map((name) => `tracker ${name}`);
@@ -54,7 +58,7 @@ export async function importTrackers(
 async function judge(
   db: Needs<'db'>['db'],
   scope: OneCustomer,
-  { rows, secondsEach }: Omit<Asked, 'idCustomer'>,
+  { rows, secondsEach }: Pick<Asked, 'rows' | 'secondsEach'>,
 ): Promise<JudgedTracker[]> {
   const judged = judgeTrackers(rows, secondsEach);
   const names = judged.flatMap(({ tracker }) => (tracker ? [tracker.identifier] : []));

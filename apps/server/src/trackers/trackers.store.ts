@@ -1,4 +1,4 @@
-import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
@@ -22,9 +22,10 @@ function trackers(tx: Tx, scope: CustomerScope) {
     .leftJoin('shipmentTracker as k', (join) => join.onRef('k.idTracker', '=', 't.idTracker').on('k.endedAt', 'is', null))
     .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'k.idCustomer').onRef('s.idShipment', '=', 'k.idShipment'))
     .leftJoin('assetTracker as g', (join) => join.onRef('g.idTracker', '=', 't.idTracker').on('g.endedAt', 'is', null))
+    .leftJoin('payloadMapping as p', 'p.idMapping', 't.idMapping')
     .leftJoin('asset as a', (join) => join.onRef('a.idCustomer', '=', 'g.idCustomer').onRef('a.idAsset', '=', 'g.idAsset'))
     .select(['t.idTracker', 't.identifier', 't.type', 't.protocol', 't.serial', 't.idCustomer', 't.status', 't.anonymous', 't.createdAt'])
-    .select(['t.reportingIntervalSeconds', 'c.customerName', 'c.status as customerStatus'])
+    .select(['p.idMapping', 'p.name as mappingName', 't.reportingIntervalSeconds', 'c.customerName', 'c.status as customerStatus'])
     .select(sql<Date | null>`silent_since(l.received_at)`.as('silentSince'))
     .select(['l.receivedAt', 'l.reading', 'l.positionTime', 'l.latitude', 'l.longitude'])
     .select(['l.temperature', 'l.temperatureTime', 'l.humidity', 'l.humidityTime', 'l.battery', 'l.batteryTime'])
@@ -65,7 +66,7 @@ export function updateTracker(
   tx: Tx,
   scope: CustomerScope,
   identifier: string,
-  changes: { readonly reportingIntervalSeconds?: number; readonly status?: string },
+  changes: { readonly reportingIntervalSeconds?: number; readonly status?: string; readonly idMapping?: number | null },
 ) {
   return tx
     .updateTable('tracker')
@@ -75,6 +76,12 @@ export function updateTracker(
     .where('releasedAt', 'is', null)
     .returning('idCustomer')
     .executeTakeFirst();
+}
+
+/** Whether a customer's trackers may be read by it: it is theirs, or the operator's. */
+export async function mayUseMapping(tx: Tx, { idCustomer }: { readonly idCustomer: number }, idMapping: number): Promise<boolean> {
+  const mapping = tx.selectFrom('payloadMapping').select('idMapping').where('idMapping', '=', idMapping);
+  return (await mapping.where('idCustomer', 'in', [idCustomer, OPERATOR_ID]).executeTakeFirst()) !== undefined;
 }
 
 export function updateSecret(db: Db, scope: CustomerScope, identifier: string, secretHash: Buffer) {

@@ -1,7 +1,7 @@
 import { MOST_IMPORTED_TRACKERS, TRACKER_FIELDS } from '@sillage/domain/trackers/trackerImport';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer } from '../fields.ts';
+import { idCustomer, identifier } from '../fields.ts';
 import { REFUSAL_CODES } from '../refusalStatus.ts';
 
 const LONGEST_CELL = 1000;
@@ -17,6 +17,8 @@ const body = z.object({
   idCustomer,
   /** Of one interval as it is written in the file: 60 for minutes. */
   secondsEach: z.union([z.literal(1), z.literal(60)]),
+  /** How the messages of all of them are read, where they send JSON of their own. */
+  idMapping: identifier.optional(),
   rows: z
     .array(
       z.object({

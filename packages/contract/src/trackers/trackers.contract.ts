@@ -6,7 +6,7 @@ import { LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_PROTOCOLS, TRACKER_STATUSES
 import { TRACKER_HOLDERS, TRACKER_ORDERS, TRACKER_PLACES, TRACKER_STATES } from '@sillage/domain/trackers/trackerList';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, idCustomer, listOf, moment, page, position, uniqueIdentifiant } from '../fields.ts';
+import { calendarDate, idCustomer, identifier, listOf, moment, page, position, uniqueIdentifiant } from '../fields.ts';
 import { reading } from '../telemetry/telemetry.contract.ts';
 
 const measured = z.object({ value: z.number(), deviceDate: moment });
@@ -33,6 +33,8 @@ export const tracker = z.object({
   latest: z.object({ temperature: measured.nullable(), humidity: measured.nullable(), battery: measured.nullable() }),
   transportAssocie: z.object({ idTransport: z.int(), reference: z.string() }).nullable(),
   asset: z.object({ uniqueIdentifiant: z.string(), reference: z.string(), kind: z.enum(ASSET_KINDS) }).nullable(),
+  /** How its messages are read, where it sends JSON of its own. */
+  mapping: z.object({ idMapping: z.int(), name: z.string() }).nullable(),
   /** Since when it is with this customer. */
   heldDate: moment,
   /** The last day of the certificate that holds longest; null: none is on record. */
@@ -116,10 +118,15 @@ export const changeTracker = endpoint({
   method: 'PATCH',
   path: '/trackers/:uniqueIdentifiant',
   access: 'userAdmin',
-  summary: 'Change how often a tracker is expected to report, or put it out of service (H) and back (A)',
+  summary: 'Change how often a tracker is expected to report and how its messages are read, or put it out of service (H) and back (A)',
   params: z.object({ uniqueIdentifiant }),
   body: z
-    .object({ reportingIntervalSeconds: reportingIntervalSeconds.optional(), status: z.enum(TRACKER_STATUSES).optional() })
+    .object({
+      reportingIntervalSeconds: reportingIntervalSeconds.optional(),
+      status: z.enum(TRACKER_STATUSES).optional(),
+      /** Null: it sends readings as this product names them. */
+      idMapping: identifier.nullable().optional(),
+    })
     .refine((asked) => Object.values(asked).some((value) => value !== undefined), 'nothing to change'),
   reply: tracker,
 });

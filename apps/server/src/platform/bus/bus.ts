@@ -21,6 +21,8 @@ export interface Occurrences {
   webhooksDue: null;
   /** These trackers, or all of them when null, are to be read again before they are believed. */
   trackersChanged: readonly string[] | null;
+  /** How messages are read was changed. */
+  mappingsChanged: null;
   /** A session was ended, or its member or customer changed. */
   sessionsChanged: { readonly idUser?: number; readonly idSession?: string };
   /** An API key was revoked. */

@@ -665,6 +665,16 @@ export interface OutboxMessage {
   subject: string;
 }
 
+export interface PayloadMapping {
+  changedAt: Generated<Timestamp>;
+  definition: Json;
+  idCustomer: number;
+  idMapping: Generated<number>;
+  name: string;
+  nameKey: string;
+  revision: Generated<number>;
+}
+
 export interface Picture {
   bytes: Buffer;
   createdAt: Generated<Timestamp>;
@@ -1052,6 +1062,7 @@ export interface Tracker {
   heldSince: Generated<Timestamp>;
   idCustomer: number;
   identifier: string;
+  idMapping: number | null;
   idTracker: Generated<number>;
   protocol: string | null;
   releasedAt: Timestamp | null;
@@ -1190,6 +1201,7 @@ export interface DB {
   notificationContact: NotificationContact;
   notificationCount: NotificationCount;
   outboxMessage: OutboxMessage;
+  payloadMapping: PayloadMapping;
   picture: Picture;
   place: Place;
   preference: Preference;

@@ -12,6 +12,8 @@ export interface KnownTracker {
   readonly released: boolean;
   /** The customer is paused or deleted: its trackers are refused. */
   readonly disabled: boolean;
+  /** How its messages are read, where it sends JSON of its own. */
+  readonly idMapping: number | null;
   /** The shipment it is linked to now. */
   readonly idShipment: number | null;
   /** With its former customers: what it measured before is theirs. */

@@ -4,6 +4,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { Identity } from './identity.ts';
 import type { Delivery, Ingest, Outcome } from './ingest.ts';
 import type { KnownTracker } from './knownTracker.ts';
+import type { Mappings } from './mappings.ts';
 import type { RawMessages } from './rawMessages.ts';
 
 /** What a gateway says of a message that brought no reading. */
@@ -12,6 +13,7 @@ export type Rejection = 'noSecret' | 'malformed' | 'foreignTopic' | 'tooMany' | 
 /** What every gateway has to do with what came in, whatever the protocol: believe it, keep it, count it. */
 export interface Reception {
   readonly identity: Identity;
+  readonly mappings: Mappings;
   /**
    * Answers once they are durable.
    * @throws Refusal `ingest.busy` when nothing can be kept for the moment: nothing may be acknowledged, the tracker sends again
@@ -29,11 +31,13 @@ export interface Reception {
 
 export function openReception({
   identity,
+  mappings,
   ingest,
   metrics,
   rawMessages,
 }: {
   readonly identity: Identity;
+  readonly mappings: Mappings;
   readonly ingest: Ingest;
   readonly metrics: Metrics;
   readonly rawMessages: RawMessages;
@@ -52,6 +56,7 @@ export function openReception({
 
   return {
     identity,
+    mappings,
     keep,
     keepOf: (protocol, tracker, reports) =>
       keep(

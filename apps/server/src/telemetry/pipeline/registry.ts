@@ -142,7 +142,7 @@ async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Pa
   const pastOf = ({ identifier, heldSinceMs, secretHash, anonymous }: Found): Past => ({
     heldSince: heldSinceMs,
     holders: (former.get(identifier) ?? []).map(({ idTracker, idCustomer, status, fromMs, toMs }) => {
-      const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment: null, past: null };
+      const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment: null, idMapping: null, past: null };
       // What is newest of it is not known here, so everything goes the careful way.
       const state = { memory: { lastGood: null, lastJump: null }, newestTime: Infinity };
       return { fromMs, toMs, tracker: { ...itself, outOfService: status === 'H', released: true, disabled: false, state } };
@@ -152,11 +152,11 @@ async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Pa
 }
 
 function toKnown(row: Found, past: Past | null): KnownTracker {
-  const { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, positionTime, latitude, longitude } = row;
+  const { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, idMapping, positionTime, latitude, longitude } = row;
   const lastGood =
     positionTime !== null && latitude !== null && longitude !== null ? { time: positionTime.getTime(), latitude, longitude } : null;
   return {
-    ...{ idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, past },
+    ...{ idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, idMapping, past },
     outOfService: row.status === 'H',
     ...{ released: false, disabled: false },
     state: { memory: { lastGood, lastJump: null }, newestTime: row.readingDoubtful ? 0 : (row.readingTime?.getTime() ?? 0) },

@@ -1,8 +1,8 @@
 import { Refusal } from '@sillage/domain/refusal';
 import type { Report } from '@sillage/domain/telemetry/reading';
 import { SaxesParser } from 'saxes';
-import { parseIsoTime } from '../protocols/json/isoTime.ts';
-import { isOnEarth, isPhysical } from '../protocols/json/physicalRange.ts';
+import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
+import { isOnEarth, isPhysical } from '@sillage/domain/telemetry/physicalRange';
 
 const MOST_POINTS = 50_000;
 /** Deeper is no GPX. */

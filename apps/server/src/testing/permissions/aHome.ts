@@ -181,6 +181,10 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const { idWebhook } = await api<{ idWebhook: number }>('/webhooks', asked);
       return { idWebhook, idDelivery: (await api<{ idDelivery: number }>(`/webhooks/${idWebhook}/test`, {})).idDelivery };
     },
+    mapping: async () => {
+      const lines = [{ field: 'temperature', path: canaries.next(), unit: 'C' }];
+      return (await api<{ idMapping: number }>('/payload-mappings', { name: canaries.next(), lines })).idMapping;
+    },
     site: async () => {
       const made = { name: canaries.next(), address: canaries.next(), latitude: 45.7, longitude: 4.8, radius: 200 };
       return (await api<{ idSite: number }>('/sites', made)).idSite;

@@ -13,6 +13,7 @@ import { SAMPLES_OF_IMPORTS } from './samplesOfImports.ts';
 import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
 import { SAMPLES_OF_EXCHANGE } from './samplesOfExchange.ts';
 import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
+import { SAMPLES_OF_MAPPINGS } from './samplesOfMappings.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
@@ -82,6 +83,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_IMPORTS,
   ...SAMPLES_OF_JOURNAL,
   ...SAMPLES_OF_FILES,
+  ...SAMPLES_OF_MAPPINGS,
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_NOTIFICATIONS,
   ...SAMPLES_OF_PAPERS,

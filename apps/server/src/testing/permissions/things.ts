@@ -52,6 +52,8 @@ export interface Things {
   readonly contractor: () => Promise<number>;
   /** A place at which assets stay. */
   readonly site: () => Promise<number>;
+  /** How trackers that send JSON of their own are read. */
+  readonly mapping: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
   readonly alertPreset: () => Promise<number>;
   readonly incident: (state: 'open' | 'owned' | 'closed') => Promise<number>;
@@ -107,6 +109,7 @@ export const NOTHING: Things = {
     secondFactor: noId,
     contractor: noId,
     site: noId,
+    mapping: noId,
     alertRule: noId,
     alertPreset: noId,
     incident: noId,
@@ -157,6 +160,7 @@ export function remembered(things: Things): Things {
       webhook: remember('webhook', things.webhook),
       contractor: remember('contractor', things.contractor),
       site: remember('site', things.site),
+      mapping: remember('mapping', things.mapping),
       template: remember('template', things.template),
       alertRule: remember('alertRule', things.alertRule),
       alertPreset: remember('alertPreset', things.alertPreset),

@@ -84,6 +84,7 @@ export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
       assetIdentifier !== null && assetReference !== null
         ? { uniqueIdentifiant: assetIdentifier, reference: assetReference, kind: row.assetKind as AssetKind }
         : null,
+    mapping: row.idMapping !== null && row.mappingName !== null ? { idMapping: row.idMapping, name: row.mappingName } : null,
     calibrationDueDate: row.calibrationDue,
     heldDate: row.heldSince.toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { Measures, ReadingFlag, Report } from '@sillage/domain/telemetry/reading';
 import { fittingAttributes } from './attributes.ts';
-import { isOnEarth, isPhysical } from './physicalRange.ts';
+import { isOnEarth, isPhysical } from '@sillage/domain/telemetry/physicalRange';
 
 /** A report being put together by a protocol whose messages name their fields freely. */
 export interface DraftReport {

@@ -1,6 +1,6 @@
 import type { Measures, Report } from '@sillage/domain/telemetry/reading';
-import { parseIsoTime } from './isoTime.ts';
-import { PHYSICAL_RANGE } from './physicalRange.ts';
+import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
+import { PHYSICAL_RANGE } from '@sillage/domain/telemetry/physicalRange';
 
 const FIELDS: ReadonlySet<string> = new Set(['deviceDate', 'uniqueIdentifiant', 'latitude', 'longitude', ...PHYSICAL_RANGE.keys()]);
 const FULL_TURN = 360;

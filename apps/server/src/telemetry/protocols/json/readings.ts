@@ -2,15 +2,15 @@ import { MAX_READINGS, type Measures, type ReadingFlag, READING_FLAGS, type Repo
 import type { WebMessage } from '../protocol.ts';
 import { type Attributes, boundedAttributes, isJsonObject } from './attributes.ts';
 import { isIdentifier } from './identifier.ts';
-import { parseIsoTime } from './isoTime.ts';
+import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
 import { reportOfPlain } from './plainReading.ts';
-import { isOnEarth, PHYSICAL_RANGE, type PhysicalRange } from './physicalRange.ts';
+import { isOnEarth, PHYSICAL_RANGE, type PhysicalRange } from '@sillage/domain/telemetry/physicalRange';
 
 const MAX_EPOCH_MS = 8.64e15;
 
 /** One reading of the call, in its order: what it says, or the code that says which field is wrong. */
 export type JsonEntry =
-  | { readonly index: number; readonly identifier: string | null; readonly report: Report }
+  | { readonly index: number; readonly identifier: string | null; readonly report: Report; readonly fault?: string | null }
   | { readonly index: number; readonly code: string };
 
 export type DecodedReadings =

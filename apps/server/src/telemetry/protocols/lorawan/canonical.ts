@@ -1,6 +1,6 @@
 import type { Measures } from '@sillage/domain/telemetry/reading';
 import { type DraftReport, setMeasure } from '../json/draftReport.ts';
-import { isPhysical } from '../json/physicalRange.ts';
+import { isPhysical } from '@sillage/domain/telemetry/physicalRange';
 import type { NamedValue } from './namedValues.ts';
 import { type Kind, quantityOf } from './quantity.ts';
 

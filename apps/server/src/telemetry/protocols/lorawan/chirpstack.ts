@@ -1,8 +1,8 @@
 import type { WebMessage } from '../protocol.ts';
 import { isJsonObject } from '../json/attributes.ts';
 import { type DraftReport, draftToReport, newDraft, setMeasure } from '../json/draftReport.ts';
-import { parseIsoTime } from '../json/isoTime.ts';
-import { numberOf } from '../json/numericText.ts';
+import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 import { devEuiOf } from './devEui.ts';
 import { readLocation } from './location.ts';
 import { bestGateway, uplinkReports } from './uplink.ts';

@@ -1,6 +1,6 @@
 import type { Measures } from '@sillage/domain/telemetry/reading';
 import { type DraftReport, setMeasure, setPosition } from '../json/draftReport.ts';
-import { numberOf } from '../json/numericText.ts';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 import type { NamedValue } from './namedValues.ts';
 
 /** Latitude and longitude as codecs name the pair. */

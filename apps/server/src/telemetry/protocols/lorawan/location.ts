@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json/attributes.ts';
 import { type DraftReport, setMeasure, setPosition } from '../json/draftReport.ts';
-import { numberOf } from '../json/numericText.ts';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 
 /**
  * A location that the network solved. Both network servers write protobuf as JSON, which leaves out a zero: a latitude missing beside a

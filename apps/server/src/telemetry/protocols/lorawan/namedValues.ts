@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json/attributes.ts';
-import { parseDeviceTime } from '../json/deviceTime.ts';
-import { numberOf } from '../json/numericText.ts';
+import { parseDeviceTime } from '@sillage/domain/telemetry/deviceTime';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 
 type JsonObject = { readonly [key: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json/attributes.ts';
 import { type DraftReport, setMeasure, setPosition } from '../json/draftReport.ts';
-import { numberOf } from '../json/numericText.ts';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 
 type JsonObject = { readonly [key: string]: unknown };
 

@@ -1,4 +1,4 @@
-import { converted, numberOf } from '../json/numericText.ts';
+import { converted, numberOf } from '@sillage/domain/telemetry/numericText';
 import type { NamedValue } from './namedValues.ts';
 
 export type Kind = 'temperature' | 'percent' | 'volts' | 'lux';

@@ -1,7 +1,7 @@
 import type { WebMessage } from '../protocol.ts';
 import { isJsonObject } from '../json/attributes.ts';
 import { draftToReport, newDraft } from '../json/draftReport.ts';
-import { parseIsoTime } from '../json/isoTime.ts';
+import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
 import { devEuiOf } from './devEui.ts';
 import { readLocation } from './location.ts';
 import { normalizedMeasurements } from './normalized.ts';

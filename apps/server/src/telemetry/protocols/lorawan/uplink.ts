@@ -1,7 +1,7 @@
 import type { Report } from '@sillage/domain/telemetry/reading';
 import { isJsonObject } from '../json/attributes.ts';
 import { draftToReport, newDraft, setMeasure } from '../json/draftReport.ts';
-import { numberOf } from '../json/numericText.ts';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 import { readCanonical } from './canonical.ts';
 import { readPosition } from './decodedPosition.ts';
 import { namedValues, tellsOfMeasurements, timeOfItem } from './namedValues.ts';

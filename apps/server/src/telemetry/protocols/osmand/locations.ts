@@ -1,10 +1,10 @@
 import type { Report } from '@sillage/domain/telemetry/reading';
 import type { WebMessage } from '../protocol.ts';
 import { isJsonObject } from '../json/attributes.ts';
-import { parseDeviceTime } from '../json/deviceTime.ts';
+import { parseDeviceTime } from '@sillage/domain/telemetry/deviceTime';
 import { type DraftReport, draftToReport, newDraft, setMeasure, setPosition } from '../json/draftReport.ts';
 import { isIdentifier } from '../json/identifier.ts';
-import { converted, numberOf } from '../json/numericText.ts';
+import { converted, numberOf } from '@sillage/domain/telemetry/numericText';
 import { identityOf, type Parameters } from './parameters.ts';
 
 type JsonObject = { readonly [key: string]: unknown };

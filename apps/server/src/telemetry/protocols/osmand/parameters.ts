@@ -1,9 +1,9 @@
 import type { Measures } from '@sillage/domain/telemetry/reading';
 import type { WebMessage } from '../protocol.ts';
-import { parseDeviceTime } from '../json/deviceTime.ts';
+import { parseDeviceTime } from '@sillage/domain/telemetry/deviceTime';
 import { type DraftReport, draftToReport, newDraft, setMeasure, setPosition } from '../json/draftReport.ts';
 import { isIdentifier } from '../json/identifier.ts';
-import { converted, parseDecimal } from '../json/numericText.ts';
+import { converted, parseDecimal } from '@sillage/domain/telemetry/numericText';
 import { type CellTower, networkOf, parseCellTower, parseWifiAccessPoint, type WifiAccessPoint } from './network.ts';
 
 export type Parameters = readonly (readonly [string, string])[];

@@ -1,9 +1,9 @@
 import type { WebMessage } from '../protocol.ts';
 import { isJsonObject } from '../json/attributes.ts';
-import { parseDeviceTime } from '../json/deviceTime.ts';
+import { parseDeviceTime } from '@sillage/domain/telemetry/deviceTime';
 import { type DraftReport, draftToReport, newDraft, setMeasure, setPosition } from '../json/draftReport.ts';
 import { isIdentifier } from '../json/identifier.ts';
-import { numberOf } from '../json/numericText.ts';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 
 /** Who the transport says is speaking: the MQTT topic `owntracks/{user}/{device}`, or the HTTP user (Basic, `X-Limit-U`) and device (`X-Limit-D`). */
 export interface OwntracksContext {

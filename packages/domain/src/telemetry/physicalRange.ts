@@ -1,4 +1,4 @@
-import type { Measures } from '@sillage/domain/telemetry/reading';
+import type { Measures } from './reading.ts';
 
 export interface PhysicalRange {
   readonly name: keyof Measures;
