@@ -129,6 +129,8 @@ export const ADMINISTRATOR_PAGES = [
   '/masters/list',
   '/contenus/list',
   '/devices',
+  '/devices/mappings',
+  '/devices/mappings/new',
   '/alerts/list',
   '/alerts/rules',
   '/alerts/rules/new',

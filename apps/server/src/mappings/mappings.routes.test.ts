@@ -26,7 +26,15 @@ const report = (bearer: string, payload: unknown) =>
   });
 const readingsOf = async (tracker: string) => (await server.call(ada, 'GET', `/trackers/${tracker}/readings`)).json().data;
 const SECONDS = Math.floor(Date.now() / 1000) - 600;
-const said = (seconds: number, f: unknown = 41) => ({ at: seconds, sensors: [{ n: 'case', f: 99 }, { n: 'probe', f }], mv: 3750, fw: '1.2' });
+const said = (seconds: number, f: unknown = 41) => ({
+  at: seconds,
+  sensors: [
+    { n: 'case', f: 99 },
+    { n: 'probe', f },
+  ],
+  mv: 3750,
+  fw: '1.2',
+});
 
 test("another company's mapping looks as if it did not exist; the operator's is everybody's, and only theirs to change", async () => {
   const theirs = await idOf('Hidden', {}, eve);
@@ -61,7 +69,8 @@ test('a name is used once, also by two at once; who changes what was changed mea
   const answers = await Promise.all([add('Câble'), add('cable')]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   const idMapping = await idOf('Edited');
-  const change = (revision: number) => server.call(admin, 'PUT', `/payload-mappings/${idMapping}`, { name: 'Edited', lines: LINES, revision });
+  const change = (revision: number) =>
+    server.call(admin, 'PUT', `/payload-mappings/${idMapping}`, { name: 'Edited', lines: LINES, revision });
   expect((await change(1)).json()).toMatchObject({ revision: 2, trackers: 0 });
   expect((await change(1)).json().code).toBe('mapping.changedMeanwhile');
 });
@@ -73,7 +82,12 @@ test('what a tracker sends is read by its mapping, and from then on by the chang
   await give(name, idMapping);
   expect((await report(secret, [said(SECONDS), said(SECONDS + 60, 'n/a')])).json()).toMatchObject({ accepted: 2, rejected: [] });
   const [first, second] = await readingsOf(name);
-  expect(first).toMatchObject({ deviceDate: new Date(SECONDS * 1000).toISOString(), temperature: 5, battery: 50, attributes: { fw: '1.2' } });
+  expect(first).toMatchObject({
+    deviceDate: new Date(SECONDS * 1000).toISOString(),
+    temperature: 5,
+    battery: 50,
+    attributes: { fw: '1.2' },
+  });
   expect(second).toMatchObject({ battery: 50, flags: ['sensorError'] });
   expect(second.temperature).toBeUndefined();
 
@@ -90,7 +104,10 @@ test('what a tracker sends is read by its mapping, and from then on by the chang
 test('what cannot be read is kept as it came, with why', async () => {
   const { uniqueIdentifiant: name, secret } = await server.aTracker(acme);
   await give(name, await idOf('Faults'));
-  expect((await report(secret, 'not JSON')).json()).toMatchObject({ code: 'ingest.malformed', errors: [{ field: 'body', reason: 'notJson' }] });
+  expect((await report(secret, 'not JSON')).json()).toMatchObject({
+    code: 'ingest.malformed',
+    errors: [{ field: 'body', reason: 'notJson' }],
+  });
   await report(secret, said(SECONDS, 'n/a'));
   await report(secret, { at: 'soon' });
   await vi.waitFor(async () => {
@@ -127,7 +144,12 @@ test("who gets a tracker does not get its former customer's mapping; many are ma
 
   const idMapping = await idOf('Bulk');
   const bring = (uniqueIdentifiant: string, idCustomer: number) =>
-    server.call(operator, 'POST', '/tracker-imports', { idCustomer, idMapping, secondsEach: 60, rows: [{ line: 2, cells: { uniqueIdentifiant } }] });
+    server.call(operator, 'POST', '/tracker-imports', {
+      idCustomer,
+      idMapping,
+      secondsEach: 60,
+      rows: [{ line: 2, cells: { uniqueIdentifiant } }],
+    });
   expect((await bring('BULK-1', other)).json().code).toBe('mapping.notFound');
   const [made] = (await bring('BULK-2', acme)).json().made;
   expect((await report(made.secret, said(SECONDS))).json()).toMatchObject({ accepted: 1 });

@@ -32,17 +32,19 @@ export function findMapping(db: Db, scope: CustomerScope, idMapping: number) {
 
 /** Those of the customer, and the operator's, which everybody may use. */
 function mappings(tx: Tx, scope: CustomerScope) {
-  return tx
-    .selectFrom('payloadMapping as m')
-    .leftJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
-    .select(['m.idMapping', 'm.idCustomer', 'm.name', 'm.nameKey', 'm.definition', 'm.revision', 'm.changedAt'])
-    // Nobody but the operator sees the operator's own row.
-    .select(sql<string>`coalesce(c.customer_name, '')`.as('customerName'))
-    .select(
-      sql<number>`(select count(*)::int from tracker t where t.id_mapping = m.id_mapping and t.released_at is null
+  return (
+    tx
+      .selectFrom('payloadMapping as m')
+      .leftJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
+      .select(['m.idMapping', 'm.idCustomer', 'm.name', 'm.nameKey', 'm.definition', 'm.revision', 'm.changedAt'])
+      // Nobody but the operator sees the operator's own row.
+      .select(sql<string>`coalesce(c.customer_name, '')`.as('customerName'))
+      .select(
+        sql<number>`(select count(*)::int from tracker t where t.id_mapping = m.id_mapping and t.released_at is null
         and ${ofCustomer(scope, 't.id_customer')})`.as('trackers'),
-    )
-    .where((eb) => eb.or([ofCustomer(scope, 'm.idCustomer'), eb('m.idCustomer', '=', OPERATOR_ID)]));
+      )
+      .where((eb) => eb.or([ofCustomer(scope, 'm.idCustomer'), eb('m.idCustomer', '=', OPERATOR_ID)]))
+  );
 }
 
 export async function countMappings(tx: Tx, scope: OneCustomer): Promise<number> {

@@ -49,8 +49,7 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
   const knocks = openKnocks({ db, log, metrics }, limits.knocksEveryMs);
   const identity = openIdentity({ db, bus, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
   const rawMessages = openRawMessages({ db, log }, limits.rawMessagesEveryMs);
-  const mappings = openMappings(db, bus);
-  const reception = openReception({ identity, mappings, ingest, metrics, rawMessages });
+  const reception = openReception({ identity, mappings: openMappings(db, bus), ingest, metrics, rawMessages });
   const shared = { reception, services, limits };
   const open = new Map<Door | 'teltonikaUdp', Listener>();
   const taken: { door: string; port: number }[] = [];
@@ -103,9 +102,8 @@ export function openGateways({ services, registry, ingest, ports = portsOf(servi
     ports: () => Object.fromEntries([...open].map(([name, { port }]) => [name, port])),
     close: async () => {
       await closeAll();
-      await knocks.close();
-      await rawMessages.close();
-      mappings.close();
+      await Promise.all([knocks.close(), rawMessages.close()]);
+      reception.mappings.close();
     },
   };
 }

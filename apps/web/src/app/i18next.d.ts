@@ -41,6 +41,7 @@ import type verify from '../reports/verify.en.json';
 import type search from '../search/search.en.json';
 import type sharePage from '../sharing/sharePage.en.json';
 import type sharing from '../sharing/sharing.en.json';
+import type mappings from '../mappings/mappings.en.json';
 import type sites from '../sites/sites.en.json';
 import type shipmentAssets from '../shipments/assets/shipmentAssets.en.json';
 import type shipmentFilters from '../shipments/filters/shipmentFilters.en.json';
@@ -106,6 +107,7 @@ declare module 'i18next' {
       security: typeof security;
       sharePage: typeof sharePage;
       sharing: typeof sharing;
+      mappings: typeof mappings;
       sites: typeof sites;
       shell: typeof shell;
       shipmentAssets: typeof shipmentAssets;

@@ -76,7 +76,7 @@ export function aTracker(differing: Partial<WireTracker> = {}): WireTracker {
       lastReading: null,
       lastPosition: null,
     },
-    ...{ battery: 82, transportAssocie: null, asset: null, heldDate: ago(500), calibrationDueDate: null },
+    ...{ battery: 82, transportAssocie: null, asset: null, heldDate: ago(500), calibrationDueDate: null, mapping: null },
     latest: { temperature: null, humidity: null, battery: { value: 82, deviceDate: ago(0.1) } },
     ...differing,
   };

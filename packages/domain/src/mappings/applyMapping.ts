@@ -6,7 +6,7 @@ import { degreesOf, measureOf, timeOf } from './mappedForms.ts';
 import type { MappedField, Mapping, MappingLine } from './mapping.ts';
 
 /** Why a field could not be read. */
-export type FieldFault = 'missing' | 'notANumber' | 'notATime' | 'outOfRange' | 'alone';
+export type FieldFault = 'notANumber' | 'notATime' | 'outOfRange' | 'alone';
 
 /** What became of one line of the mapping. `value`: the measure in its unit, epoch ms of a time. */
 export type LineOutcome =
@@ -27,7 +27,10 @@ export interface MappedReading {
   /** In the order of the lines. */
   readonly outcomes: readonly LineOutcome[];
   /** Why it is no reading; null for one that is kept. */
-  readonly refusal: { readonly field: MappedField | 'body'; readonly reason: 'missing' | 'invalid' | 'nothingMapped' | 'notAnObject' } | null;
+  readonly refusal: {
+    readonly field: MappedField | 'body';
+    readonly reason: 'missing' | 'invalid' | 'nothingMapped' | 'notAnObject';
+  } | null;
 }
 
 export type MappedMessage =
@@ -76,7 +79,10 @@ export function readingsOf({ readings }: Pick<CompiledMapping, 'readings'>, mess
 }
 
 function listOf(value: unknown): readonly unknown[] | null {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) {
+    const values: readonly unknown[] = value;
+    return values;
+  }
   return typeof value === 'object' && value !== null ? [value] : null;
 }
 
@@ -123,7 +129,7 @@ function outcomeOf(line: MappingLine, raw: unknown): LineOutcome {
   const number = numberOf(raw);
   const value = number === undefined ? undefined : measureOf(number, line);
   if (value === undefined || !Number.isFinite(value)) return { kind: 'fault', reason: 'notANumber' };
-  return isPhysical(line.field as keyof Measures, value) ? { kind: 'read', value } : { kind: 'fault', reason: 'outOfRange' };
+  return isPhysical(line.field, value) ? { kind: 'read', value } : { kind: 'fault', reason: 'outOfRange' };
 }
 
 /** A coordinate without the other is no place. One that is not on Earth, and (0, 0), is no fix. */

@@ -82,7 +82,8 @@ function guessOf(steps: readonly PathStep[], value: string | number | boolean): 
   const name = telling(steps);
   const field = FIELD_OF.get(name);
   const number = numberOf(value);
-  if (field === undefined || (field !== 'deviceDate' && number === undefined && typeof value !== 'number' && !/\d/.test(value))) return null;
+  if (field === undefined || (field !== 'deviceDate' && number === undefined && typeof value !== 'number' && !/\d/.test(value)))
+    return null;
   return field === 'battery' && number !== undefined && looksLikeVolts(number)
     ? { field: 'batteryVoltage', unit: number > 100 ? 'mV' : 'V' }
     : { field, unit: unitOf(field, name, number) };

@@ -93,12 +93,7 @@ test('what cannot be read is named and kept as it came; the rest of the reading 
     ...{ deviceTime: undefined, measures: { temperature: 4, latitude: undefined, longitude: undefined }, refusal: null },
     flags: ['sensorError', 'noFix'],
     rest: { hum: 'n/a', lat: 45, more: 1 },
-    outcomes: [
-      { kind: 'read', value: 4 },
-      { kind: 'fault', reason: 'notANumber' },
-      { kind: 'fault', reason: 'alone' },
-      { kind: 'absent' },
-    ],
+    outcomes: [{ kind: 'read', value: 4 }, { kind: 'fault', reason: 'notANumber' }, { kind: 'fault', reason: 'alone' }, { kind: 'absent' }],
   });
 });
 

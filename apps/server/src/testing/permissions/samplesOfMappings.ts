@@ -10,6 +10,9 @@ export const SAMPLES_OF_MAPPINGS: Samples = {
   'GET /payload-mappings': { about: 'customer', ask: ({ named: idCustomer }) => ({ query: { idCustomer } }), but: [emptyList] },
   'GET /payload-mappings/:idMapping': { about: 'thing', ask: one },
   'POST /payload-mappings': { about: 'customer', ask: (cell) => ({ body: { ...details(cell), idCustomer: cell.named } }) },
-  'PUT /payload-mappings/:idMapping': { about: 'thing', ask: async (cell) => ({ ...(await one(cell)), body: { ...details(cell), revision: 1 } }) },
+  'PUT /payload-mappings/:idMapping': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await one(cell)), body: { ...details(cell), revision: 1 } }),
+  },
   'DELETE /payload-mappings/:idMapping': { about: 'thing', ask: one },
 };

@@ -1,10 +1,13 @@
 import { listRawMessages, type RawMessage } from '@sillage/contract/telemetry/rawMessages.contract';
+import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { RAW_MESSAGES_KEPT, RAW_MESSAGES_KEPT_DAYS } from '@sillage/domain/telemetry/rawMessage';
 import { IconMessageCode } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { Failure } from '../../platform/Failure.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -30,14 +33,28 @@ function useRawMessages(uniqueIdentifiant: string) {
 }
 
 /** What a tracker sent last, as it came, beside what was decoded from it. */
-export function RawPanel({ uniqueIdentifiant }: { readonly uniqueIdentifiant: string }) {
+export function RawPanel({ tracker: { uniqueIdentifiant, mapping } }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('fleet');
+  const { role } = useUser();
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useRawMessages(uniqueIdentifiant);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  // Who sends JSON of its own: what is read of it is decided here.
+  const isOwnJson = mapping !== null || rows.some(({ fault, isText }) => fault !== null && isText);
   const again = (
-    <Button kind="quiet" size="xs" busy={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
-      {t('raw.again')}
-    </Button>
+    <span className={classes['actions']}>
+      {isOwnJson && role !== 'user' && (
+        <Link
+          to="/devices/mappings/$idMapping"
+          params={{ idMapping: mapping === null ? 'new' : String(mapping.idMapping) }}
+          search={{ tracker: uniqueIdentifiant }}
+        >
+          {t(mapping === null ? 'raw.map' : 'raw.mapped')}
+        </Link>
+      )}
+      <Button kind="quiet" size="xs" busy={isFetching && !isFetchingNextPage} onClick={() => void refetch()}>
+        {t('raw.again')}
+      </Button>
+    </span>
   );
   return (
     <Panel title={t('raw')} actions={again}>

@@ -1,6 +1,15 @@
 import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
-import { IconBuilding, IconClock, IconKey, IconLink, IconPlugConnected, IconPlugConnectedX, IconUnlink } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import {
+  IconBraces,
+  IconBuilding,
+  IconClock,
+  IconKey,
+  IconLink,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconUnlink,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +21,11 @@ import { SecretDialog } from './SecretDialog.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 
-type Deed = 'linkAsset' | 'linkShipment' | 'unlinkAsset' | 'unlinkShipment' | 'interval' | 'service' | 'move' | 'secret';
+const TrackerMappingDialog = lazy(async () => ({
+  default: (await import('../../mappings/shared/TrackerMappingDialog.tsx')).TrackerMappingDialog,
+}));
+
+type Deed = 'linkAsset' | 'linkShipment' | 'unlinkAsset' | 'unlinkShipment' | 'interval' | 'mapping' | 'service' | 'move' | 'secret';
 
 /** What can be done with a tracker, by whom. */
 export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
@@ -34,6 +47,7 @@ export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
       {isThere &&
         (transportAssocie ? button('unlinkShipment', unlink, t('unlinkShipment')) : button('linkShipment', link, t('linkShipment')))}
       {role !== 'user' && isThere && button('interval', <IconClock size={16} aria-hidden />, t('changeInterval'))}
+      {role !== 'user' && isThere && button('mapping', <IconBraces size={16} aria-hidden />, t('mapping'))}
       {role !== 'user' &&
         isThere &&
         (status === 'A'
@@ -64,6 +78,12 @@ function Dialog({ deed, ...rest }: DialogProps) {
       return <UnlinkDialog from="shipment" {...rest} />;
     case 'interval':
       return <IntervalDialog {...rest} />;
+    case 'mapping':
+      return (
+        <Suspense>
+          <TrackerMappingDialog {...rest} />
+        </Suspense>
+      );
     case 'service':
       return <ServiceDialog {...rest} />;
     case 'move':

@@ -65,7 +65,7 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
           <>
             <HealthPanel tracker={tracker} />
             <Suspense fallback={<Skeleton height="160px" />}>
-              <RawPanel uniqueIdentifiant={tracker.uniqueIdentifiant} />
+              <RawPanel tracker={tracker} />
             </Suspense>
           </>
         }

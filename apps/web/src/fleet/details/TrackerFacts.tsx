@@ -2,6 +2,7 @@ import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/access/actor';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session/useSession.ts';
 import { Fact, Facts } from '../../ui/DetailsPage.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -12,7 +13,8 @@ import { StateChip } from '../StateChip.tsx';
 export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation(['fleet', 'trackers']);
   const format = useFormat();
-  const { latest, lastHeardDate, type, protocol, serial, reportingIntervalSeconds, lastReading } = tracker;
+  const { latest, lastHeardDate, type, protocol, serial, reportingIntervalSeconds, lastReading, mapping } = tracker;
+  const { role } = useUser();
   return (
     <Facts label={t('facts')} isFramed>
       <Fact name={t('state')} sub={lastHeardDate === null ? t('never') : <Age date={lastHeardDate} />}>
@@ -43,6 +45,21 @@ export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
         {t(`type.${type}`)}
       </Fact>
       {serial !== null && <Fact name={t('serial')}>{serial}</Fact>}
+      {mapping && (
+        <Fact name={t('mapping')}>
+          {role === 'user' ? (
+            mapping.name
+          ) : (
+            <Link
+              to="/devices/mappings/$idMapping"
+              params={{ idMapping: String(mapping.idMapping) }}
+              search={{ tracker: tracker.uniqueIdentifiant }}
+            >
+              {mapping.name}
+            </Link>
+          )}
+        </Fact>
+      )}
       <Fact name={t('interval')} sub={t('offlineAfter', { duration: format.duration((3 * reportingIntervalSeconds) / 60) })}>
         {format.duration(reportingIntervalSeconds / 60)}
       </Fact>

@@ -16,6 +16,8 @@ import { toAsked, type TrackerFile } from './trackerImport.view.ts';
 interface CheckTrackersProps {
   readonly file: TrackerFile;
   readonly idCustomer: number;
+  /** By which the messages of all of them are read. */
+  readonly idMapping: number | null;
   readonly onFile: (file: TrackerFile) => void;
   readonly onMade: (made: MadeTrackers) => void;
   readonly onBack: () => void;
@@ -31,7 +33,7 @@ const NAMES = {
 const NONE = '';
 
 /** Which column says what, and what each row would do: looked at again with every other choice. */
-export function CheckTrackers({ file, idCustomer, onFile, onMade, onBack }: CheckTrackersProps) {
+export function CheckTrackers({ file, idCustomer, idMapping, onFile, onMade, onBack }: CheckTrackersProps) {
   const { t } = useTranslation(['fleet', 'refusals']);
   const format = useFormat();
   const check = useCheckTrackers();
@@ -77,7 +79,13 @@ export function CheckTrackers({ file, idCustomer, onFile, onMade, onBack }: Chec
         <Button kind="secondary" onClick={onBack}>
           {t('import.otherFile')}
         </Button>
-        <Button busy={bring.isPending} disabled={good === 0} onClick={() => bring.mutate(toAsked(file, idCustomer), { onSuccess: onMade })}>
+        <Button
+          busy={bring.isPending}
+          disabled={good === 0}
+          onClick={() =>
+            bring.mutate({ ...toAsked(file, idCustomer), ...(idMapping === null ? {} : { idMapping }) }, { onSuccess: onMade })
+          }
+        >
           {t('import.make', { count: good, number: format.whole(good) })}
         </Button>
       </DialogActions>

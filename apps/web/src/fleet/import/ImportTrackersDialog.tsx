@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { useTables } from '../../imports/shared/importFile.queries.ts';
+import { MappingSelect } from '../../mappings/shared/MappingSelect.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -25,6 +26,7 @@ export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void
   const { t } = useTranslation('fleet');
   const [file, setFile] = useState<TrackerFile | null>(null);
   const [idCustomer, setIdCustomer] = useState<number | null>(OPERATOR_ID);
+  const [idMapping, setIdMapping] = useState<number | null>(null);
   const [made, setMade] = useState<MadeTrackers | null>(null);
   return (
     <Modal onClose={onClose} title={t('import.title')} closeLabel={t('close')} size="lg">
@@ -32,13 +34,21 @@ export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void
         <MadeSecrets outcome={made} onClose={onClose} />
       ) : file ? (
         <CheckTrackers
-          {...{ file, idCustomer: idCustomer ?? OPERATOR_ID }}
+          {...{ file, idMapping, idCustomer: idCustomer ?? OPERATOR_ID }}
           onFile={setFile}
           onMade={setMade}
           onBack={() => setFile(null)}
         />
       ) : (
-        <FilePart {...{ idCustomer, onClose }} onCustomer={setIdCustomer} onFile={setFile} />
+        <FilePart
+          {...{ idCustomer, idMapping, onClose }}
+          onCustomer={(next) => {
+            setIdCustomer(next);
+            setIdMapping(null);
+          }}
+          onMapping={setIdMapping}
+          onFile={setFile}
+        />
       )}
     </Modal>
   );
@@ -46,12 +56,14 @@ export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void
 
 interface FilePartProps {
   readonly idCustomer: number | null;
+  readonly idMapping: number | null;
+  readonly onMapping: (idMapping: number | null) => void;
   readonly onCustomer: (idCustomer: number | null) => void;
   readonly onFile: (file: TrackerFile) => void;
   readonly onClose: () => void;
 }
 
-function FilePart({ idCustomer, onCustomer, onFile, onClose }: FilePartProps) {
+function FilePart({ idCustomer, idMapping, onCustomer, onMapping, onFile, onClose }: FilePartProps) {
   const { t } = useTranslation(['fleet', 'refusals']);
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -71,6 +83,7 @@ function FilePart({ idCustomer, onCustomer, onFile, onClose }: FilePartProps) {
     <div className={classes['part']}>
       <p>{t('import.text')}</p>
       <CustomerField value={idCustomer} onChange={onCustomer} withOperator />
+      <MappingSelect value={idMapping} onChange={onMapping} idCustomer={idCustomer ?? OPERATOR_ID} />
       <DropZone input={input} className={classes['drop']} label={t('import.file')} accept={ACCEPTED} onFiles={([file]) => read(file)}>
         <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
         <p>{t('import.drop', { number: format.whole(MOST_IMPORTED_TRACKERS) })}</p>

@@ -1,10 +1,11 @@
-import { IconAccessPoint, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconAccessPoint, IconBraces, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
 import { TabBar, TabLink } from '../../ui/TabLink.tsx';
@@ -66,6 +67,7 @@ export function FleetPage() {
 
 function Known({ search, addButton }: { readonly search: FleetSearch; readonly addButton: React.ReactNode }) {
   const { t } = useTranslation('fleet');
+  const { role } = useUser();
   const format = useFormat();
   const navigate = route.useNavigate();
   const { view: _view, ...filter } = search;
@@ -90,6 +92,11 @@ function Known({ search, addButton }: { readonly search: FleetSearch; readonly a
         buttons={
           <>
             <ExportButton filter={filter} />
+            {role !== 'user' && (
+              <ButtonLink kind="secondary" to="/devices/mappings" icon={<IconBraces size={16} aria-hidden />}>
+                {t('mappings')}
+              </ButtonLink>
+            )}
             {addButton}
           </>
         }

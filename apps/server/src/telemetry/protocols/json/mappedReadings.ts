@@ -18,7 +18,12 @@ function entryOf(mapping: CompiledMapping, reading: MappedReading, index: number
 
 function reportOf({ deviceTime, measures, flags, rest }: MappedReading): Report {
   const hasRest = Object.keys(rest).length > 0;
-  return { deviceTime, ...measures, flags: flags.length > 0 ? flags : undefined, attributes: hasRest ? fittingAttributes(rest) : undefined };
+  return {
+    deviceTime,
+    ...measures,
+    flags: flags.length > 0 ? flags : undefined,
+    attributes: hasRest ? fittingAttributes(rest) : undefined,
+  };
 }
 
 /** What of it could not be read: `humidity.notANumber`. */
