@@ -27,7 +27,7 @@ test('a file with one wrong row is imported: a column is named, the good rows ar
 
   await signIn(page, ADMIN, '/transport');
   await page.getByRole('link', { name: say('shipments', 'importShipments') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('imports', 'title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('imports', 'title.shipments') })).toBeVisible();
   const upload = () =>
     page
       .getByRole('region', { name: say('imports', 'step.file') })
@@ -56,8 +56,8 @@ test('a file with one wrong row is imported: a column is named, the good rows ar
 
   await page.getByRole('button', { name: say('imports', 'import', { number: '2' }), exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: say('imports', 'state.done') })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(say('imports', 'made', { number: '2' }))).toBeVisible();
-  await page.getByRole('link', { name: say('imports', 'toList'), exact: true }).click();
+  await expect(page.getByText(say('imports', 'made.shipments', { number: '2' }))).toBeVisible();
+  await page.getByRole('link', { name: say('imports', 'toList.shipments'), exact: true }).click();
   await expect(page.getByRole('link', { name: /IMP-1/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /IMP-3/ })).toBeVisible();
 
@@ -66,7 +66,7 @@ test('a file with one wrong row is imported: a column is named, the good rows ar
   await upload();
   await expect(page.getByText(say('imports', 'columnsKept'), { exact: false })).toBeVisible();
   await look.click();
-  await expect(page.getByText(say('imports', 'thereAlready', { number: '2' }))).toBeVisible();
+  await expect(page.getByText(say('imports', 'thereAlready.shipments', { number: '2' }))).toBeVisible();
   await expect(page.getByRole('button', { name: say('imports', 'importNone') })).toBeDisabled();
 
   // A track that was recorded elsewhere is added to one of them.

@@ -126,6 +126,8 @@ export const ADMINISTRATOR_PAGES = [
   '/transport/import',
   '/assets/list',
   '/assets/sites',
+  '/assets/import',
+  '/masters/import',
   '/masters/list',
   '/contenus/list',
   '/devices',

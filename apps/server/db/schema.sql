@@ -1913,8 +1913,10 @@ CREATE TABLE public.shipment_import (
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
     finished_at timestamp with time zone,
+    what text DEFAULT 'shipments'::text NOT NULL,
     CONSTRAINT shipment_import_mode_check CHECK ((mode = ANY (ARRAY['good'::text, 'all'::text]))),
-    CONSTRAINT shipment_import_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
+    CONSTRAINT shipment_import_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+    CONSTRAINT shipment_import_what_check CHECK ((what = ANY (ARRAY['shipments'::text, 'assets'::text])))
 );
 
 ALTER TABLE ONLY public.shipment_import FORCE ROW LEVEL SECURITY;
@@ -1938,6 +1940,7 @@ CREATE TABLE public.shipment_import_row (
     warnings jsonb NOT NULL,
     state text NOT NULL,
     id_shipment integer,
+    id_asset integer,
     CONSTRAINT shipment_import_row_state_check CHECK ((state = ANY (ARRAY['good'::text, 'bad'::text, 'created'::text])))
 );
 
@@ -2920,6 +2923,8 @@ CREATE UNIQUE INDEX shipment_import_everywhere ON public.shipment_import USING b
 
 CREATE INDEX shipment_import_row_by_state ON public.shipment_import_row USING btree (id_customer, id_import, state, line);
 
+CREATE INDEX shipment_import_row_of_asset ON public.shipment_import_row USING btree (id_customer, id_asset) WHERE (id_asset IS NOT NULL);
+
 CREATE INDEX shipment_import_row_of_shipment ON public.shipment_import_row USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
 
 CREATE INDEX shipment_import_running ON public.shipment_import USING btree (id_import) WHERE (state = 'running'::text);
@@ -3422,6 +3427,9 @@ ALTER TABLE ONLY public.shipment_import
 
 ALTER TABLE ONLY public.shipment_import
     ADD CONSTRAINT shipment_import_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.shipment_import_row
+    ADD CONSTRAINT shipment_import_row_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset) ON DELETE SET NULL (id_asset);
 
 ALTER TABLE ONLY public.shipment_import_row
     ADD CONSTRAINT shipment_import_row_id_customer_id_import_fkey FOREIGN KEY (id_customer, id_import) REFERENCES public.shipment_import(id_customer, id_import) ON DELETE CASCADE;

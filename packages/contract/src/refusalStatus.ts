@@ -190,6 +190,7 @@ export const REFUSAL_STATUS = {
   'import.dateUnreadable': 422,
   'import.numberUnreadable': 422,
   'import.typeUnknown': 422,
+  'import.kindUnknown': 422,
   'import.placeUnknown': 422,
   'import.countryUnknown': 422,
   'import.coordinatesInvalid': 422,

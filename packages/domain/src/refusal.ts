@@ -166,6 +166,7 @@ export type RefusalCode =
   | 'import.dateUnreadable'
   | 'import.numberUnreadable'
   | 'import.typeUnknown'
+  | 'import.kindUnknown'
   | 'import.placeUnknown'
   | 'import.countryUnknown'
   | 'import.coordinatesInvalid'

@@ -12,18 +12,31 @@ export interface AssetDetails {
   readonly ownerNumber: string;
 }
 
-/** Nothing for a customer that does not exist or was deleted. */
+/** @returns its number; null for a customer that does not exist or was deleted */
 export async function insertAsset(
   tx: Tx,
   scope: OneCustomer,
   asset: AssetDetails & { readonly identifier: string; readonly createdBy: number },
-): Promise<boolean> {
-  if (!(await holdCustomer(tx, scope, 'beside'))) return false;
-  await tx
+): Promise<number | null> {
+  if (!(await holdCustomer(tx, scope, 'beside'))) return null;
+  const { idAsset } = await tx
     .insertInto('asset')
     .values({ idCustomer: scope, ...asset })
-    .execute();
-  return true;
+    .returning('idAsset')
+    .executeTakeFirstOrThrow();
+  return idAsset;
+}
+
+/** The one of a customer that has a reference, held until the transaction ends. */
+export function lockByReference(tx: Tx, scope: OneCustomer, referenceKey: string) {
+  return tx
+    .selectFrom('asset')
+    .select(['idAsset', 'kind', 'reference'])
+    .where('idCustomer', '=', scope)
+    .where('referenceKey', '=', referenceKey)
+    .where('removedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** One that is there, held until the transaction ends. */

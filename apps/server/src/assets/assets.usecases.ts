@@ -3,8 +3,6 @@ import type { changeRegistered, createRegistered } from '@sillage/contract/asset
 import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { FateOfTracker } from '@sillage/domain/assets/asset';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
-import { randomInt } from 'node:crypto';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
@@ -13,6 +11,7 @@ import { insertPosition } from './positions.store.ts';
 import { countInside, endPlaces, findOpenPlace } from './packing.store.ts';
 import { lockPacking } from './shared/lockPacking.store.ts';
 import { holdAsset } from './shared/holdAsset.ts';
+import { keptOf, putAsset } from './shared/putAsset.ts';
 import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.ts';
 import { namesInside, namesOfContents, namesOfRules } from './removal.store.ts';
 import { findOpenLink } from './trackers.store.ts';
@@ -20,20 +19,15 @@ import { findOpenLink } from './trackers.store.ts';
 type World = Needs<'db' | 'now' | 'bus'>;
 type Details = Omit<Read<(typeof createRegistered)['body']>, 'idCustomer'>;
 
-/** Without what reads alike. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const IDENTIFIER_LENGTH = 10;
-
 /** @returns what addresses name it by */
-export async function addAsset({ db }: World, scope: OneCustomer, { idUser }: Actor, asked: Details): Promise<string> {
-  const identifier = Array.from({ length: IDENTIFIER_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  await refuseDuplicates(() =>
+export async function addAsset({ db, now }: World, scope: OneCustomer, { idUser }: Actor, asked: Details): Promise<string> {
+  return refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
-      if (!(await store.insertAsset(tx, scope, { ...kept(asked), identifier, createdBy: idUser }))) throw new Refusal('customer.notFound');
+      const { identifier } = await putAsset(tx, scope, { idUser, at: now() }, { ...asked, tracker: null, container: null, place: null });
       await recordChange(tx, scope, { idUser, action: 'asset.added', subject: `asset ${identifier}` });
+      return identifier;
     }),
   );
-  return identifier;
 }
 
 /** @throws Refusal `asset.changedMeanwhile` when somebody else changed it since `revision`; `asset.holdsOthers` of what is no container any more */
@@ -50,7 +44,7 @@ export async function changeAsset(
       const { asset, own } = await holdAsset(tx, scope, identifier, revision);
       if (asked.kind !== 'container' && (await countInside(tx, own, asset.idAsset)) > 0)
         throw new Refusal('asset.holdsOthers', [{ field: 'kind', reason: 'holds others' }]);
-      await store.updateAsset(tx, own, asset.idAsset, kept(asked));
+      await store.updateAsset(tx, own, asset.idAsset, keptOf(asked));
       await recordChange(tx, own, { idUser, action: 'asset.changed', subject: `asset ${identifier}` });
     }),
   );
@@ -150,10 +144,4 @@ export async function releaseCharge({ db, now }: World, scope: CustomerScope, { 
     await store.saveCharge(tx, own, asset.idAsset, null, now());
     await recordChange(tx, own, { idUser, action: 'asset.released', subject: `asset ${identifier}` });
   });
-}
-
-/** Only a container has a number of its owner's. */
-function kept({ kind, reference, description, ownerNumber }: Details): store.AssetDetails {
-  const referenceKey = normaliseReference(reference);
-  return { kind, reference, referenceKey, description, ownerNumber: kind === 'container' ? ownerNumber : '' };
 }

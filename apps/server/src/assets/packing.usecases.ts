@@ -1,5 +1,4 @@
 import type { Actor, CustomerScope } from '@sillage/domain/access/actor';
-import { faultOfPacking } from '@sillage/domain/assets/packing';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
@@ -7,6 +6,7 @@ import type { Needs } from '../platform/services.ts';
 import { lockAsset } from './assets.store.ts';
 import * as store from './packing.store.ts';
 import { holdAsset } from './shared/holdAsset.ts';
+import { packHeld } from './shared/packHeld.ts';
 import { lockPacking } from './shared/lockPacking.store.ts';
 
 type World = Needs<'db' | 'now'>;
@@ -33,20 +33,9 @@ export async function packAsset(
     const { asset, own } = await holdAsset(tx, scope, identifier);
     const into = await lockAsset(tx, own, container);
     if (!into) throw new Refusal('asset.notRegistered', [{ field: 'container', reason: container }]);
-    const [above, below] = [await store.listAbove(tx, own, into.idAsset), await store.countLevels(tx, own, asset.idAsset)];
-    const fault = faultOfPacking({
-      ...{ idAsset: asset.idAsset, above, below },
-      into: { idAsset: into.idAsset, isContainer: into.kind === 'container' },
-    });
-    if (fault) throw new Refusal(fault, [{ field: 'container', reason: into.reference }]);
-    const open = await store.findOpenPlace(tx, own, asset.idAsset);
-    if (!open && typeof from === 'string') throw new Refusal('asset.notPacked', [{ field: 'from', reason: from }]);
-    if (open && from !== undefined && open.identifier !== from)
-      throw new Refusal('asset.packedElsewhere', [{ field: 'container', reason: `in ${open.reference}` }]);
-    if (open?.idContainer === into.idAsset) return;
-    if (open) await store.endPlace(tx, own, open.idPlace, { endedBy: idUser, at: now() });
-    await store.insertPlace(tx, own, { idAsset: asset.idAsset, idContainer: into.idAsset, startedAt: now(), placedBy: idUser });
-    const details = { container: into.identifier, ...(open ? { from: open.identifier } : {}) };
+    const was = await packHeld(tx, own, { idAsset: asset.idAsset, into, from, idUser, at: now() });
+    if (!was.isNew) return;
+    const details = { container: into.identifier, ...(was.from === null ? {} : { from: was.from }) };
     await recordChange(tx, own, { idUser, action: 'asset.packed', subject: `asset ${identifier}`, details });
   });
 }

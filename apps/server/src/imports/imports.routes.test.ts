@@ -39,7 +39,12 @@ const check = (
   { fields = FIELDS, settings = SETTINGS, idCustomer }: Asked = {},
 ) =>
   server.call(member, 'POST', '/imports', {
-    ...{ fileName: 'plan.csv', settings, signature: signatureOf(fields), columns: fields.map((field) => ({ field, heading: field })) },
+    ...{
+      fileName: 'plan.csv',
+      settings,
+      signature: signatureOf('shipments', fields),
+      columns: fields.map((field) => ({ field, heading: field })),
+    },
     ...{ rows: rows.map((cells, index) => ({ line: index + 2, cells })) },
     ...(idCustomer === undefined ? {} : { idCustomer }),
   });
@@ -292,7 +297,7 @@ test('which column said what is remembered for the customer, and for nobody else
   const fields = ['reference', 'trackers', 'departure', 'arrival', 'assets'];
   const [tracker = ''] = await trackers(1);
   await check(ada, [['M-1', tracker, 'Lyon', 'Milan', '']], { fields });
-  const path = `/import-mappings/${signatureOf(fields)}`;
+  const path = `/import-mappings/${signatureOf('shipments', fields)}`;
   const kept = (await server.call(ada, 'GET', path)).json();
   expect(kept.mapping).toMatchObject({ settings: SETTINGS, columns: fields.map((field) => ({ field, heading: field })) });
   expect((await server.call(eve, 'GET', path)).json()).toEqual({ mapping: null });

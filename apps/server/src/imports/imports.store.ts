@@ -1,11 +1,12 @@
 import type { WireImportSettings } from '@sillage/contract/imports/imports.contract';
 import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
-import type { ImportMode, ImportState } from '@sillage/domain/imports/fields';
+import type { ImportKind, ImportMode, ImportState } from '@sillage/domain/imports/fields';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
 export interface NewImport {
+  readonly what: ImportKind;
   readonly fileName: string;
   readonly columns: unknown;
   readonly total: number;
@@ -37,14 +38,26 @@ export function findImport(db: Db, scope: CustomerScope, idImport: number) {
     tx
       .selectFrom('shipmentImport as i')
       .innerJoin('shipmentImportRow as r', (join) => join.onRef('r.idCustomer', '=', 'i.idCustomer').onRef('r.idImport', '=', 'i.idImport'))
-      .select(['i.idImport', 'i.idCustomer', 'i.fileName', 'i.state', 'i.mode', 'i.columns', 'i.total', 'i.created as madeSoFar'])
+      .select([
+        'i.idImport',
+        'i.idCustomer',
+        sql<ImportKind>`i.what`.as('what'),
+        'i.fileName',
+        'i.state',
+        'i.mode',
+        'i.columns',
+        'i.total',
+        'i.created as madeSoFar',
+      ])
       .select(['i.createdBy', 'i.createdAt', 'i.finishedAt'])
       .select([
         sql<number>`count(*) filter (where r.state = 'good')::int`.as('good'),
         sql<number>`count(*) filter (where r.state = 'bad')::int`.as('bad'),
         sql<number>`count(*) filter (where r.state = 'created')::int`.as('made'),
         sql<number>`count(*) filter (where r.state <> 'bad' and r.warnings <> '[]')::int`.as('warned'),
-        sql<number>`count(*) filter (where r.faults @> '[{"code":"shipment.referenceTaken"}]')::int`.as('there'),
+        sql<number>`count(*) filter (where r.faults @> '[{"code":"shipment.referenceTaken"}]' or r.faults @> '[{"code":"asset.referenceInUse"}]')::int`.as(
+          'there',
+        ),
       ])
       .where(ofCustomer(scope, 'i.idCustomer'))
       .where('i.idImport', '=', idImport)
@@ -78,13 +91,22 @@ export function saveMadeSoFar(db: Db, scope: OneCustomer, idImport: number, crea
   return inScope(db, scope, (tx) => moveState(tx, scope, idImport, 'running', { state: 'running', created }));
 }
 
-/** The import that has made the fewest shipments so far, of those whose customer is there: a large one does not hold up a small one. */
+/** The import that has made the fewest so far, of those whose customer is there: a large one does not hold up a small one. */
 export function findRunning(db: Db) {
   return inScope(db, systemScope(), (tx) =>
     tx
       .selectFrom('shipmentImport as i')
       .innerJoin('customer as c', 'c.idCustomer', 'i.idCustomer')
-      .select(['i.idCustomer', 'i.idImport', 'i.mode', 'i.createdBy', 'i.fileName', 'i.total', 'i.created'])
+      .select([
+        'i.idCustomer',
+        'i.idImport',
+        sql<ImportKind>`i.what`.as('what'),
+        'i.mode',
+        'i.createdBy',
+        'i.fileName',
+        'i.total',
+        'i.created',
+      ])
       .where('i.state', '=', 'running')
       .where('c.status', '<>', 'deleted')
       .orderBy('i.created')

@@ -11,6 +11,7 @@ import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import * as store from './imports.store.ts';
+import { judgeAssets } from './judgeAssets.usecases.ts';
 import { judgeRows } from './judge.usecases.ts';
 import * as rowsStore from './rows.store.ts';
 
@@ -22,11 +23,11 @@ export async function lookAt(
   world: Needs<'db' | 'now'>,
   scope: OneCustomer,
   { idUser }: Actor,
-  { fileName, settings, columns, signature, rows }: Read<(typeof checkImport)['body']>,
+  { what, fileName, settings, columns, signature, rows }: Read<(typeof checkImport)['body']>,
 ): Promise<ImportSummary> {
   const { db, now } = world;
   const mapped = new Set(columns.map(({ field }) => field));
-  const missing = missingFields((field) => mapped.has(field));
+  const missing = missingFields(what, (field) => mapped.has(field));
   if (missing.length > 0)
     throw new Refusal(
       'import.columnMissing',
@@ -37,11 +38,14 @@ export async function lookAt(
     line,
     cells: Object.fromEntries(columns.flatMap(({ field }, index) => ((cells[index] ?? '') === '' ? [] : [[field, cells[index]]]))),
   }));
-  const judged = await judgeRows(world, scope, named, settings);
+  const judged =
+    what === 'assets'
+      ? await judgeAssets(world, scope, named, { kind: settings.kind, fileName })
+      : await judgeRows(world, scope, named, settings);
   const idImport = await inScope(db, scope, async (tx) => {
     await store.deleteWaiting(tx, scope, idUser);
     await store.keepMapping(tx, scope, { signature, columns, settings, usedAt: now() });
-    const made = { fileName, columns, total: rows.length, createdBy: idUser, createdAt: now() };
+    const made = { what, fileName, columns, total: rows.length, createdBy: idUser, createdAt: now() };
     const id = await store.insertImport(tx, scope, made);
     await rowsStore.insertRows(tx, scope, id, judged);
     return id;
@@ -81,7 +85,12 @@ export async function listRows(
   const [after] = cursor === undefined ? [0] : fromCursor(cursor, 'number');
   const rows = await rowsStore.listRows(db, scope, idImport, { only, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, ({ line }) => toCursor(line));
-  return { data: page.map(({ idShipment, ...row }) => ({ ...row, idTransport: idShipment }) as unknown as ImportRow), nextCursor };
+  return {
+    data: page.map(
+      ({ idShipment, identifier, ...row }) => ({ ...row, idTransport: idShipment, uniqueIdentifiant: identifier }) as unknown as ImportRow,
+    ),
+    nextCursor,
+  };
 }
 
 /** @throws Refusal `import.notFound`, `import.notWaiting`, `import.notAllGood` */

@@ -5,6 +5,7 @@ import { readRow, type Cells, type ImportSettings, type ReadRow, type RowFault, 
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/shipments/shipment';
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { NewAsset } from '../assets/shared/putAsset.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { SHIPMENT_CHECKS } from '../shipments/shared/createShipment.ts';
@@ -16,7 +17,7 @@ export interface Judged {
   readonly line: number;
   readonly cells: Cells;
   /** What would be made; null where the row is not right. */
-  readonly asked: NewTransport | null;
+  readonly asked: NewTransport | NewAsset | null;
   readonly faults: readonly RowFault[];
   readonly warnings: readonly RowWarning[];
 }

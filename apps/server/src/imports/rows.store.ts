@@ -38,22 +38,23 @@ interface RowPage {
 export function listRows(db: Db, scope: CustomerScope, idImport: number, { only, after, limit }: RowPage) {
   return inScope(db, scope, (tx) =>
     tx
-      .selectFrom('shipmentImportRow')
-      .select(['line', 'state', 'cells', 'faults', 'warnings', 'idShipment'])
-      .where(ofCustomer(scope, 'idCustomer'))
-      .where('idImport', '=', idImport)
-      .where('line', '>', after)
+      .selectFrom('shipmentImportRow as r')
+      .leftJoin('asset as a', (join) => join.onRef('a.idCustomer', '=', 'r.idCustomer').onRef('a.idAsset', '=', 'r.idAsset'))
+      .select(['r.line', 'r.state', 'r.cells', 'r.faults', 'r.warnings', 'r.idShipment', 'a.identifier'])
+      .where(ofCustomer(scope, 'r.idCustomer'))
+      .where('r.idImport', '=', idImport)
+      .where('r.line', '>', after)
       .where((eb) => {
         if (only === undefined) return eb.lit(true);
-        return only === 'warned' ? sql<boolean>`state <> 'bad' and warnings <> '[]'` : eb('state', '=', only);
+        return only === 'warned' ? sql<boolean>`r.state <> 'bad' and r.warnings <> '[]'` : eb('r.state', '=', only);
       })
-      .orderBy('line')
+      .orderBy('r.line')
       .limit(limit)
       .execute(),
   );
 }
 
-/** The next rows to make shipments of, while the import runs, each held until the transaction ends. Who else works on it takes others. */
+/** The next rows to make, while the import runs, each held until the transaction ends. Who else works on it takes others. */
 export function takeRows(tx: Tx, scope: OneCustomer, idImport: number, limit: number) {
   return tx
     .selectFrom('shipmentImportRow as r')
@@ -74,11 +75,12 @@ export async function saveCreated(
   tx: Tx,
   scope: OneCustomer,
   idImport: number,
-  made: readonly { readonly line: number; readonly idShipment: number }[],
+  made: readonly { readonly line: number; readonly idShipment: number | null; readonly idAsset: number | null }[],
 ): Promise<void> {
   await sql`
-    update shipment_import_row r set state = 'created', id_shipment = d.id_shipment, asked = null
-    from unnest(${made.map(({ line }) => line)}::int[], ${made.map(({ idShipment }) => idShipment)}::int[]) as d (line, id_shipment)
+    update shipment_import_row r set state = 'created', id_shipment = d.id_shipment, id_asset = d.id_asset, asked = null
+    from unnest(${made.map(({ line }) => line)}::int[], ${made.map(({ idShipment }) => idShipment)}::int[],
+      ${made.map(({ idAsset }) => idAsset)}::int[]) as d (line, id_shipment, id_asset)
     where r.id_customer = ${scope} and r.id_import = ${idImport} and r.line = d.line`.execute(tx);
 }
 

@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { assetSearch } from '../assets/assetSearch.view.ts';
 import { contentSearch } from '../contents/contentSearch.view.ts';
+import { importSearch } from '../imports/shared/importSearch.ts';
 import { siteSearch } from '../sites/siteSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 
 const list = () => import('../assets/list/AssetPages.tsx');
+const imports = () => import('../imports/ImportPages.tsx');
 const details = () => import('../assets/details/AssetDetailsPage.tsx');
 const loader = speaking(
   ...([
@@ -58,6 +60,14 @@ export const assetRoutes = [
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/assets/sites', validateSearch: siteSearch, loader },
     component: lazyRouteComponent(() => import('../sites/SitesPage.tsx'), 'SitesPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/assets/import', validateSearch: importSearch, loader: speaking('imports') },
+    component: lazyRouteComponent(imports, 'ImportAssetsPage'),
+  }),
+  createRoute({
+    ...{ getParentRoute: () => signedIn, path: '/masters/import', validateSearch: importSearch, loader: speaking('imports') },
+    component: lazyRouteComponent(imports, 'ImportMastersPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/masters/list', validateSearch: assetSearch, loader },

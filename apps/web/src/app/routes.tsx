@@ -99,7 +99,7 @@ const importTransports = createRoute({
   path: '/transport/import',
   validateSearch: importSearch,
   loader: speaking('imports'),
-  component: lazyRouteComponent(() => import('../imports/ImportPage.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('../imports/ImportPages.tsx'), 'ImportTransportsPage'),
 });
 
 /** Matched without regard to case: the notification centre writes /transport/transportDetails/. */

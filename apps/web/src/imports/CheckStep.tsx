@@ -46,12 +46,12 @@ export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
 function Standing({ summary }: Pick<CheckStepProps, 'summary'>) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const { state, mode, created, total, good, bad, there } = summary;
+  const { what, state, mode, created, total, good, bad, there } = summary;
   const goal = mode === 'all' ? total : created + good;
   const number = format.whole(created);
   switch (state) {
     case 'checked':
-      return there > 0 ? <p className={classes['note']}>{t('thereAlready', { number: format.whole(there) })}</p> : null;
+      return there > 0 ? <p className={classes['note']}>{t(`thereAlready.${what}`, { number: format.whole(there) })}</p> : null;
     case 'running':
       return (
         <div className={classes['progress']}>
@@ -62,13 +62,13 @@ function Standing({ summary }: Pick<CheckStepProps, 'summary'>) {
     case 'done':
       return (
         <p className={classes['note']} role="status">
-          {t('made', { number })} {bad > 0 && t('refused', { number: format.whole(bad) })}
+          {t(`made.${what}`, { number })} {bad > 0 && t('refused', { number: format.whole(bad) })}
         </p>
       );
     case 'cancelled':
       return (
         <p className={classes['note']} role="status">
-          {created > 0 ? t('cancelledAfter', { number }) : t('cancelledBefore')}
+          {created > 0 ? t(`cancelledAfter.${what}`, { number }) : t(`cancelledBefore.${what}`)}
         </p>
       );
     case 'failed':
@@ -142,7 +142,7 @@ function Afterwards({ summary, onAnother }: Pick<CheckStepProps, 'summary' | 'on
       <Button kind="secondary" onClick={onAnother}>
         {t('another')}
       </Button>
-      <ButtonLink to="/transport">{t('toList')}</ButtonLink>
+      <ButtonLink to={summary.what === 'assets' ? '/assets/list' : '/transport'}>{t(`toList.${summary.what}`)}</ButtonLink>
     </footer>
   );
 }

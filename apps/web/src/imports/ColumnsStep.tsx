@@ -1,4 +1,5 @@
-import { DATE_ORDERS, IMPORT_FIELDS, missingFields, REQUIRED_FIELDS, type ImportField } from '@sillage/domain/imports/fields';
+import { ASSET_KINDS } from '@sillage/domain/assets/asset';
+import { DATE_ORDERS, FIELDS_OF, missingFields, REQUIRED_FIELDS, type ImportField, type ImportKind } from '@sillage/domain/imports/fields';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +21,10 @@ interface ColumnsStepProps {
 /** Which column says what; those that no shipment is made without come first. */
 export function ColumnsStep({ chosen, isBusy, onTable, onReading, onNext }: ColumnsStepProps) {
   const { t } = useTranslation(['imports', 'refusals']);
-  const { table, tables, reading, fileName, isKept } = chosen;
+  const { what, table, tables, reading, fileName, isKept } = chosen;
   const { mapping } = reading;
   const [isAsked, setIsAsked] = useState(false);
-  const missing = new Set(missingFields((field) => mapping[field] !== undefined));
+  const missing = new Set(missingFields(what, (field) => mapping[field] !== undefined));
   const map = (field: ImportField, column: number | undefined) => {
     const { [field]: _before, ...rest } = mapping;
     onReading({ ...reading, mapping: column === undefined ? rest : { ...rest, [field]: column } });
@@ -57,8 +58,9 @@ export function ColumnsStep({ chosen, isBusy, onTable, onReading, onNext }: Colu
         />
       )}
       <ul className={classes['fields']}>
-        {IMPORT_FIELDS.map((field) => (
+        {FIELDS_OF[what].map((field) => (
           <FieldColumn
+            what={what}
             key={field}
             field={field}
             table={table}
@@ -68,7 +70,7 @@ export function ColumnsStep({ chosen, isBusy, onTable, onReading, onNext }: Colu
           />
         ))}
       </ul>
-      <SettingsFields reading={reading} onReading={onReading} />
+      {what === 'shipments' ? <SettingsFields {...{ reading, onReading }} /> : <UsualKind {...{ reading, onReading }} />}
       <footer className={classes['foot']}>
         <Button type="submit" busy={isBusy}>
           {t('look')}
@@ -79,6 +81,7 @@ export function ColumnsStep({ chosen, isBusy, onTable, onReading, onNext }: Colu
 }
 
 interface FieldColumnProps {
+  readonly what: ImportKind;
   readonly field: ImportField;
   readonly table: Table;
   readonly column: number | undefined;
@@ -88,10 +91,10 @@ interface FieldColumnProps {
 
 const NONE = '';
 
-function FieldColumn({ field, table, column, isMissing, onChange }: FieldColumnProps) {
+function FieldColumn({ what, field, table, column, isMissing, onChange }: FieldColumnProps) {
   const { t } = useTranslation(['imports', 'refusals']);
   const samples = useMemo(() => (column === undefined ? [] : samplesOf(table, column)), [table, column]);
-  const isRequired = REQUIRED_FIELDS.includes(field);
+  const isRequired = REQUIRED_FIELDS[what].includes(field);
   const options = table.headings.map((heading, at) => ({ value: String(at), label: heading || t('columnNumber', { number: at + 1 }) }));
   return (
     <li className={classes['field']} data-off={column === undefined || undefined}>
@@ -103,13 +106,33 @@ function FieldColumn({ field, table, column, isMissing, onChange }: FieldColumnP
         options={[{ value: NONE, label: t('noColumn') }, ...options]}
       />
       <p className={classes['samples']} dir="auto">
-        {column === undefined ? t(`about.${field}`) : samples.join(' · ') || t('emptyColumn')}
+        {column === undefined
+          ? t(field === 'reference' ? `about.reference.${what}` : `about.${field}`)
+          : samples.join(' · ') || t('emptyColumn')}
       </p>
     </li>
   );
 }
 
-function SettingsFields({ reading, onReading }: Pick<ColumnsStepProps, 'onReading'> & { readonly reading: Reading }) {
+type SettingsProps = Pick<ColumnsStepProps, 'onReading'> & { readonly reading: Reading };
+
+function UsualKind({ reading, onReading }: SettingsProps) {
+  const { t } = useTranslation('imports');
+  const { settings } = reading;
+  return (
+    <fieldset className={classes['settings']}>
+      <legend>{t('settings')}</legend>
+      <PlainSelect
+        label={t('usualKind')}
+        value={settings.kind}
+        onChange={(kind) => onReading({ ...reading, settings: { ...settings, kind } })}
+        options={ASSET_KINDS.map((value) => ({ value, label: t(`sampleKind.${value}`) }))}
+      />
+    </fieldset>
+  );
+}
+
+function SettingsFields({ reading, onReading }: SettingsProps) {
   const { t } = useTranslation(['imports', 'shipments']);
   const { settings } = reading;
   const change = (next: Partial<Reading['settings']>) => onReading({ ...reading, settings: { ...settings, ...next } });

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@sillage/domain/imports/fields';
+import { FIELDS_OF, type ImportKind } from '@sillage/domain/imports/fields';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,13 +19,14 @@ const CustomerField = lazy(async () => ({ default: (await import('../customers/s
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface FileStepProps {
+  readonly what: ImportKind;
   readonly needsCustomer: boolean;
   readonly idCustomer: number | null;
   readonly onCustomer: (idCustomer: number | null) => void;
   readonly onTables: (fileName: string, tables: readonly Table[]) => void;
 }
 
-export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: FileStepProps) {
+export function FileStep({ what, needsCustomer, idCustomer, onCustomer, onTables }: FileStepProps) {
   const { t } = useTranslation(['imports', 'refusals']);
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +43,7 @@ export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: Fi
     <section className={classes['card']} aria-labelledby="import-file">
       <header className={classes['head']}>
         <h2 id="import-file">{t('step.file')}</h2>
-        <p>{t('fileText')}</p>
+        <p>{t(`fileText.${what}`)}</p>
       </header>
       {needsCustomer && (
         <Suspense fallback={<Skeleton height="60px" />}>
@@ -75,11 +76,11 @@ export function FileStep({ needsCustomer, idCustomer, onCustomer, onTables }: Fi
       )}
       <div className={classes['hintRow']}>
         <p>
-          {t('columnsHint', {
-            columns: format.list(IMPORT_FIELDS.slice(0, 9).map((field) => t(`field.${field}`))),
+          {t(`columnsHint.${what}`, {
+            columns: format.list(FIELDS_OF[what].slice(0, 9).map((field) => t(`field.${field}`))),
           })}
         </p>
-        <SampleButton />
+        <SampleButton what={what} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
+import type { AssetKind } from '@sillage/domain/assets/asset';
+import type { ImportKind } from '@sillage/domain/imports/fields';
 import { signatureOf } from '@sillage/domain/imports/headings';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
@@ -16,23 +17,34 @@ import { useCheck, useImport, useKeptMapping } from './imports.queries.ts';
 import { guessReading, keptReading, toRequest, type Chosen, type Reading } from './mapping.view.ts';
 import type { Table } from './shared/readTable.ts';
 
-const route = getRouteApi('/signedIn/transport/import');
 const STEPS = ['file', 'columns', 'rows'] as const;
 type Step = (typeof STEPS)[number];
+const LIST_OF = { shipments: '/transport', assets: '/assets/list' } as const;
 
-/** Shipments from a file: the file, what its columns say, what each row would do, and then the import itself. */
-export function ImportPage() {
+interface ImportPageProps {
+  readonly what: ImportKind;
+  /** What an asset is where its row does not say. */
+  readonly usualKind: AssetKind;
+  /** The one that is looked at or under way. */
+  readonly idImport: number | undefined;
+  readonly onImport: (idImport: number | undefined) => void;
+}
+
+/** Shipments or assets from a file: the file, what its columns say, what each row would do, and then the import itself. */
+export function ImportPage(props: ImportPageProps) {
   const { t } = useTranslation(['imports', 'refusals']);
-  const flow = useImportFlow();
+  const { what, usualKind } = props;
+  const list = LIST_OF[what];
+  const flow = useImportFlow(props);
   const { chosen, step, error, summary } = flow;
   const isUnderWay = summary !== undefined && summary.state !== 'checked';
   const isOpen = (one: Step) => !isUnderWay && (one === 'file' || (one === 'columns' && chosen !== null) || one === step);
-  const back = <BackLink to="/transport" aria-label={t('backToList')} />;
+  const back = <BackLink to={usualKind === 'container' ? '/masters/list' : list} aria-label={t(`backToList.${what}`)} />;
   return (
     <div className={classes['page']} data-wide={step !== 'file' || undefined}>
-      <PageHead title={t('title')} back={back} />
+      <PageHead title={t(`title.${what}`)} back={back} />
       <Steps
-        label={t('title')}
+        label={t(`title.${what}`)}
         current={step}
         steps={STEPS.map((one, index) => ({ step: one, label: t(`step.${one}`), isDone: index < STEPS.indexOf(step) }))}
         isOpen={isOpen}
@@ -45,6 +57,7 @@ export function ImportPage() {
       )}
       {step === 'file' && (
         <FileStep
+          what={what}
           needsCustomer={flow.needsCustomer}
           idCustomer={flow.idCustomer}
           onCustomer={flow.setCustomer}
@@ -67,9 +80,7 @@ export function ImportPage() {
   );
 }
 
-function useImportFlow() {
-  const navigate = route.useNavigate();
-  const { import: idImport } = route.useSearch();
+function useImportFlow({ what, usualKind, idImport, onImport: go }: ImportPageProps) {
   const language = useLanguage();
   const needsCustomer = useUser().role === 'superAdmin';
   const [idCustomer, setCustomer] = useState<number | null>(null);
@@ -78,20 +89,19 @@ function useImportFlow() {
   const check = useCheck();
   const asked = useImport(idImport);
 
-  const go = (next: number | undefined) => void navigate({ search: next === undefined ? {} : { import: next } });
   /** What was said of such a file before is better than a guess. */
   const choose = async (fileName: string, tables: readonly Table[], table = tables[0]) => {
     if (!table) return;
     check.reset();
-    const signature = signatureOf(table.headings);
+    const signature = signatureOf(what, table.headings);
     const { mapping } = await kept.mutateAsync({ signature, idCustomer }).catch(() => ({ mapping: null }));
-    const reading = mapping ? keptReading(table, mapping) : guessReading(table, language);
-    setChosen({ fileName, tables, table, reading, isKept: mapping !== null });
+    const reading = mapping ? keptReading(table, mapping) : guessReading(what, table, language, usualKind);
+    setChosen({ what, fileName, tables, table, reading, isKept: mapping !== null });
     go(undefined);
   };
   const look = () => {
     if (!chosen) return;
-    check.mutate(toRequest(chosen.fileName, chosen.table, chosen.reading, idCustomer), { onSuccess: ({ idImport: next }) => go(next) });
+    check.mutate(toRequest(chosen, idCustomer), { onSuccess: ({ idImport: next }) => go(next) });
   };
   const goTo = (step: Step) => {
     if (step === 'file') setChosen(null);

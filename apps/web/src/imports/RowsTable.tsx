@@ -1,4 +1,5 @@
 import type { ImportRow, ImportSummary } from '@sillage/contract/imports/imports.contract';
+import type { ImportField, ImportKind } from '@sillage/domain/imports/fields';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +14,17 @@ import { useImportRows, type RowFilter } from './imports.queries.ts';
 
 const TONES = { good: 'info', bad: 'bad', created: 'good' } as const satisfies Record<ImportRow['state'], ChipTone>;
 
+/** Beside what every row has. */
+const SHOWN = {
+  shipments: ['departure', 'arrival', 'trackers'],
+  assets: ['kind', 'tracker', 'container'],
+} as const satisfies Record<ImportKind, readonly ImportField[]>;
+
 /** Row by row: what would be made, what was made, and why not. */
 export function RowsTable({ summary }: { readonly summary: ImportSummary }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const { idImport, state, total, good, bad, warned, created } = summary;
+  const { idImport, what, state, total, good, bad, warned, created } = summary;
   const [only, setOnly] = useState<RowFilter>('all');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useImportRows(idImport, only);
   const rows = data?.pages.flatMap((page) => page.data);
@@ -35,7 +42,7 @@ export function RowsTable({ summary }: { readonly summary: ImportSummary }) {
       />
       <OutcomeTable
         label={t('rows')}
-        headings={[t('line'), t('field.reference'), t('outcome'), t('field.departure'), t('field.arrival'), t('field.trackers')]}
+        headings={[t('line'), t('field.reference'), t('outcome'), ...SHOWN[what].map((field) => t(`field.${field}`))]}
         foot={
           <>
             {!rows && <Skeleton height="120px" />}
@@ -45,28 +52,22 @@ export function RowsTable({ summary }: { readonly summary: ImportSummary }) {
         }
       >
         {rows?.map((row) => (
-          <Row key={row.line} row={row} />
+          <Row key={row.line} row={row} what={what} />
         ))}
       </OutcomeTable>
     </>
   );
 }
 
-function Row({ row: { line, state, cells, faults, warnings, idTransport } }: { readonly row: ImportRow }) {
+function Row({ row, what }: { readonly row: ImportRow; readonly what: ImportKind }) {
+  const { line, state, cells, faults, warnings } = row;
   const { t } = useTranslation('imports');
   const sentence = useFaultSentence();
-  const reference = cells['reference'] ?? '–';
   return (
     <tr data-refused={state === 'bad' || undefined}>
       <td>{line}</td>
       <td dir="auto">
-        {idTransport === null ? (
-          <strong>{reference}</strong>
-        ) : (
-          <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>
-            {reference}
-          </Link>
-        )}
+        <Reference row={row} />
       </td>
       <td>
         <Chip tone={TONES[state]}>{t(`outcome.${state}`)}</Chip>
@@ -82,15 +83,29 @@ function Row({ row: { line, state, cells, faults, warnings, idTransport } }: { r
             </OutcomeRemark>
           ))}
       </td>
-      <td>
-        <bdi>{cells['departure'] ?? '–'}</bdi>
-      </td>
-      <td>
-        <bdi>{cells['arrival'] ?? '–'}</bdi>
-      </td>
-      <td>
-        <bdi>{cells['trackers'] ?? '–'}</bdi>
-      </td>
+      {SHOWN[what].map((field) => (
+        <td key={field}>
+          <bdi>{cells[field] ?? '–'}</bdi>
+        </td>
+      ))}
     </tr>
   );
+}
+
+/** It leads to what was made. */
+function Reference({ row: { cells, idTransport, uniqueIdentifiant } }: { readonly row: ImportRow }) {
+  const reference = cells['reference'] ?? '–';
+  if (idTransport !== null)
+    return (
+      <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>
+        {reference}
+      </Link>
+    );
+  if (uniqueIdentifiant !== null)
+    return (
+      <Link to="/assets/details/$uniqueIdentifiant" params={{ uniqueIdentifiant }}>
+        {reference}
+      </Link>
+    );
+  return <strong>{reference}</strong>;
 }

@@ -1,5 +1,6 @@
 import type { WireImportSettings } from '@sillage/contract/imports/imports.contract';
-import { IMPORT_FIELDS, type DateOrder, type ImportField } from '@sillage/domain/imports/fields';
+import type { AssetKind } from '@sillage/domain/assets/asset';
+import { FIELDS_OF, type DateOrder, type ImportField, type ImportKind } from '@sillage/domain/imports/fields';
 import { guessMapping, signatureOf, zoneIn, type Mapping } from '@sillage/domain/imports/headings';
 import { guessOrder, isTimeZone } from '@sillage/domain/imports/localTime';
 import { DEFAULT_RADIUS_METRES } from '@sillage/domain/shipments/shipment';
@@ -12,6 +13,7 @@ export interface Reading {
 }
 
 export interface Chosen {
+  readonly what: ImportKind;
   readonly fileName: string;
   readonly tables: readonly Table[];
   readonly table: Table;
@@ -24,8 +26,8 @@ const DATES = ['plannedDeparture', 'plannedArrival'] as const;
 const SAMPLES = 3;
 
 /** What the columns say by their headings, and how their dates are to be read. */
-export function guessReading(table: Table, language: string): Reading {
-  const mapping = guessMapping(table.headings);
+export function guessReading(what: ImportKind, table: Table, language: string, kind: AssetKind): Reading {
+  const mapping = guessMapping(what, table.headings);
   const columns = DATES.flatMap((field) => mapping[field] ?? []);
   const samples = table.rows.slice(0, 500).flatMap(({ cells }) => columns.map((column) => cells[column] ?? ''));
   const zone = columns.map((column) => zoneIn(table.headings[column] ?? '')).find((named) => named !== null && isTimeZone(named));
@@ -35,7 +37,7 @@ export function guessReading(table: Table, language: string): Reading {
     settings: {
       dateOrder: guessOrder(samples.filter((sample) => sample !== '')) ?? usual,
       timeZone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...{ type: 'road', radiusMetres: DEFAULT_RADIUS_METRES },
+      ...{ type: 'road', radiusMetres: DEFAULT_RADIUS_METRES, kind },
     },
   };
 }
@@ -64,14 +66,14 @@ export function samplesOf({ rows }: Table, column: number): string[] {
   return [...samples];
 }
 
-export function toRequest(fileName: string, table: Table, { mapping, settings }: Reading, idCustomer: number | null): CheckRequest {
-  const chosen = IMPORT_FIELDS.flatMap((field) => {
+export function toRequest({ what, fileName, table, reading: { mapping, settings } }: Chosen, idCustomer: number | null): CheckRequest {
+  const chosen = FIELDS_OF[what].flatMap((field) => {
     const column = mapping[field];
     return column === undefined ? [] : [{ field, column }];
   });
   return {
     ...(idCustomer === null ? {} : { idCustomer }),
-    ...{ fileName, settings, signature: signatureOf(table.headings) },
+    ...{ what, fileName, settings, signature: signatureOf(what, table.headings) },
     columns: chosen.map(({ field, column }) => ({ field, heading: table.headings[column] ?? '' })),
     rows: table.rows.map(({ line, cells }) => ({ line, cells: chosen.map(({ column }) => cells[column] ?? '') })),
   };

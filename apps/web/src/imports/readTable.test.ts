@@ -1,6 +1,9 @@
 import { zipSync, strToU8 } from 'fflate';
+import { guessMapping } from '@sillage/domain/imports/headings';
+import { readKind } from '@sillage/domain/imports/words';
 import { expect, test } from 'vitest';
 import { writeXlsx } from '../platform/sheet/writeXlsx.ts';
+import { loadTexts } from '../app/texts.ts';
 import { csvOf } from '../platform/sheet/csvOf.ts';
 import { refusedCsv } from './csv.view.ts';
 import { guessReading, keptReading, toRequest } from './mapping.view.ts';
@@ -93,8 +96,8 @@ test('our own export comes back in, as CSV and as a workbook', async () => {
   for (const bytes of [csv, xlsx]) {
     const table = await only(bytes);
     if (!table) throw new Error('nothing was read');
-    const reading = guessReading(table, 'fr');
-    const asked = toRequest('export', table, reading, 7);
+    const reading = guessReading('shipments', table, 'fr', 'mobile');
+    const asked = toRequest({ what: 'shipments', fileName: 'export', tables: [table], table, reading, isKept: false }, 7);
     expect(asked.columns.map(({ field }) => field)).toEqual([
       'reference',
       'trackers',
@@ -107,6 +110,17 @@ test('our own export comes back in, as CSV and as a workbook', async () => {
     expect(asked).toMatchObject({ idCustomer: 7, settings: { dateOrder: 'ymd', timeZone: 'UTC' } });
     expect(asked.rows[0]?.cells.slice(1, 4)).toEqual(['T-1; T-2', 'Lyon, France', 'Milan, Italie']);
     expect(keptReading(table, { columns: asked.columns, settings: reading.settings })).toEqual(reading);
+  }
+});
+
+test('our own export of assets comes back in, in every language', async () => {
+  const fields = ['reference', 'kind', 'ownerNumber', 'description', 'tracker', 'container', 'latitude', 'longitude'] as const;
+  for (const language of ['en', 'fr', 'tr', 'ar', 'es', 'it'] as const) {
+    const texts = await loadTexts(language, 'assets');
+    const headings = fields.map((field) => texts[`column.${field}`] ?? '');
+    expect([language, guessMapping('assets', headings)]).toEqual([language, Object.fromEntries(fields.map((field, at) => [field, at]))]);
+    for (const kind of ['fixed', 'mobile', 'container'] as const)
+      expect([kind, readKind(texts[`kind.${kind}`] ?? '')]).toEqual([kind, kind]);
   }
 });
 

@@ -1,6 +1,8 @@
+import { ASSET_KINDS } from '@sillage/domain/assets/asset';
 import {
   DATE_ORDERS,
   IMPORT_FIELDS,
+  IMPORT_KINDS,
   IMPORT_MODES,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
@@ -25,6 +27,8 @@ export const importSettings = z.object({
   timeZone: z.string().max(64).refine(isTimeZone, 'no time zone'),
   /** Of rows that name none. */
   type: z.enum(SHIPMENT_TYPES).default('road'),
+  /** What an asset is where its row does not say. */
+  kind: z.enum(ASSET_KINDS).default('mobile'),
   radiusMetres: z.number().min(MIN_RADIUS_METRES).max(MAX_RADIUS_METRES).default(500),
 });
 export type WireImportSettings = z.output<typeof importSettings>;
@@ -42,12 +46,14 @@ const signature = z.string().regex(/^\d{1,4}-[0-9a-f]{1,16}$/);
 const summary = z.object({
   idImport: z.int(),
   idCustomer: z.int(),
+  /** What its rows are. */
+  what: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
   mode: z.enum(IMPORT_MODES).nullable(),
   columns: importColumns,
   total: z.int(),
-  /** Rows that are right, not, right with a warning; and those not right because their shipment is there already. */
+  /** Rows that are right, not, right with a warning; and those not right because their reference is there already. */
   good: z.int(),
   bad: z.int(),
   warned: z.int(),
@@ -65,7 +71,9 @@ const row = z.object({
   cells: z.record(z.string(), z.string()),
   faults: z.array(z.object({ field, code: z.enum(REFUSAL_CODES), about: z.string().optional() })),
   warnings: z.array(z.object({ field, code: z.enum(IMPORT_WARNINGS), about: z.string().optional() })),
+  /** What was made of it. */
   idTransport: z.int().nullable(),
+  uniqueIdentifiant: z.string().nullable(),
 });
 export type ImportRow = z.output<typeof row>;
 
@@ -75,10 +83,11 @@ export const checkImport = endpoint({
   method: 'POST',
   path: '/imports',
   access: 'user',
-  summary: `Look at up to ${MOST_IMPORTED} rows of which shipments are to be made: each is judged as if it were made now, none is. They wait a day`,
+  summary: `Look at up to ${MOST_IMPORTED} rows of which shipments or assets are to be made: each is judged as if it were made now, none is. They wait a day`,
   mostBytes: 16 * 1024 * 1024,
   body: z.object({
     idCustomer: idCustomer.optional(),
+    what: z.enum(IMPORT_KINDS).default('shipments'),
     fileName: text(255),
     settings: importSettings,
     columns: importColumns,
@@ -116,7 +125,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/imports/:idImport/start',
   access: 'user',
-  summary: 'Make shipments of the rows that are right, or of all or none. It goes on by itself',
+  summary: 'Make what the rows that are right say, or of all or none. It goes on by itself',
   params: one,
   body: z.object({ mode: z.enum(IMPORT_MODES) }),
   reply: summary,
@@ -126,7 +135,7 @@ export const cancelImport = endpoint({
   method: 'POST',
   path: '/imports/:idImport/cancel',
   access: 'user',
-  summary: 'Make no more shipments. Those that are made stay; of "all or none", none is made',
+  summary: 'Make no more of them. What is made stays; of "all or none", none is made',
   params: one,
   reply: summary,
 });

@@ -8,16 +8,41 @@ export const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Rows that were looked at wait so long to be imported, and what became of them is told so long. */
 export const IMPORT_KEPT_HOURS = 24;
 
+/** What the rows of a file are made of. */
+export const IMPORT_KINDS = ['shipments', 'assets'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
 /** What a column of a file can say of a shipment, in the order in which it is asked for. */
-export const IMPORT_FIELDS = [
+export const SHIPMENT_FIELDS = [
   ...(['reference', 'trackers', 'departure', 'arrival', 'plannedDeparture', 'plannedArrival', 'type', 'assets', 'steps'] as const),
   ...(['radius', 'minTemperature', 'maxTemperature', 'departureCountry', 'arrivalCountry', 'countries'] as const),
   ...(['departureLatitude', 'departureLongitude', 'arrivalLatitude', 'arrivalLongitude'] as const),
 ] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export type ShipmentField = (typeof SHIPMENT_FIELDS)[number];
 
-/** No shipment is made without them, as in the wizard. A place may be given by its coordinates instead. */
-export const REQUIRED_FIELDS: readonly ImportField[] = ['reference', 'trackers', 'departure', 'arrival'];
+/** What a column of a file can say of an asset or a container. */
+export const ASSET_FIELDS = ['reference', 'kind', 'ownerNumber', 'description', 'tracker', 'container', 'latitude', 'longitude'] as const;
+export type AssetField = (typeof ASSET_FIELDS)[number];
+
+export type ImportField = ShipmentField | AssetField;
+export const IMPORT_FIELDS: readonly [ImportField, ...ImportField[]] = [
+  ...SHIPMENT_FIELDS,
+  'kind',
+  'ownerNumber',
+  'description',
+  'tracker',
+  'container',
+  'latitude',
+  'longitude',
+];
+
+export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = { shipments: SHIPMENT_FIELDS, assets: ASSET_FIELDS };
+
+/** Nothing is made without them, as by hand. A place may be given by its coordinates instead. */
+export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  shipments: ['reference', 'trackers', 'departure', 'arrival'],
+  assets: ['reference'],
+};
 
 /** What is written where a required field may come from. */
 export const STANDS_FOR: Partial<Record<ImportField, readonly ImportField[]>> = {
@@ -26,8 +51,8 @@ export const STANDS_FOR: Partial<Record<ImportField, readonly ImportField[]>> = 
 };
 
 /** The required fields that no column is named for. */
-export function missingFields(mapped: (field: ImportField) => boolean): ImportField[] {
-  return REQUIRED_FIELDS.filter((field) => !mapped(field) && !(STANDS_FOR[field]?.every(mapped) ?? false));
+export function missingFields(kind: ImportKind, mapped: (field: ImportField) => boolean): ImportField[] {
+  return REQUIRED_FIELDS[kind].filter((field) => !mapped(field) && !(STANDS_FOR[field]?.every(mapped) ?? false));
 }
 
 /** What dates look like: year, month and day in which order. With a zone of its own a date is ISO 8601 in any case. */
@@ -45,5 +70,5 @@ export const IMPORT_ROW_STATES = ['good', 'bad', 'created'] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
 /** What is no fault, and worth a look. */
-export const IMPORT_WARNINGS = ['placeAmbiguous', 'arrivalInPast'] as const;
+export const IMPORT_WARNINGS = ['placeAmbiguous', 'arrivalInPast', 'ownerNumberOdd'] as const;
 export type ImportWarning = (typeof IMPORT_WARNINGS)[number];

@@ -1,8 +1,8 @@
-import { IMPORT_FIELDS, type ImportField } from './fields.ts';
+import { FIELDS_OF, IMPORT_KINDS, type AssetField, type ImportField, type ImportKind, type ShipmentField } from './fields.ts';
 import { wordKey } from './words.ts';
 
 /** What columns are called in the languages of the product (en, fr, tr, ar, es, it), the headings of our own export among them. */
-const KNOWN: Record<ImportField, string> = {
+const OF_SHIPMENTS: Record<ShipmentField, string> = {
   reference:
     'reference|ref|shipment|shipment reference|shipment number|order|order number|référence|numéro|expédition|referans|referans no|sevkiyat|المرجع|رقم الشحنة|referencia|número de envío|envío|riferimento|numero spedizione|spedizione',
   trackers:
@@ -37,23 +37,45 @@ const KNOWN: Record<ImportField, string> = {
     'arrival longitude|to longitude|longitude d’arrivée|varış boylamı|خط طول الوصول|longitud de llegada|longitudine di arrivo',
 };
 
+const OF_ASSETS: Record<AssetField, string> = {
+  reference:
+    'reference|ref|asset|asset reference|container reference|name|référence|actif|nom|numéro|referans|varlık|ad|المرجع|الأصل|الاسم|referencia|activo|nombre|riferimento|bene|nome',
+  kind: 'kind|type|asset type|genre|nature|tür|cins|tip|النوع|tipo|clase|genere',
+  ownerNumber:
+    "owner's number|owner number|container number|iso 6346|bic|numéro du propriétaire|numéro de conteneur|sahibinin numarası|sahip numarası|konteyner numarası|رقم المالك|رقم الحاوية|número del propietario|número de contenedor|numero del proprietario|numero di container|numero container",
+  description:
+    'description|comment|remark|notes|note|désignation|commentaire|açıklama|not|الوصف|ملاحظة|descripción|comentario|descrizione|commento',
+  tracker:
+    'tracker|trackers|device|imei|unique identifier|traceur|balise|boîtier|takip cihazı|cihaz|جهاز التتبع|rastreador|dispositivo|localizzatore|tracciatore',
+  container:
+    'container|in container|inside|parent|master|conteneur|dans le conteneur|konteyner|içinde bulunduğu konteyner|الحاوية|contenedor|en el contenedor|contenitore|nel container',
+  latitude: 'latitude|lat|enlem|خط العرض|latitud|latitudine',
+  longitude: 'longitude|lon|lng|long|boylam|خط الطول|longitud|longitudine',
+};
+
+const KNOWN: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, string>>>>> = { shipments: OF_SHIPMENTS, assets: OF_ASSETS };
+
 /** Without what an export puts behind it in brackets, which is a unit or a time zone. */
 function headingKey(heading: string): string {
   return wordKey(heading.replaceAll(/\([^)]*\)/g, ' ').replaceAll(/['’*_:.-]+/g, ' '));
 }
 
+const namesOf = (kind: ImportKind, field: ImportField) => [field, ...(KNOWN[kind][field] ?? '').split('|')].map(headingKey);
 const FIELD_OF = new Map(
-  IMPORT_FIELDS.toReversed().flatMap((field) => [field, ...KNOWN[field].split('|')].map((name) => [headingKey(name), field] as const)),
+  IMPORT_KINDS.map((kind) => [
+    kind,
+    new Map(FIELDS_OF[kind].toReversed().flatMap((field) => namesOf(kind, field).map((name) => [name, field] as const))),
+  ]),
 );
 
 /** The column that says each field, counted from 0; a field that no heading speaks of is not there. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
 /** What the headings say by themselves. The first of two that say the same is taken. */
-export function guessMapping(headings: readonly string[]): Mapping {
+export function guessMapping(kind: ImportKind, headings: readonly string[]): Mapping {
   const mapping: Mapping = {};
   headings.forEach((heading, column) => {
-    const field = FIELD_OF.get(headingKey(heading));
+    const field = FIELD_OF.get(kind)?.get(headingKey(heading));
     if (field !== undefined) mapping[field] ??= column;
   });
   return mapping;
@@ -64,10 +86,11 @@ export function zoneIn(heading: string): string | null {
   return /\(([A-Za-z]+(?:\/[\w+-]+)*)\)\s*$/.exec(heading)?.[1] ?? null;
 }
 
-/** By which a file with the same columns is known again: 53 bits of the headings, in their order. */
-export function signatureOf(headings: readonly string[]): string {
+/** By which a file with the same columns is known again, of each kind: 64 bits of the headings, in their order. */
+export function signatureOf(kind: ImportKind, headings: readonly string[]): string {
   let [high, low] = [0xdead_beef, 0x41c6_ce57];
-  for (const letter of headings.map(headingKey).join('\n')) {
+  const told = kind === 'shipments' ? headings : [kind, ...headings];
+  for (const letter of told.map(headingKey).join('\n')) {
     const code = letter.codePointAt(0) ?? 0;
     high = Math.imul(high ^ code, 2_654_435_761);
     low = Math.imul(low ^ code, 1_597_334_677);

@@ -52,18 +52,18 @@ test.each([
   ['es', ['Referencia', 'Rastreadores', 'Salida', 'Llegada', 'Llegada prevista (UTC)', 'Transporte']],
   ['it', ['Riferimento', 'Tracker', 'Partenza', 'Arrivo', 'Arrivo previsto (UTC)', 'Trasporto']],
 ])('headings are known in %s', (_language, headings) => {
-  expect(guessMapping(headings)).toEqual({ reference: 0, trackers: 1, departure: 2, arrival: 3, plannedArrival: 4, type: 5 });
+  expect(guessMapping('shipments', headings)).toEqual({ reference: 0, trackers: 1, departure: 2, arrival: 3, plannedArrival: 4, type: 5 });
 });
 
 test('what no heading names is missing; coordinates stand for a place', () => {
-  const mapping = guessMapping(['REF', 'imei', 'departure_latitude', 'Departure longitude', 'Notes']);
+  const mapping = guessMapping('shipments', ['REF', 'imei', 'departure_latitude', 'Departure longitude', 'Notes']);
   expect(mapping).toEqual({ reference: 0, trackers: 1, departureLatitude: 2, departureLongitude: 3 });
-  expect(missingFields((field) => mapping[field] !== undefined)).toEqual(['arrival']);
+  expect(missingFields('shipments', (field) => mapping[field] !== undefined)).toEqual(['arrival']);
 });
 
 test('a file is known again by its headings, whatever their case', () => {
-  expect(signatureOf(['Référence', 'Départ'])).toBe(signatureOf(['REFERENCE', 'depart']));
-  expect(signatureOf(['a', 'b'])).not.toBe(signatureOf(['b', 'a']));
+  expect(signatureOf('shipments', ['Référence', 'Départ'])).toBe(signatureOf('shipments', ['REFERENCE', 'depart']));
+  expect(signatureOf('shipments', ['a', 'b'])).not.toBe(signatureOf('shipments', ['b', 'a']));
   expect([zoneIn('Planned arrival (Europe/Paris)'), zoneIn('Radius (m)'), zoneIn('Planned')]).toEqual(['Europe/Paris', 'm', null]);
 });
 

@@ -1,3 +1,4 @@
+import { ASSET_KINDS, type AssetKind } from '../assets/asset.ts';
 import { SHIPMENT_TYPES, type ShipmentType } from '../shipments/shipment.ts';
 import { plainText } from '../text/plainText.ts';
 
@@ -54,6 +55,19 @@ const TYPES = new Map(SHIPMENT_TYPES.flatMap((type) => TYPE_WORDS[type].map((wor
 
 export function readType(text: string): ShipmentType | null {
   return TYPES.get(wordKey(text)) ?? null;
+}
+
+/** Words for what an asset is, in the languages of the product, beside the names of the wire. */
+const KIND_WORDS: Record<AssetKind, string> = {
+  fixed: 'fixed|stationary|fixe|sabit|ثابت|fijo|fisso',
+  mobile: 'mobile|movable|mobil|hareketli|taşınabilir|متحرك|متنقل|móvil|mobile',
+  container: 'container|master|conteneur|konteyner|حاوية|contenedor|contenitore',
+};
+
+const KINDS = new Map(ASSET_KINDS.flatMap((kind) => KIND_WORDS[kind].split('|').map((word) => [wordKey(word), kind] as const)));
+
+export function readKind(text: string): AssetKind | null {
+  return KINDS.get(wordKey(text)) ?? null;
 }
 
 /** A number with a point or a comma, with a unit behind it or none; null when it is none. */

@@ -6,9 +6,13 @@ const FIELDS: Readonly<Record<string, ImportField>> = { reference: 'reference', 
 
 /** What a shipment was refused for, by the column that says it. */
 export function faultsOf({ code, details }: Refusal, stopCount: number): RowFault[] {
-  const fields = Array.isArray(details) ? details.flatMap(fieldIn) : [];
-  const found = [...new Set(fields.map((field) => columnOf(field, stopCount)))];
+  const found = [...new Set(fieldsOf({ details }).map((field) => columnOf(field, stopCount)))];
   return (found.length === 0 ? (['reference'] as const) : found).map((field) => ({ field, code }));
+}
+
+/** What of a request was refused. */
+export function fieldsOf({ details }: Pick<Refusal, 'details'>): string[] {
+  return Array.isArray(details) ? details.flatMap(fieldIn) : [];
 }
 
 function fieldIn(detail: unknown): string[] {

@@ -979,12 +979,14 @@ export interface ShipmentImport {
   mode: string | null;
   state: Generated<string>;
   total: number;
+  what: Generated<string>;
 }
 
 export interface ShipmentImportRow {
   asked: Json | null;
   cells: Json;
   faults: Json;
+  idAsset: number | null;
   idCustomer: number;
   idImport: number;
   idShipment: number | null;

@@ -1,4 +1,4 @@
-import { IconBuildingWarehouse, IconLayoutList, IconMap2, IconPlus } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconLayoutList, IconMap2, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnsButton } from '../../platform/list/ColumnsButton.tsx';
@@ -46,10 +46,8 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
   useRegisterFrames();
   const rows = register.data?.pages.flatMap((page) => page.data) ?? [];
   const { orderBy: _by, order: _order, ...found } = asked;
-  const ticking = useTicks(
-    JSON.stringify(found),
-    rows.map(({ uniqueIdentifiant }) => uniqueIdentifiant),
-  );
+  const keys = rows.map(({ uniqueIdentifiant }) => uniqueIdentifiant);
+  const ticking = useTicks(JSON.stringify(found), keys);
   const areTicking = isTicking(ticking.ticks);
   const label = t(`title.${shelf}`);
   const add = <AddButton shelf={shelf} />;
@@ -102,6 +100,7 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
     >
       <PageHead title={label}>
         <LookSwitch look={look} onChange={changeLook} />
+        <ImportLink shelf={shelf} />
         {add}
       </PageHead>
       <ViewToggle view={view} onChange={onChange} isHidden={areTicking} />
@@ -115,6 +114,16 @@ function useShelfSettings(shelf: Shelf) {
   const isSmall = useIsSmall();
   const settings = useListSettings(shelf === 'masters' ? 'masterList' : 'assetList', columnsFor(shelf, role === 'superAdmin'));
   return { ...settings, isTable: !isSmall && settings.look === 'table' };
+}
+
+function ImportLink({ shelf }: Pick<RegisterPageProps, 'shelf'>) {
+  const { t } = useTranslation('assets');
+  const icon = <IconTableImport size={16} aria-hidden />;
+  return (
+    <ButtonLink kind="secondary" to={`/${shelf}/import`} icon={icon} aria-label={t(`import.${shelf}`)}>
+      {t('import')}
+    </ButtonLink>
+  );
 }
 
 function AddButton({ shelf }: Pick<RegisterPageProps, 'shelf'>) {

@@ -1,4 +1,5 @@
 import { LONGEST_CELL, MOST_IMPORT_COLUMNS, MOST_IMPORTED, MOST_UNPACKED_BYTES } from '@sillage/domain/imports/fields';
+import { IMPORT_KINDS } from '@sillage/domain/imports/fields';
 import { guessMapping } from '@sillage/domain/imports/headings';
 import { Refusal } from '@sillage/domain/refusal';
 import { unzipSync } from 'fflate';
@@ -56,9 +57,13 @@ function separatorOf(text: string): string {
   const start = text.slice(0, 100_000).replace(/^\s*\n/, '');
   const scored = SEPARATORS.map((delimiter) => {
     const [headings = []] = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: 1 }).data;
-    return { delimiter, score: Object.keys(guessMapping(headings)).length * 1000 + Math.min(headings.length, 999) };
+    return { delimiter, score: knownIn(headings) * 1000 + Math.min(headings.length, 999) };
   });
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+function knownIn(headings: readonly string[]): number {
+  return Math.max(...IMPORT_KINDS.map((kind) => Object.keys(guessMapping(kind, headings)).length));
 }
 
 async function readWorkbook(bytes: ArrayBuffer): Promise<{ name: string; rows: string[][] }[]> {
