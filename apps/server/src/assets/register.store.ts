@@ -2,7 +2,7 @@ import type { CustomerScope } from '@sillage/domain/access/actor';
 import type { AssetKind, AssetOrder } from '@sillage/domain/assets/asset';
 import type { OrderDirection } from '@sillage/domain/shipments/shipment';
 import { plainText } from '@sillage/domain/text/plainText';
-import { SILENT_AFTER_INTERVALS } from '@sillage/domain/trackers/tracker';
+import { SILENT_AFTER_INTERVALS, type TrackerStatus, type TrackerType } from '@sillage/domain/trackers/tracker';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
@@ -121,6 +121,9 @@ export interface RegisterRow extends KnownPlaces {
   readonly lastName: string | null;
   readonly email: string | null;
   readonly tracker: string | null;
+  readonly trackerType: TrackerType | null;
+  readonly trackerStatus: TrackerStatus | null;
+  readonly serial: string | null;
   readonly reportingIntervalSeconds: number | null;
   readonly linkedAt: Date | null;
   readonly receivedAt: Date | null;
@@ -181,7 +184,7 @@ async function read(db: Db, scope: CustomerScope, which: Condition): Promise<Reg
     select a.id_asset as "idAsset", a.id_customer as "idCustomer", c.customer_name as "customerName", a.identifier, a.kind, a.reference,
       a.description, a.owner_number as "ownerNumber", a.revision, a.created_at as "createdAt",
       a.in_charge as "inCharge", a.in_charge_since as "inChargeSince", m.first_name as "firstName", m.last_name as "lastName", m.email,
-      t.identifier as tracker, t.identifier as "ownTracker", t1.identifier as "firstTracker", t2.identifier as "secondTracker", t.reporting_interval_seconds as "reportingIntervalSeconds", k.started_at as "linkedAt",
+      t.identifier as tracker, t.type as "trackerType", t.status as "trackerStatus", t.serial, t.identifier as "ownTracker", t1.identifier as "firstTracker", t2.identifier as "secondTracker", t.reporting_interval_seconds as "reportingIntervalSeconds", k.started_at as "linkedAt",
       l.received_at as "receivedAt", silent_since(l.received_at) as "silentSince", l.battery, l.temperature, l.humidity,
       l.latitude as "ownLatitude", l.longitude as "ownLongitude", l.position_time as "ownTime",
       c1.identifier as container, c1.reference as "containerReference",

@@ -13,7 +13,16 @@ import { ago, aTracker } from '../testing/aTransport.ts';
 import { visit } from '../testing/aVisit.tsx';
 
 const tracker = {
-  ...{ uniqueIdentifiant: 'TRK-1', connectivity: 'online' as const, battery: 82, temperature: 5, humidity: null },
+  ...{
+    uniqueIdentifiant: 'TRK-1',
+    type: 'GPS' as const,
+    serial: 'SN-1',
+    status: 'A' as const,
+    connectivity: 'online' as const,
+    battery: 82,
+    temperature: 5,
+    humidity: null,
+  },
   ...{ lastHeardDate: ago(0.5), linkedDate: ago(50) },
 };
 
@@ -90,6 +99,7 @@ test('a tracker that is elsewhere is named with where; one that is free is linke
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await panel.findByText(/^Last report:/)).textContent).toContain('30 min');
   expect(panel.getByText('TRK-1')).toBeDefined();
+  expect(panel.getByText(/^Model GPS · in service · Serial number/)).toBeDefined();
 });
 
 test('a place is set by hand with how one knows', async () => {

@@ -1,6 +1,7 @@
 import { ASSET_KINDS, ASSET_ORDERS, FATES_OF_TRACKERS, POSITION_SOURCES } from '@sillage/domain/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
+import { TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/trackers/tracker';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -49,6 +50,10 @@ export const assetSummary = z.object({
   tracker: z
     .object({
       uniqueIdentifiant: z.string(),
+      /** Section 3 calls it the model. */
+      type: z.enum(TRACKER_TYPES),
+      serial: z.string().nullable(),
+      status: z.enum(TRACKER_STATUSES),
       connectivity: z.enum(['online', 'offline']),
       battery: z.number().nullable(),
       temperature: z.number().nullable(),

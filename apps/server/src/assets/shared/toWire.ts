@@ -37,10 +37,22 @@ export function nameOf({ firstName, lastName, email }: MemberNames): string | nu
 }
 
 function trackerOf(row: RegisterRow, now: Date): AssetSummary['tracker'] {
-  const { tracker, reportingIntervalSeconds, linkedAt, receivedAt, silentSince, battery, temperature, humidity } = row;
-  if (tracker === null || reportingIntervalSeconds === null || linkedAt === null) return null;
+  const {
+    tracker,
+    trackerType: type,
+    trackerStatus: status,
+    serial,
+    reportingIntervalSeconds,
+    linkedAt,
+    receivedAt,
+    silentSince,
+    battery,
+    temperature,
+    humidity,
+  } = row;
+  if (tracker === null || type === null || status === null || reportingIntervalSeconds === null || linkedAt === null) return null;
   return {
-    uniqueIdentifiant: tracker,
+    ...{ uniqueIdentifiant: tracker, type, serial, status },
     connectivity: connectivityOf(silentSince?.getTime() ?? null, reportingIntervalSeconds, now.getTime()),
     ...{ battery, temperature, humidity },
     lastHeardDate: receivedAt?.toISOString() ?? null,

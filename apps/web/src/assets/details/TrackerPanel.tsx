@@ -1,8 +1,10 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { Link } from '@tanstack/react-router';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
+import { useUser } from '../../platform/session/useSession.ts';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
@@ -44,16 +46,32 @@ export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
 function State({ tracker }: { readonly tracker: NonNullable<AssetSummary['tracker']> }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
-  const { uniqueIdentifiant, connectivity, battery, temperature, humidity, lastHeardDate } = tracker;
+  const { uniqueIdentifiant, type, serial, status, connectivity, battery, temperature, humidity, lastHeardDate } = tracker;
+  const isManager = useUser().role !== 'user';
   return (
     <>
       <div className={classes['deeds']}>
-        <strong>{uniqueIdentifiant}</strong>
+        {isManager ? (
+          <Link to="/devices/deviceDetails/$uniqueIdentifiant/$type" params={{ uniqueIdentifiant, type }}>
+            {uniqueIdentifiant}
+          </Link>
+        ) : (
+          <strong>{uniqueIdentifiant}</strong>
+        )}
         <ConnectivityChip connectivity={connectivity} />
         {battery !== null && <BatteryLevel percent={battery} />}
         {temperature !== null && <span>{format.celsius(temperature)}</span>}
         {humidity !== null && <span>{format.percent(humidity)}</span>}
       </div>
+      <p>
+        {t('model', { model: type })} · {t(`trackerStatus.${status}`)}
+        {serial !== null && (
+          <>
+            {' '}
+            · {t('serial')} <bdi>{serial}</bdi>
+          </>
+        )}
+      </p>
       <p>
         {t('lastReport')} {lastHeardDate === null ? t('never') : <Age date={lastHeardDate} />}
       </p>

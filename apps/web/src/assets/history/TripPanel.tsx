@@ -3,6 +3,7 @@ import type { Journey } from '@sillage/contract/shipments/shipmentAssets.contrac
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from '../details/Details.module.css';
@@ -28,10 +29,12 @@ export function TripPanel({ asset }: { readonly asset: AssetSummary }) {
 
 function Trip({ journey: { transport, trip } }: { readonly journey: Journey }) {
   const { t } = useTranslation(['assets', 'shipments']);
+  const format = useFormat();
+  const { addressStart: start, addressDestination: end, transit } = trip;
   const places = [
-    ...(trip.addressStart ? [{ name: t('tripStart'), address: trip.addressStart.fullAddressStart }] : []),
-    ...trip.transit.map(({ tripNumber, fullAddress }) => ({ name: t('tripTransit', { number: tripNumber }), address: fullAddress })),
-    ...(trip.addressDestination ? [{ name: t('tripEnd'), address: trip.addressDestination.fullAddressEnd }] : []),
+    ...(start ? [{ name: t('tripStart'), address: start.fullAddressStart, place: start }] : []),
+    ...transit.map((step) => ({ name: t('tripTransit', { number: step.tripNumber }), address: step.fullAddress, place: step })),
+    ...(end ? [{ name: t('tripEnd'), address: end.fullAddressEnd, place: end }] : []),
   ];
   return (
     <>
@@ -42,10 +45,12 @@ function Trip({ journey: { transport, trip } }: { readonly journey: Journey }) {
         · {t(`statusOfOne.${transport.status}`, { ns: 'shipments' })}
       </p>
       <ol className={classes['history']}>
-        {places.map(({ name, address }) => (
+        {places.map(({ name, address, place }) => (
           <li key={name}>
             <bdi>{address}</bdi>
-            <span>{name}</span>
+            <span>
+              {name} · <bdi>{format.coordinates(place)}</bdi>
+            </span>
           </li>
         ))}
       </ol>

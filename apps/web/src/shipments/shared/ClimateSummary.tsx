@@ -7,6 +7,7 @@ import classes from './ClimateSummary.module.css';
 /** The chart in words and figures: for who cannot see it, and for who wants the numbers. */
 export function ClimateSummary({ climate: { series } }: { readonly climate: Climate }) {
   const { t } = useTranslation('shipments');
+  const hasHumidity = series.some(({ humidity }) => humidity.some((value) => value !== null));
   return (
     <>
       <table className={classes['table']} aria-label={t('summaryTitle')}>
@@ -17,11 +18,12 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
             <th scope="col">{t('max')}</th>
             <th scope="col">{t('mean')}</th>
             <th scope="col">{t('last')}</th>
+            {hasHumidity && <th scope="col">{t('humidityLabel')}</th>}
           </tr>
         </thead>
         <tbody>
           {series.map((one) => (
-            <SummaryRow key={one.uniqueIdentifiant} series={one} />
+            <SummaryRow key={one.uniqueIdentifiant} series={one} hasHumidity={hasHumidity} />
           ))}
         </tbody>
       </table>
@@ -34,9 +36,10 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
   );
 }
 
-function SummaryRow({ series }: { readonly series: ClimateSeries }) {
+function SummaryRow({ series, hasHumidity }: { readonly series: ClimateSeries; readonly hasHumidity: boolean }) {
   const format = useFormat();
   const summary = summarise(series.time, series.temperature, series.longestStepMs);
+  const humidity = summarise(series.time, series.humidity, series.longestStepMs);
   if (!summary) return null;
   return (
     <tr>
@@ -51,6 +54,12 @@ function SummaryRow({ series }: { readonly series: ClimateSeries }) {
       <td>
         {format.celsius(summary.last)} <small>{format.moment(summary.lastTime)}</small>
       </td>
+      {hasHumidity && (
+        <td>
+          {humidity && `${format.percent(humidity.min)} – ${format.percent(humidity.max)}`}{' '}
+          {humidity && <small>{format.moment(humidity.lastTime)}</small>}
+        </td>
+      )}
     </tr>
   );
 }
