@@ -39,6 +39,8 @@ export const WITHOUT_TEXTS: readonly string[] = [
     'GET /settings',
     'GET /transports/counts',
     'GET /transports/numbers',
+    'GET /assets/count',
+    'GET /assets/identifiers',
     'GET /health',
     'GET /transports/:idTransport/pricing',
     ...['GET /transports/:idTransport/delivery-bill', 'GET /transports/:idTransport/invoices', 'GET /invoices/:idInvoice/pdf'],

@@ -24,7 +24,11 @@ export const SAMPLES_OF_ASSETS: Samples = {
     but: [{ when: ({ target }) => target !== 'own', status: 200, because: 'of what is nothing to the caller there is no row' }],
     looks: true,
   },
-  'POST /assets/removals': { about: 'thing', ask: async (cell) => ({ body: await several(cell) }), looks: true },
+  'POST /assets/removals': {
+    about: 'thing',
+    ask: async ({ of }) => ({ body: { uniqueIdentifiants: [(await of.packed()).container] } }),
+    looks: true,
+  },
   'POST /assets/deeds': { about: 'thing', ask: async (cell) => ({ body: { ...(await several(cell)), deed: { deed: 'take' } } }) },
   'GET /assets/:uniqueIdentifiant': { about: 'thing', ask: registered },
   'PATCH /assets/:uniqueIdentifiant': {
