@@ -1809,6 +1809,28 @@ ALTER TABLE public.shipment_asset ALTER COLUMN id_container ADD GENERATED ALWAYS
     CACHE 1
 );
 
+CREATE TABLE public.shipment_asset_link (
+    id_customer integer NOT NULL,
+    id_link integer NOT NULL,
+    id_shipment integer NOT NULL,
+    id_container integer NOT NULL,
+    id_tracker integer NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT shipment_asset_link_check CHECK ((ended_at >= started_at))
+);
+
+ALTER TABLE ONLY public.shipment_asset_link FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_asset_link ALTER COLUMN id_link ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.shipment_asset_link_id_link_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.shipment_correction (
     id_correction integer NOT NULL,
     id_customer integer NOT NULL,
@@ -2460,6 +2482,9 @@ ALTER TABLE ONLY public.share
 ALTER TABLE ONLY public.share_view
     ADD CONSTRAINT share_view_pkey PRIMARY KEY (id_customer, id_view);
 
+ALTER TABLE ONLY public.shipment_asset_link
+    ADD CONSTRAINT shipment_asset_link_pkey PRIMARY KEY (id_customer, id_link);
+
 ALTER TABLE ONLY public.shipment_asset
     ADD CONSTRAINT shipment_asset_pkey PRIMARY KEY (id_customer, id_shipment, id_container);
 
@@ -2846,6 +2871,12 @@ CREATE INDEX shipment_arrival_time ON public.shipment_stop USING btree (COALESCE
 CREATE UNIQUE INDEX shipment_asset_everywhere ON public.shipment_asset USING btree (id_container DESC);
 
 CREATE INDEX shipment_asset_id ON public.shipment_asset USING btree (id_shipment);
+
+CREATE INDEX shipment_asset_link_of_asset ON public.shipment_asset_link USING btree (id_customer, id_shipment, id_container, started_at);
+
+CREATE INDEX shipment_asset_link_of_tracker ON public.shipment_asset_link USING btree (id_customer, id_tracker);
+
+CREATE UNIQUE INDEX shipment_asset_link_open ON public.shipment_asset_link USING btree (id_customer, id_shipment, id_container) WHERE (ended_at IS NULL);
 
 CREATE INDEX shipment_asset_newest ON public.shipment_asset USING btree (id_customer, id_container DESC);
 
@@ -3386,6 +3417,12 @@ ALTER TABLE ONLY public.shipment_asset
 ALTER TABLE ONLY public.shipment_asset
     ADD CONSTRAINT shipment_asset_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
 
+ALTER TABLE ONLY public.shipment_asset_link
+    ADD CONSTRAINT shipment_asset_link_id_customer_id_shipment_id_container_fkey FOREIGN KEY (id_customer, id_shipment, id_container) REFERENCES public.shipment_asset(id_customer, id_shipment, id_container) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.shipment_asset_link
+    ADD CONSTRAINT shipment_asset_link_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
+
 ALTER TABLE ONLY public.shipment_correction
     ADD CONSTRAINT shipment_correction_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.member(id_user);
 
@@ -3708,6 +3745,8 @@ CREATE POLICY of_customer ON public.shipment USING (public.in_scope(id_customer)
 
 CREATE POLICY of_customer ON public.shipment_asset USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_asset_link USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_correction USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -3874,6 +3913,8 @@ CREATE POLICY of_operator ON public.shipment TO sillage_operator USING (true) WI
 
 CREATE POLICY of_operator ON public.shipment_asset TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.shipment_asset_link TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.shipment_correction TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.shipment_event TO sillage_operator USING (true) WITH CHECK (true);
@@ -3943,6 +3984,8 @@ ALTER TABLE public.share_view ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shipment ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_asset ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_asset_link ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_correction ENABLE ROW LEVEL SECURITY;
 

@@ -40,11 +40,13 @@ export async function makeReport(
   const [own, at] = [scopeOf(transport), now()];
   const asset = await assetOf(db, own, idTransport, asked);
   const [links, first] = await Promise.all([
-    store.listLinks(db, own, idTransport),
-    store.findFirstTime(db, own, idTransport, asset.idTracker),
+    store.listLinks(db, own, idTransport, asset.idContainer),
+    store.findFirstTime(db, own, idTransport, asset.idContainer),
   ]);
+  // Then nobody measured it by itself.
+  if (asset.idContainer !== null && links.length === 0) throw new Refusal('report.assetWithoutTracker');
   const period = periodOf(asked, transport, first, at.getTime());
-  const columns = await readColumns(db, own, idTransport, { period, idTracker: asset.idTracker });
+  const columns = await readColumns(db, own, idTransport, { period, idContainer: asset.idContainer });
   const calibrations = await readCalibrations(db, own, links, period);
   const code = verificationCode(randomBytes(CODE_BYTES));
   const { minHumidity: minPercent = null, maxHumidity: maxPercent = null } = asked;
@@ -60,26 +62,24 @@ export async function makeReport(
         asset: asset.idContainer === null ? null : asset.assetReference,
       },
       ...{ limits: limitsFor(asked, transport), humidityLimits: { minPercent, maxPercent } },
-      links: links.filter(({ idTracker }) => asset.idTracker === null || idTracker === asset.idTracker),
+      links,
     },
     signal,
   );
   // Who called it off meanwhile wants no report.
   signal.throwIfAborted();
-  const { idTracker: _, ...ofAsset } = asset;
-  const made = { idShipment: idTransport, ...ofAsset, code, data: Buffer.from(data), sha256: Buffer.from(sha256) };
+  const made = { idShipment: idTransport, ...asset, code, data: Buffer.from(data), sha256: Buffer.from(sha256) };
   const humidity = { minHumidity: minPercent, maxHumidity: maxPercent };
   const idReport = await keep(db, own, { ...made, ...humidity, ...summaryOf(facts), facts, createdBy: actor.idUser, createdAt: at });
   return readReport(services, own, idReport);
 }
 
-/** @throws Refusal `asset.notFound`; `report.assetWithoutTracker`, for then nobody measured it by itself */
+/** @throws Refusal `asset.notFound` */
 async function assetOf(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { idContainer }: Asked) {
-  if (idContainer === undefined) return { idContainer: null, assetReference: '', idTracker: null };
+  if (idContainer === undefined) return { idContainer: null, assetReference: '' };
   const asset = await store.findAssetOf(db, own, idTransport, idContainer);
   if (!asset) throw new Refusal('asset.notFound');
-  if (asset.idTracker === null) throw new Refusal('report.assetWithoutTracker');
-  return { idContainer, assetReference: asset.reference, idTracker: asset.idTracker };
+  return { idContainer, assetReference: asset.reference };
 }
 
 function readCalibrations(db: Needs<'db'>['db'], own: OneCustomer, links: readonly store.LinkRow[], { from, to }: Span) {
@@ -89,13 +89,13 @@ function readCalibrations(db: Needs<'db'>['db'], own: OneCustomer, links: readon
 
 interface Wanted {
   readonly period: Span;
-  readonly idTracker: number | null;
+  readonly idContainer: number | null;
 }
 
 /** @throws Refusal `report.tooManyReadings` */
-async function readColumns(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { period, idTracker }: Wanted) {
+async function readColumns(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { period, idContainer }: Wanted) {
   const range = { from: new Date(period.from), to: new Date(period.to) };
-  const observations = await store.listObservations(db, own, idTransport, { ...range, idTracker, limit: MOST_READINGS + 1 });
+  const observations = await store.listObservations(db, own, idTransport, { ...range, idContainer, limit: MOST_READINGS + 1 });
   if (observations.length > MOST_READINGS) throw new Refusal('report.tooManyReadings', { most: MOST_READINGS });
   return toColumns(observations);
 }

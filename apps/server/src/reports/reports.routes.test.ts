@@ -49,7 +49,7 @@ async function aShipmentOfAssets() {
     humidities.map((humidity, index) => ({ deviceTime: start + index * 15 * MINUTE, ...LYON, temperature, humidity }));
   await report(own, log(20, [40, 70, 80, 50]));
   await report(foreign, log(5, [30, 30, 30, 30]));
-  return { idTransport, box: box?.idContainer ?? 0, empty: empty?.idContainer ?? 0, own };
+  return { idTransport, box: box?.idContainer ?? 0, empty: empty?.idContainer ?? 0, own, foreign, start };
 }
 
 const make = (member: Member | null, idTransport: number, body: object = {}) =>
@@ -239,6 +239,28 @@ describe('a report of one asset', async () => {
     expect(await refusal({ minHumidity: 60, maxHumidity: 30 })).toBe('report.humidityOrder');
     expect(await refusal({ minCelsius: 8, maxCelsius: 2 })).toBe('alert.temperatureOrder');
   });
+});
+
+test('a report of an asset follows the trackers that it had, and says when it had none', async () => {
+  const { idTransport, box, own, foreign, start } = await aShipmentOfAssets();
+  const change = (uniqueIdentifiant: string | null) =>
+    server.call(ada, 'PATCH', `/transports/${idTransport}/assets/${box}`, { uniqueIdentifiant });
+  await change(null);
+  expect((await make(ada, idTransport, { idContainer: box })).json()).toMatchObject({ readings: 4 });
+  await change(foreign);
+  const at = (minutes: number) => `to_timestamp(${(start + minutes * MINUTE) / 1000})`;
+  const set = (what: string, which: string) =>
+    onServer(`update shipment_asset_link set ${what} where id_container = ${box} and ${which}`, database.ownerUrl);
+  await set(`ended_at = ${at(30)}`, 'ended_at is not null');
+  await set(`started_at = ${at(45)}`, 'ended_at is null');
+  const { idReport, ...made } = (await make(ada, idTransport, { idContainer: box, minCelsius: 15, maxCelsius: 25 })).json();
+  expect(made).toMatchObject({ readings: 3, verdict: 'excursion' });
+  const { body } = await server.call(ada, 'GET', `/reports/${idReport}/csv`);
+  const span = [30, 45].map((minutes) => new Date(start + minutes * MINUTE).toISOString()).join(',');
+  expect(body).toContain(`Without a tracker from (UTC),Until (UTC),Minutes\r\n${span},15\r\n`);
+  const measured = body.split('\r\n').filter((line) => /^[^,]+,20\d\d-[^,]*,[\d.]+,[\d.]+,/.test(line));
+  expect(measured.map((line) => line.split(',')[0]).toSorted()).toEqual([own, own, foreign].toSorted());
+  expect((await server.call(ada, 'GET', `/reports/${idReport}/pdf?language=fr`)).statusCode).toBe(200);
 });
 
 test('a report that is called off is not kept', async () => {

@@ -19,32 +19,42 @@ export interface LinkRow {
   readonly endedMs: number;
 }
 
-/** When which tracker was with the shipment. */
-export function listLinks(db: Db, scope: OneCustomer, idShipment: number): Promise<LinkRow[]> {
+/** With `l`, when a tracker was an asset's on its shipment; everything of the shipment without an asset. */
+function ofAsset(idContainer: number | null) {
+  if (idContainer === null) return sql`cross join lateral (select '-infinity'::timestamptz as started_at, null::timestamptz as ended_at) l`;
+  return sql`join shipment_asset_link l on l.id_customer = k.id_customer and l.id_shipment = k.id_shipment
+    and l.id_tracker = k.id_tracker and l.id_container = ${idContainer}`;
+}
+
+/** Of a link `k`, as far as the tracker was the asset's. */
+const STARTED = sql`greatest(k.started_at, l.started_at)`;
+const ENDED = sql`least(k.ended_at, l.ended_at)`;
+
+/** When which tracker was with the shipment, or with one of its assets. */
+export function listLinks(db: Db, scope: OneCustomer, idShipment: number, idContainer: number | null): Promise<LinkRow[]> {
   return inScope(db, scope, (tx) =>
     sql<LinkRow>`
       select k.id_tracker as "idTracker", t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds",
-        extract(epoch from k.started_at)::float8 * 1000 as "startedMs",
-        coalesce(extract(epoch from k.ended_at)::float8 * 1000, 'infinity'::float8) as "endedMs"
-      from shipment_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
-      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}
-      order by t.identifier, k.started_at`
+        extract(epoch from ${STARTED})::float8 * 1000 as "startedMs",
+        coalesce(extract(epoch from ${ENDED})::float8 * 1000, 'infinity'::float8) as "endedMs"
+      from shipment_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker ${ofAsset(idContainer)}
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment} and ${STARTED} < coalesce(${ENDED}, 'infinity')
+      order by t.identifier, ${STARTED}`
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),
   );
 }
 
-/** Of the first temperature or humidity that a shipment's trackers measured while they were linked, epoch ms; of one of them where it is named. */
-export async function findFirstTime(db: Db, scope: OneCustomer, idShipment: number, idTracker: number | null): Promise<number | null> {
+/** Of the first temperature or humidity that a shipment's trackers measured while they were linked, epoch ms; of an asset alone where it is named. */
+export async function findFirstTime(db: Db, scope: OneCustomer, idShipment: number, idContainer: number | null): Promise<number | null> {
   const { rows } = await inScope(db, scope, (tx) =>
     sql<{ first: number | null }>`
       select extract(epoch from min(f.first))::float8 * 1000 as first
-      from shipment_tracker k cross join lateral (
+      from shipment_tracker k ${ofAsset(idContainer)} cross join lateral (
         select min(r.effective_time) as first from reading r
         where r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and (r.temperature is not null or r.humidity is not null)
-          and r.effective_time >= k.started_at and r.effective_time < coalesce(k.ended_at, 'infinity')) f
-      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}
-        and (${idTracker}::int is null or k.id_tracker = ${idTracker})`.execute(tx.withoutPlugins()),
+          and r.effective_time >= ${STARTED} and r.effective_time < coalesce(${ENDED}, 'infinity')) f
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}`.execute(tx.withoutPlugins()),
   );
   return rows[0]?.first ?? null;
 }
@@ -58,12 +68,12 @@ export interface ObservationRow {
   readonly isOutOfService: boolean;
 }
 
-/** An asset of a shipment, with its own tracker. */
+/** An asset of a shipment. */
 export function findAssetOf(db: Db, scope: OneCustomer, idShipment: number, idContainer: number) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('shipmentAsset')
-      .select(['reference', 'idTracker'])
+      .select('reference')
       .where('idCustomer', '=', scope)
       .where('idShipment', '=', idShipment)
       .where('idContainer', '=', idContainer)
@@ -75,25 +85,24 @@ interface Asked {
   readonly from: Date;
   readonly to: Date;
   readonly limit: number;
-  readonly idTracker: number | null;
+  readonly idContainer: number | null;
 }
 
-/** Every temperature and humidity of a shipment's trackers while they were linked, by tracker and time; of one of them alone where it is named. */
+/** Every temperature and humidity of a shipment's trackers while they were linked, by tracker and time; of an asset alone where it is named. */
 export function listObservations(
   db: Db,
   scope: OneCustomer,
   idShipment: number,
-  { from, to, limit, idTracker }: Asked,
+  { from, to, limit, idContainer }: Asked,
 ): Promise<ObservationRow[]> {
   return inScope(db, scope, (tx) =>
     sql<ObservationRow>`
       select r.id_tracker as "idTracker", extract(epoch from r.effective_time)::float8 * 1000 as time, r.temperature, r.humidity,
         (r.flags & ${FLAG_BIT.outOfService}) <> 0 as "isOutOfService"
-      from shipment_tracker k
+      from shipment_tracker k ${ofAsset(idContainer)}
         join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time < least(k.ended_at, ${to})
+          and r.effective_time >= greatest(${STARTED}, ${from}) and r.effective_time < least(${ENDED}, ${to})
       where k.id_customer = ${scope} and k.id_shipment = ${idShipment} and (r.temperature is not null or r.humidity is not null)
-        and (${idTracker}::int is null or k.id_tracker = ${idTracker})
       order by r.id_tracker, r.effective_time limit ${limit}`
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),

@@ -14,9 +14,36 @@ export async function insertAssets(tx: Tx, scope: OneCustomer, idShipment: numbe
   const rows = await tx
     .insertInto('shipmentAsset')
     .values(assets.map((asset) => ({ idCustomer: scope, idShipment, ...asset })))
-    .returning('idContainer')
+    .returning(['idContainer', 'idTracker'])
     .execute();
+  const links = rows.flatMap(({ idContainer, idTracker }) =>
+    idTracker === null ? [] : [{ idCustomer: scope, idShipment, idContainer, idTracker, startedAt: sql<Date>`'-infinity'` }],
+  );
+  if (links.length > 0) await tx.insertInto('shipmentAssetLink').values(links).execute();
   return rows.map(({ idContainer }) => idContainer);
+}
+
+interface Relinked {
+  readonly idShipment: number;
+  readonly idContainer: number;
+  readonly idTracker: number | null;
+}
+
+/** From `at` on another tracker is the asset's, or none; its first one is its own from the beginning. */
+export async function relinkAsset(tx: Tx, scope: OneCustomer, { idShipment, idContainer, idTracker }: Relinked, at: Date): Promise<void> {
+  await tx
+    .updateTable('shipmentAssetLink')
+    .set({ endedAt: at })
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .where('idContainer', '=', idContainer)
+    .where('endedAt', 'is', null)
+    .execute();
+  if (idTracker === null) return;
+  await sql`insert into shipment_asset_link (id_customer, id_shipment, id_container, id_tracker, started_at)
+    select ${scope}, ${idShipment}, ${idContainer}, ${idTracker}, case when exists (select from shipment_asset_link
+      where id_customer = ${scope} and id_shipment = ${idShipment} and id_container = ${idContainer})
+      then ${at}::timestamptz else '-infinity' end`.execute(tx);
 }
 
 export async function saveAsset(

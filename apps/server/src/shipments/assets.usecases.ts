@@ -8,12 +8,12 @@ import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
-import { deleteAsset, findAsset, findTakenAssets, insertAssets, listAssets, saveAsset } from './assets.store.ts';
+import { deleteAsset, findAsset, findTakenAssets, insertAssets, listAssets, relinkAsset, saveAsset } from './assets.store.ts';
 import { listOpenLinks } from './links.store.ts';
 import { refuseDuplicates } from './shared/linkTrackers.ts';
 import { lockCurrentShipment } from './shared/lockShipment.ts';
 
-type World = Needs<'db'>;
+type World = Needs<'db' | 'now'>;
 
 interface Where {
   readonly idTransport: number;
@@ -44,7 +44,7 @@ export async function addAsset(
 
 /** Another reference or another tracker; what is left out stays. */
 export async function editAsset(
-  { db }: World,
+  { db, now }: World,
   scope: CustomerScope,
   idUser: number,
   { idTransport, idContainer }: Where,
@@ -56,11 +56,10 @@ export async function editAsset(
       const before = await findAsset(tx, own, idTransport, idContainer);
       if (!before) throw new Refusal('asset.notFound');
       const isSameTracker = uniqueIdentifiant === undefined || uniqueIdentifiant === before.identifier;
-      await saveAsset(tx, own, {
-        ...{ idShipment: idTransport, idContainer },
-        ...(await nameOf(tx, own, containerReference ?? before.reference, before.reference)),
-        idTracker: isSameTracker ? before.idTracker : await trackerOf(tx, own, idTransport, uniqueIdentifiant),
-      });
+      const idTracker = isSameTracker ? before.idTracker : await trackerOf(tx, own, idTransport, uniqueIdentifiant);
+      const name = await nameOf(tx, own, containerReference ?? before.reference, before.reference);
+      await saveAsset(tx, own, { idShipment: idTransport, idContainer, ...name, idTracker });
+      if (idTracker !== before.idTracker) await relinkAsset(tx, own, { idShipment: idTransport, idContainer, idTracker }, now());
       const details = { idContainer };
       await recordChange(tx, own, { idUser, action: 'shipment.assetChanged', subject: `shipment ${idTransport}`, details });
     }),

@@ -47,13 +47,19 @@ function unobserved(from: number, to: number): Hold {
   return { from, to, celsius: null, at: from };
 }
 
-/** How much of a span none of these touch, in ms. */
-export function uncovered(span: Span, covered: readonly Span[]): number {
-  let [left, end] = [0, span.from];
+/** The parts of a span that none of these touch, in the order of time; epoch ms. */
+export function gapsIn(span: Span, covered: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let end = span.from;
   for (const { from, to } of covered.toSorted((one, other) => one.from - other.from)) {
     if (from >= span.to) break;
-    left += Math.max(0, from - end);
+    if (from > end) gaps.push({ from: end, to: from });
     end = Math.max(end, to);
   }
-  return left + Math.max(0, span.to - end);
+  return end < span.to ? [...gaps, { from: end, to: span.to }] : gaps;
+}
+
+/** How much of a span none of these touch, in ms. */
+export function uncovered(span: Span, covered: readonly Span[]): number {
+  return gapsIn(span, covered).reduce((left, { from, to }) => left + to - from, 0);
 }

@@ -924,6 +924,16 @@ export interface ShipmentAsset {
   searchText: Generated<string>;
 }
 
+export interface ShipmentAssetLink {
+  endedAt: Timestamp | null;
+  idContainer: number;
+  idCustomer: number;
+  idLink: Generated<number>;
+  idShipment: number;
+  idTracker: number;
+  startedAt: Timestamp;
+}
+
 export interface ShipmentCorrection {
   createdAt: Timestamp;
   createdBy: number;
@@ -1223,6 +1233,7 @@ export interface DB {
   shareView: ShareView;
   shipment: Shipment;
   shipmentAsset: ShipmentAsset;
+  shipmentAssetLink: ShipmentAssetLink;
   shipmentCorrection: ShipmentCorrection;
   shipmentEvent: ShipmentEvent;
   shipmentFile: ShipmentFile;

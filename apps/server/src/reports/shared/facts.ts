@@ -12,6 +12,8 @@ export interface ReportFacts {
   /** The asset that it is about; without one it is about the whole shipment. */
   readonly asset?: string;
   readonly customerName: string;
+  /** Of an asset: when it had no tracker. Missing in reports that were made before that was kept. */
+  readonly untracked?: readonly Span[];
   readonly stops: readonly ReportStop[];
   readonly period: Span;
   readonly limits: Limits;

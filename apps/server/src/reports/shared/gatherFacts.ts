@@ -5,7 +5,7 @@ import { addsOffsets, withOffsets } from './withOffsets.ts';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { coldChainOf, type TrackerLog } from '@sillage/domain/reports/coldChain';
 import { humidityOf, withHumidity, type HumidityLimits, type HumidityLog } from '@sillage/domain/reports/humidity';
-import type { Span } from '@sillage/domain/reports/holds';
+import { gapsIn, type Span } from '@sillage/domain/reports/holds';
 import type { Limits } from '@sillage/domain/reports/limits';
 import { climateOf } from '../../shipments/shared/series.ts';
 import type { LinkRow, ObservationRow } from '../reports.store.ts';
@@ -51,7 +51,15 @@ export function gatherFacts({
   const points = Math.max(FEWEST_POINTS, Math.floor(POINTS / Math.max(1, present.length)));
   return {
     ...{ reference: transport.reference, customerName: transport.customerName, stops: stopsOf(transport) },
-    ...(asset === null ? {} : { asset }),
+    ...(asset === null
+      ? {}
+      : {
+          asset,
+          untracked: gapsIn(
+            period,
+            present.flatMap(({ spans }) => spans),
+          ),
+        }),
     ...{ period, limits, whole, verdict: withHumidity(verdict, humidity, humidityLimits) },
     ...(humidity && { humidity }),
     ...{ coverage: coverageFor(present, calibrations, humidityLimits), hasOffsets: addsOffsets(calibrations) },

@@ -25,6 +25,7 @@ export function writeReportCsv(facts: ReportFacts, { links, observations, calibr
       [],
       ...trackerRows(facts),
       [],
+      ...untrackedRows(facts),
       ...humidityRows(facts),
       ...calibrationRows(facts),
       ...excursionRows(facts),
@@ -124,6 +125,13 @@ function trackerRows({ trackers }: ReportFacts): Cell[][] {
       ],
     ),
   ];
+}
+
+/** Only of an asset that was without a tracker for a time, followed by an empty line. */
+function untrackedRows({ untracked = [] }: ReportFacts): Cell[][] {
+  if (untracked.length === 0) return [];
+  const rows = untracked.map(({ from, to }) => [iso(from), iso(to), minutes(to - from)]);
+  return [['Without a tracker from (UTC)', 'Until (UTC)', 'Minutes'], ...rows, []];
 }
 
 /** Only where somebody measured it, followed by an empty line. */

@@ -10,6 +10,7 @@ import { drawHumidity } from './drawHumidity.ts';
 import { drawFacts, drawFeet, drawHead } from './drawHead.ts';
 import { drawMethod, drawRelease, drawVerification } from './drawProof.ts';
 import { drawTrackers } from './drawTrackers.ts';
+import { drawUntracked } from './drawUntracked.ts';
 import { loadFonts } from '../../../platform/pdf/fonts.ts';
 import type { Drawing, DrawnReport } from './drawing.ts';
 import { openSheet } from '../../../platform/pdf/openSheet.ts';
@@ -30,6 +31,7 @@ export async function drawReport(drawn: DrawnReport, language: ServerLanguage, n
   drawChart(drawing);
   drawHumidity(drawing);
   drawTrackers(drawing);
+  drawUntracked(drawing);
   drawExcursions(drawing);
   drawCalibrations(drawing);
   drawRelease(drawing);
