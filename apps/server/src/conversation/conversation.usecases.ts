@@ -71,7 +71,9 @@ export async function say(
       const idMessage = await store.insertMessage(tx, own, message);
       await store.saveRead(tx, own, { of: key, idUser, idMessage, readAt: createdAt });
       const actor = nameOf((await store.findPeople(tx, [idUser])).get(idUser));
-      const told = await tellMentioned(tx, called, { idShipment: key.idShipment, idMessage, reference, idActor: idUser, actor });
+      const asset = 'uniqueIdentifiant' in of ? of.uniqueIdentifiant : null;
+      const about = { idShipment: key.idShipment, asset, idMessage, reference, idActor: idUser, actor };
+      const told = await tellMentioned(tx, called, about);
       await recordChange(tx, own, { idUser, action: 'message.sent', subject: keyOfSubject(of), details: { idMessage } });
       return { own, idMessage, told };
     });

@@ -62,7 +62,7 @@ test('who is called is told, and one can mend and take back what one said', asyn
   const told = (
     await server.call(bob, 'POST', '/notif', { action: 'list', idConnectedUser: bob.idUser, idCustomer: acme, full: true })
   ).json();
-  expect(told.data).toMatchObject([{ translate: { ref: 'Called' }, idTransport: null }]);
+  expect(told.data).toMatchObject([{ translate: { ref: 'Called', values: { asset } }, idTransport: null }]);
   expect((await server.call(bob, 'PATCH', `/messages/${idMessage}`, { text: 'No' })).json().code).toBe('message.notYours');
   expect((await server.call(ada, 'PATCH', `/messages/${idMessage}`, { text: 'Never mind' })).json().text).toBe('Never mind');
   expect((await server.call(ada, 'DELETE', `/messages/${idMessage}`)).statusCode).toBe(200);

@@ -145,3 +145,10 @@ test('guests are led to sign in; the operator, who has no entry for it, may open
   await visit(server, '/notifications', { as: aUser('superAdmin') });
   expect(await screen.findByText('There are no notifications')).toBeDefined();
 });
+
+test('who is called about an asset is led to it', async () => {
+  const called = { ref: 'Crane 1', msg: 'mentioned', values: { asset: 'CRANE1' } };
+  await open([aNotification({ idNotification: 1, idTransport: null, translate: called })]);
+  const link = await screen.findByRole('link', { name: 'See the asset Crane 1' });
+  expect(link.getAttribute('href')).toBe('/assets/details/CRANE1');
+});

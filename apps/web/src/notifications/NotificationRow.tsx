@@ -10,7 +10,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './NotificationRow.module.css';
-import { actorOf, isAlert, messageKeyOf, shownValues, SHIPMENT_PATH } from './notifications.view.ts';
+import { actorOf, assetOf, isAlert, messageKeyOf, shownValues, SHIPMENT_PATH } from './notifications.view.ts';
 
 /** The part of a shipment in which it is seen, where that is not the first one. */
 const SHOWN_IN: Readonly<Record<string, { readonly tab: 'files' | 'conversation' }>> = {
@@ -28,6 +28,7 @@ export interface NotificationRowProps {
 export function NotificationRow({ notification, onRead, onSee }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { idTransport, idAlert, idIncident, isRead, translate, title, createdAt } = notification;
+  const asset = assetOf(notification);
   const see = () => {
     if (isRead === 0) onRead(notification);
     onSee();
@@ -56,6 +57,16 @@ export function NotificationRow({ notification, onRead, onSee }: NotificationRow
               to="/alerts/incidents/$idIncident"
               params={{ idIncident: String(idIncident) }}
               aria-label={t('seeIncident', { reference: translate.ref || title })}
+              onClick={see}
+            >
+              {t('see')}
+            </Link>
+          )}
+          {asset !== null && (
+            <Link
+              to="/assets/details/$uniqueIdentifiant"
+              params={{ uniqueIdentifiant: asset }}
+              aria-label={t('seeAsset', { reference: translate.ref || title })}
               onClick={see}
             >
               {t('see')}

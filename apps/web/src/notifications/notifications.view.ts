@@ -74,6 +74,12 @@ export function isAlert({ translate: { msg } }: WireNotification): boolean {
   return ALERTS.includes(msg);
 }
 
+/** The asset in whose conversation somebody was called. */
+export function assetOf({ translate: { msg, values } }: WireNotification): string | null {
+  const { asset } = values;
+  return msg === 'mentioned' && typeof asset === 'string' ? asset : null;
+}
+
 function hasActor(msg: NoticeKind): msg is keyof typeof MESSAGES_BY {
   return Object.hasOwn(MESSAGES_BY, msg);
 }

@@ -13,6 +13,8 @@ export interface Called {
 interface About {
   /** Null: about an asset. */
   readonly idShipment: number | null;
+  /** What addresses name the asset by; null: about a shipment. */
+  readonly asset: string | null;
   readonly idMessage: number;
   readonly reference: string;
   readonly idActor: number;
@@ -24,10 +26,12 @@ export async function tellMentioned(tx: Tx, called: readonly Called[], about: Ab
   const outcomes: Outcome[] = [];
   for (const [idCustomer, people] of Map.groupBy(called, (one) => one.idCustomer)) {
     const scope = scopeOf({ idCustomer });
+    // What the operator's people are told is theirs: it refers to nothing of the customer's.
+    const isTheirs = idCustomer === OPERATOR_ID;
     const notice: Notice = {
-      ...{ kind: 'mentioned', ref: about.reference, values: {}, idActor: about.idActor },
-      // What the operator's people are told is theirs: it refers to nothing of the customer's.
-      idShipment: idCustomer === OPERATOR_ID ? null : about.idShipment,
+      ...{ kind: 'mentioned', ref: about.reference, idActor: about.idActor },
+      values: about.asset === null || isTheirs ? {} : { asset: about.asset },
+      idShipment: isTheirs ? null : about.idShipment,
       dedupeKey: `mentioned ${about.idMessage}`,
     };
     const only = people.map(({ idUser }) => idUser);
