@@ -6,7 +6,7 @@ grant usage on schema public to sillage_app, sillage_operator, sillage_ingest;
 grant select, insert, update, delete on
   customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
   alert_telling, alert_telling_step, alert_telling_person, alert_escalation, alert_waiting,
-  alert_rule, alert_episode, alert_link, alert_preset, alert_listening, incident, incident_entry, notification, notification_contact, outbox_message, unknown_tracker, place,
+  alert_rule, alert_state, alert_episode, alert_link, alert_preset, alert_listening, incident, incident_entry, notification, notification_contact, outbox_message, unknown_tracker, place,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
   contact, note, notification_count, preference, arrival_threshold, arrival_told, asked_address, message_day, push_subscription, share, share_view, carriage,
   shipment_file, file_content, message, message_read, shipment_asset, shipment_asset_link, shipment_template, cost_line, cost_budget, webhook, webhook_event, webhook_delivery,

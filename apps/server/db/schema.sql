@@ -458,6 +458,19 @@ ALTER TABLE public.alert_rule ALTER COLUMN id_rule ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.alert_state (
+    id_customer integer NOT NULL,
+    id_tracker integer NOT NULL,
+    watch text NOT NULL,
+    version bigint NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    standings jsonb NOT NULL,
+    CONSTRAINT alert_state_watch_check CHECK ((length(watch) <= 80))
+)
+WITH (fillfactor='60');
+
+ALTER TABLE ONLY public.alert_state FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.alert_telling (
     id_customer integer NOT NULL,
     id_rule integer NOT NULL,
@@ -2130,7 +2143,10 @@ CREATE TABLE public.tracker_latest (
     battery_time timestamp with time zone,
     battery real,
     evaluate_from timestamp with time zone,
-    evaluate_version bigint DEFAULT 0 NOT NULL
+    evaluate_version bigint DEFAULT 0 NOT NULL,
+    evaluate_next timestamp with time zone,
+    evaluate_through timestamp with time zone,
+    evaluate_taken bigint
 )
 WITH (fillfactor='70');
 
@@ -2265,6 +2281,9 @@ ALTER TABLE ONLY public.alert_preset
 
 ALTER TABLE ONLY public.alert_rule
     ADD CONSTRAINT alert_rule_pkey PRIMARY KEY (id_customer, id_rule);
+
+ALTER TABLE ONLY public.alert_state
+    ADD CONSTRAINT alert_state_pkey PRIMARY KEY (id_customer, id_tracker, watch);
 
 ALTER TABLE ONLY public.alert_telling_person
     ADD CONSTRAINT alert_telling_person_id_customer_id_rule_step_id_user_id_co_key UNIQUE NULLS NOT DISTINCT (id_customer, id_rule, step, id_user, id_contact);
@@ -2617,6 +2636,8 @@ CREATE INDEX alert_rule_of_silence ON public.alert_rule USING btree (id_rule) WH
 CREATE INDEX alert_rule_of_tracker ON public.alert_rule USING btree (id_customer, id_tracker) WHERE (id_tracker IS NOT NULL);
 
 CREATE INDEX alert_rule_search ON public.alert_rule USING gin (search_text public.gin_trgm_ops);
+
+CREATE INDEX alert_state_saved ON public.alert_state USING btree (saved_at);
 
 CREATE INDEX alert_telling_person_contact ON public.alert_telling_person USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
 
@@ -3105,6 +3126,9 @@ ALTER TABLE ONLY public.alert_rule
 ALTER TABLE ONLY public.alert_rule
     ADD CONSTRAINT alert_rule_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES public.member(id_user);
 
+ALTER TABLE ONLY public.alert_state
+    ADD CONSTRAINT alert_state_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.alert_telling
     ADD CONSTRAINT alert_telling_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_rule(id_customer, id_rule) ON DELETE CASCADE;
 
@@ -3529,6 +3553,8 @@ ALTER TABLE public.alert_preset ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alert_rule ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.alert_state ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.alert_telling ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alert_telling_person ENABLE ROW LEVEL SECURITY;
@@ -3622,6 +3648,8 @@ CREATE POLICY of_customer ON public.alert_link USING (public.in_scope(id_custome
 CREATE POLICY of_customer ON public.alert_preset USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.alert_rule USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.alert_state USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.alert_telling USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -3790,6 +3818,8 @@ CREATE POLICY of_operator ON public.alert_link TO sillage_operator USING (true) 
 CREATE POLICY of_operator ON public.alert_preset TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.alert_rule TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_state TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.alert_telling TO sillage_operator USING (true) WITH CHECK (true);
 

@@ -9,7 +9,8 @@ import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, would
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { findTrips } from './shared/trips.store.ts';
-import { readSpans, type SpanReading } from '../telemetry/shared/due.store.ts';
+import { readSpans } from '../telemetry/shared/spanReadings.store.ts';
+import { NO_READINGS, type SpanReadings } from '../telemetry/shared/spanReadings.ts';
 import { findTarget, ruleOf, watchedBy, type NewRule } from './alertRules.usecases.ts';
 import { inTrialPlace } from './shared/trialPlaces.ts';
 import { samplesOf } from './shared/samplesOf.ts';
@@ -79,7 +80,7 @@ async function tryDelay(
 async function tryOn({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, rule: Rule, span: TriedSpan, limit: number) {
   const until = span.toMs ?? now().getTime();
   return inScope(db, scope, async (tx) => {
-    const readings = await readSpans(tx, [span], limit);
+    const [readings = NO_READINGS] = await readSpans(tx, [span], limit);
     const spans = rule.phases.length === 0 ? ALWAYS : spansOfPhases(rule.phases, await findTrips(tx, [span]));
     const passed = spans.map(({ from, to }) => ({ from, to: to < until ? to : Infinity }));
     return { readings: readings.length, episodes: episodesIn(rule, span, readings, { until, spans: passed }) };
@@ -92,10 +93,10 @@ interface Tried {
   readonly spans: readonly Span[];
 }
 
-function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: readonly SpanReading[], { until, spans }: Tried): Episode[] {
+function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: SpanReadings, { until, spans }: Tried): Episode[] {
   if (rule.ruleKey !== 'silence') return wouldHaveRaised(rule, samplesOf(rule, readings), spans);
   return spans.flatMap(({ from, to }) => {
-    const times = readings.map(({ time }) => time).filter((time) => time >= from && time < to);
+    const times = [...readings.times].filter((time) => time >= from && time < to);
     return silencesIn(rule, times, intervalSeconds, Math.min(until, to));
   });
 }

@@ -3,7 +3,7 @@ import { announce } from '../notifications/shared/tell.ts';
 import { isUnreachable } from '../platform/db/faults.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
-import { clearDue, findDue, markDue, type DueTracker } from '../telemetry/shared/due.store.ts';
+import { clearDue, markDue, takeDue, type DueTracker } from '../telemetry/shared/due.store.ts';
 import type { Consequences } from './shared/consequences.ts';
 import { judgeTrackers } from './shared/judgeTrackers.ts';
 
@@ -18,7 +18,7 @@ type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
  * @returns the trackers it could not do, and whether there may be more
  */
 export async function evaluateDue(world: World, except: readonly number[]): Promise<{ failed: number[]; mayBeMore: boolean }> {
-  const due = await inScope(world.db, systemScope(), (tx) => findDue(tx, AT_ONCE, except));
+  const due = await inScope(world.db, systemScope(), (tx) => takeDue(tx, AT_ONCE, except));
   if (due.length === 0) return { failed: [], mayBeMore: false };
   const failed: number[] = [];
   let mayBeMore = due.length === AT_ONCE;

@@ -5,6 +5,7 @@ import { DELIVERIES_KEPT_DAYS } from '@sillage/domain/webhooks/webhook';
 import { deleteExpiredSessions } from '../access/shared/expiry.ts';
 import { deleteUnconfirmedRegistrations } from '../accounts/shared/expiry.ts';
 import { forgetOldLinks } from '../alerts/shared/alertLinks.store.ts';
+import { forgetOldStates } from '../alerts/shared/alertStates.store.ts';
 import type { Needs } from '../platform/services.ts';
 import { forgetOldEvents } from '../webhooks/shared/eraseWebhooks.store.ts';
 import { forgetImports } from '../imports/shared/forgetImports.store.ts';
@@ -12,6 +13,8 @@ import { dropMonthsBefore, makeMonthsAhead } from './maintenance.store.ts';
 
 const MONTHS_AHEAD = 2;
 const DAY_MS = 86_400_000;
+/** Of trackers that reported nothing since. */
+const STATE_KEPT_DAYS = 60;
 const HOUR_MS = 3_600_000;
 
 /** What has to be done now and then; doing it twice, or in two processes at once, does no harm. */
@@ -21,6 +24,7 @@ export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'l
   await deleteUnconfirmedRegistrations(db, now());
   await forgetOldEvents(db, new Date(now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS));
   await forgetOldLinks(db, now());
+  await forgetOldStates(db, new Date(now().getTime() - STATE_KEPT_DAYS * DAY_MS));
   await forgetImports(db, new Date(now().getTime() - IMPORT_KEPT_HOURS * HOUR_MS));
   await forgetRawMessages(db, new Date(now().getTime() - RAW_MESSAGES_KEPT_DAYS * DAY_MS));
   const months = config.READINGS_RETENTION_MONTHS;

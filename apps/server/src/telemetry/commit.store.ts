@@ -152,6 +152,7 @@ async function moveLatest(client: pg.PoolClient, latest: readonly Latest[]): Pro
     latest.map(({ battery }) => time(battery)),
     latest.map(({ battery }) => battery?.report.battery ?? null),
     latest.map(({ evaluateFromMs }) => (evaluateFromMs === null ? null : new Date(evaluateFromMs))),
+    latest.map(({ evaluateThroughMs }) => (evaluateThroughMs === null ? null : new Date(evaluateThroughMs))),
   ];
   await client.query({ name: 'move-latest', text: MOVE_LATEST, values: columns });
 }
@@ -167,21 +168,21 @@ const forward = (name: (typeof NUMBERS)[number], columns: readonly string[]) =>
 /** A tracker whose reports may not lead (its clock is absurd) still shows what it has, as long as nothing better is known. */
 const MOVE_LATEST = `
   insert into tracker_latest as l (id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course,
-    temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_version)
+    temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_next, evaluate_through, evaluate_version)
   select id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course,
-    temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, 1
+    temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_from, evaluate_through, 1
   from unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::jsonb[], $6::timestamptz[], $7::float8[], $8::float8[], $9::real[], $10::real[],
-    $11::timestamptz[], $12::real[], $13::timestamptz[], $14::real[], $15::timestamptz[], $16::real[], $17::timestamptz[])
+    $11::timestamptz[], $12::real[], $13::timestamptz[], $14::real[], $15::timestamptz[], $16::real[], $17::timestamptz[], $18::timestamptz[])
     as n (id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course,
-      temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from)
+      temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_through)
   on conflict (id_customer, id_tracker) do update set
     received_at = greatest(l.received_at, excluded.received_at),
     reading = case when excluded.reading_time > coalesce(l.reading_time, '-infinity') then excluded.reading else l.reading end,
     reading_time = greatest(l.reading_time, excluded.reading_time),
     ${forward('position', ['latitude', 'longitude', 'speed', 'course'])},
     ${forward('temperature', ['temperature'])}, ${forward('humidity', ['humidity'])}, ${forward('battery', ['battery'])},
-    evaluate_from = least(l.evaluate_from, excluded.evaluate_from),
-    evaluate_version = l.evaluate_version + 1`;
+    evaluate_from = least(l.evaluate_from, excluded.evaluate_from), evaluate_next = least(l.evaluate_next, excluded.evaluate_next),
+    evaluate_through = greatest(l.evaluate_through, excluded.evaluate_through), evaluate_version = l.evaluate_version + 1`;
 
 export async function makeMonth(pool: pg.Pool, month: string): Promise<void> {
   await pool.query('select make_reading_month($1::date)', [`${month.replace('_', '-')}-01`]);

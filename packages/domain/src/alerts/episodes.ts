@@ -60,23 +60,38 @@ export function isWellInside(band: Band, side: Side, { value, unsure }: Sample):
   return side.beyond(value) + unsure <= -band.hysteresis;
 }
 
-/**
- * The episodes of one side in samples sorted by time, the first of which is well inside the band (or the first there is). It depends on
- * nothing but the samples: in whatever order they arrived, the episodes are the same.
- */
-export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): Episode[] {
-  const episodes: Episode[] = [];
-  const [patienceMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
-  let breach: { startedAt: number; raisedAt: number | null; backSince: number | null; extreme: number } | null = null;
-  let mayBreak = !band.onlyCrossings;
+/** A breach under way. */
+export interface Breach {
+  /** Epoch ms. */
+  readonly startedAt: number;
+  /** Null: it has not lasted long enough. */
+  readonly raisedAt: number | null;
+  /** Since when values are well inside again. */
+  readonly backSince: number | null;
+  /** The worst value. */
+  readonly extreme: number;
+}
 
-  const close = (clearedAt: number | null) => {
-    if (breach?.raisedAt !== null && breach !== null) {
-      const { startedAt, raisedAt, extreme } = breach;
-      episodes.push({ direction: side.direction, startedAt, raisedAt, clearedAt, extreme, limit: side.limit });
-    }
-    breach = null;
-  };
+/** Where the judgement of one side stands after some samples: all that what comes later depends on. */
+export interface Standing {
+  readonly breach: Breach | null;
+  /** Of crossings alone: it has been inside. */
+  readonly mayBreak: boolean;
+}
+
+export function startOf(band: Band): Standing {
+  return { breach: null, mayBreak: !band.onlyCrossings };
+}
+
+/**
+ * Goes on from where the judgement stands by later samples, sorted by time; in as many goes as one likes, it comes to the same.
+ * @returns the episodes that ended meanwhile, and where it stands then
+ */
+export function goOn(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
+  const ended: Episode[] = [];
+  const [patienceMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
+  let { mayBreak } = from;
+  let breach: { -readonly [Key in keyof Breach]: Breach[Key] } | null = from.breach && { ...from.breach };
 
   for (const sample of samples) {
     const { time, value, unsure } = sample;
@@ -90,15 +105,34 @@ export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): 
     if (isInside) {
       breach.backSince ??= time;
       // What was not raised has nothing to wait for.
-      if (breach.raisedAt === null || time - breach.backSince >= backMs) close(time);
+      if (breach.raisedAt !== null && time - breach.backSince < backMs) continue;
+      ended.push(...episodesOfBreach(side, breach, time));
+      breach = null;
       continue;
     }
     breach.backSince = null;
     if (side.beyond(value) > side.beyond(breach.extreme)) breach.extreme = value;
     if (breach.raisedAt === null && isBeyond && time - breach.startedAt >= patienceMs) breach.raisedAt = time;
   }
-  close(null);
-  return episodes;
+  return { ended, standing: { breach, mayBreak } };
+}
+
+/** The episode that lasts, if one was raised. */
+export function lastingOf(side: Side, { breach }: Standing): Episode[] {
+  return breach === null ? [] : episodesOfBreach(side, breach, null);
+}
+
+function episodesOfBreach({ direction, limit }: Side, { startedAt, raisedAt, extreme }: Breach, clearedAt: number | null): Episode[] {
+  return raisedAt === null ? [] : [{ direction, startedAt, raisedAt, clearedAt, extreme, limit }];
+}
+
+/**
+ * The episodes of one side in samples sorted by time, the first of which is well inside the band (or the first there is). It depends on
+ * nothing but the samples: in whatever order they arrived, the episodes are the same.
+ */
+export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): Episode[] {
+  const { ended, standing } = goOn(band, side, startOf(band), samples);
+  return [...ended, ...lastingOf(side, standing)];
 }
 
 /** Nothing lasts beyond the time (epoch ms, Infinity: none) in which it is watched. */

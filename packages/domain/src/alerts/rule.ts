@@ -52,6 +52,11 @@ export interface Measured {
   readonly shock: number | null;
 }
 
+/** How far a position is from the middle of a circle, or from the edge of an area (negative: inside). */
+export function metresOf(fence: Fence, position: Point): number {
+  return fence.corners === null ? distanceMetres(fence, position) : metresToEdge(fence.corners, position);
+}
+
 /** The value that the rule looks at, or null where there is none. */
 export function sampleOf({ ruleKey, fence }: Rule, measured: Measured): Sample | null {
   const { time, latitude, longitude, accuracy } = measured;
@@ -62,9 +67,7 @@ export function sampleOf({ ruleKey, fence }: Rule, measured: Measured): Sample |
     return value === null ? null : { time, value, unsure: 0 };
   }
   if (fence === null || latitude === null || longitude === null) return null;
-  const position = { latitude, longitude };
-  const value = fence.corners === null ? distanceMetres(fence, position) : metresToEdge(fence.corners, position);
-  return { time, value, unsure: accuracy ?? 0 };
+  return { time, value: metresOf(fence, { latitude, longitude }), unsure: accuracy ?? 0 };
 }
 
 /** As many as can watch one thing. */

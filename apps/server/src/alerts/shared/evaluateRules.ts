@@ -1,10 +1,11 @@
-import { endedBy, episodesOf, reconcile, sidesOf, type Direction, type Episode, type Sample } from '@sillage/domain/alerts/episodes';
+import { reconcile, startOf, type Episode, type Standing } from '@sillage/domain/alerts/episodes';
 import type { Span } from '@sillage/domain/alerts/phases';
+import { judgeSpans, resume, type Kept, type Task } from '@sillage/domain/alerts/resuming';
 import { bandOfRule } from '@sillage/domain/alerts/rule';
 import type { Tx } from '../../platform/db/openDb.ts';
-import { deleteEpisodes, insertEpisode, updateEpisode, type EpisodeRow } from './episodes.store.ts';
+import { deleteEpisodes, findEpisodes, insertEpisodes, updateEpisodes, type EpisodeRow } from './episodes.store.ts';
 import { dropEmptyIncidents, joinIncidents } from './joinIncident.store.ts';
-import type { RuleRow } from './rules.store.ts';
+import type { RuleRow, VersionedRule } from './rules.store.ts';
 
 export interface Judged {
   readonly rule: RuleRow;
@@ -18,98 +19,111 @@ export interface Judged {
   readonly what: 'raised' | 'changed' | 'withdrawn';
 }
 
-export interface SideSamples {
-  readonly direction: Direction;
-  /** In event time, from a value well inside the band (or the start of the watch) on. */
-  readonly samples: readonly Sample[];
+/** One side of a rule as it watches one tracker. Its samples begin after what is kept, or else where nothing depends on what was before. */
+export interface Watched extends Omit<Task, 'band'> {
+  readonly rule: VersionedRule;
+  readonly idTracker: number;
+  /** Null: judged from the beginning. */
+  readonly kept: Kept | null;
+  /** Epoch ms of where the samples begin. */
   readonly fromMs: number;
   /** Nothing earlier was looked at, although what came before may matter. */
   readonly isCut: boolean;
-}
-
-/** One tracker as a rule watches it. */
-export interface Watched {
-  readonly rule: RuleRow;
-  readonly idTracker: number;
-  readonly perSide: readonly SideSamples[];
-  readonly known: readonly EpisodeRow[];
+  /** Alerts that began after it (epoch ms) are another look's. */
+  readonly knownToMs: number;
+  /** The tracker's time that is watched, both ends included (epoch ms): alerts that began outside it are another one's. */
+  readonly within: Span;
   /** The shipment that it was on at this time (epoch ms). */
   readonly shipmentAt: (ms: number) => number | null;
-  /** When the rule applies. What is open at the end of one ends with it. */
-  readonly spans: readonly Span[];
-  /** When (epoch ms) it was watched no more; Infinity while it is. Nothing lasts beyond that. */
-  readonly endedMs: number;
 }
 
-/** Judges one rule for one tracker again and writes what changed; finding the same again writes nothing. */
-export async function evaluateRule(tx: Tx, { rule, idTracker, perSide, known, shipmentAt, spans, endedMs }: Watched): Promise<Judged[]> {
-  const judged: Judged[] = [];
-  for (const side of sidesOf(bandOfRule(rule))) {
-    const given = perSide.find(({ direction }) => direction === side.direction);
-    if (!given) continue;
-    const about = { rule, idTracker, lastSampleAt: given.samples.at(-1)?.time ?? 0 };
+type Finding = Omit<Judged, 'idEpisode'> & { readonly idEpisode: number | null };
+
+/**
+ * Judges sides by what was reported and writes what changed; finding the same again writes nothing.
+ * @returns what changed, and where each side stands now
+ */
+export async function evaluateSides(tx: Tx, sides: readonly Watched[]): Promise<{ judged: Judged[]; kept: Kept[] }> {
+  const known = await knownOf(tx, sides);
+  const results = sides.map((watched) => judgeSide(watched, known(watched)));
+  const findings = results.flatMap((result) => result.findings);
+  await withdraw(
+    tx,
+    findings.filter(({ what }) => what === 'withdrawn'),
+  );
+  const changed = findings.filter(({ what }) => what === 'changed');
+  await updateEpisodes(
+    tx,
+    changed.flatMap(({ idEpisode, ...one }) => (idEpisode === null ? [] : [{ ...one, idEpisode }])),
+  );
+  const raised = findings.filter(({ what }) => what === 'raised');
+  const ids = await insertEpisodes(tx, raised);
+  const idOf = new Map(raised.map((one, index) => [one, ids[index]]));
+  const judged = findings.flatMap((one) => {
+    const idEpisode = one.idEpisode ?? idOf.get(one);
+    return idEpisode === undefined ? [] : [{ ...one, idEpisode }];
+  });
+  return { judged, kept: results.map(({ kept }) => kept) };
+}
+
+/** What is known of the sides that are judged again, and of those that go on with an alert; of the others there is nothing to know. */
+async function knownOf(tx: Tx, sides: readonly Watched[]): Promise<(watched: Watched) => EpisodeRow[]> {
+  const asked = sides.filter(({ kept }) => kept === null || isRaised(kept));
+  const reaches = [...Map.groupBy(asked, nameOf).values()].flatMap((own) => {
+    const [first] = own;
+    const sinceMs = Math.min(...own.map(sinceOf));
+    return first ? [{ idCustomer: first.rule.idCustomer, idRule: first.rule.idRule, idTracker: first.idTracker, sinceMs }] : [];
+  });
+  const rows = Map.groupBy(await findEpisodes(tx, reaches), ({ idRule, idTracker }) => `${idRule} ${idTracker}`);
+  return (watched) => {
+    const { side, within, knownToMs } = watched;
     // One that was over when the samples begin is not judged again.
-    const mine = known.filter((one) => one.direction === side.direction && (one.clearedAt ?? Infinity) > given.fromMs);
-    const found = spans.flatMap((span) =>
-      findEpisodes(rule, side, within(given, span), mine).map((one) => endedBy(one, Math.min(span.to, endedMs))),
-    );
-    const { raised, changed, withdrawn } = reconcile(mine, found);
-    for (const { known: before, episode } of changed) {
-      if (isSame(before, episode)) continue;
-      await updateEpisode(tx, rule, before.idEpisode, episode);
-      judged.push({ ...about, episode, idEpisode: before.idEpisode, idShipment: before.idShipment, what: 'changed' });
-    }
-    if (withdrawn.length > 0) {
-      const idEpisodes = withdrawn.map(({ idEpisode }) => idEpisode);
-      await dropEmptyIncidents(tx, rule.idCustomer, await deleteEpisodes(tx, rule.idCustomer, idEpisodes));
-    }
-    for (const { idEpisode, idShipment, ...rest } of withdrawn) {
-      judged.push({ ...about, episode: { ...rest, limit: side.limit }, idEpisode, idShipment, what: 'withdrawn' });
-    }
-    for (const episode of raised) {
-      const idShipment = shipmentAt(episode.startedAt);
-      const idEpisode = await insertEpisode(tx, rule, { idTracker, idShipment, idAsset: rule.idAsset }, episode);
-      if (idEpisode === undefined) continue;
-      judged.push({ ...about, episode, idEpisode, idShipment, what: 'raised' });
-    }
-  }
-  return judged;
-}
-
-interface Stretch extends SideSamples {
-  readonly beginMs: number;
-}
-
-function within({ samples, fromMs, isCut, direction }: SideSamples, { from, to }: Span): Stretch {
-  return {
-    ...{ direction, beginMs: from, fromMs: Math.max(fromMs, from), isCut: isCut && from < fromMs && fromMs < to },
-    samples: samples.filter(({ time }) => time >= from && time < to),
+    const isMine = ({ direction, startedAt, clearedAt }: EpisodeRow) =>
+      direction === side.direction &&
+      (clearedAt ?? Infinity) > sinceOf(watched) &&
+      startedAt <= Math.min(knownToMs, within.to) &&
+      startedAt >= within.from;
+    return (rows.get(nameOf(watched)) ?? []).filter(isMine);
   };
 }
 
+const isRaised = ({ standing: { breach } }: Kept) => breach !== null && breach.raisedAt !== null;
+const nameOf = ({ rule, idTracker }: Watched) => `${rule.idRule} ${idTracker}`;
+const sinceOf = ({ kept, fromMs }: Watched) => kept?.throughMs ?? fromMs;
+
+function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: Finding[]; kept: Kept } {
+  const { rule, idTracker, side, samples, shipmentAt } = watched;
+  const task = { ...watched, band: bandOfRule(rule) };
+  const { found, kept } = watched.kept === null ? judgeSpans(task, startIn(watched, mine)) : resume(task, watched.kept);
+  const { raised, changed, withdrawn } = reconcile(mine, found);
+  const about = { rule, idTracker, lastSampleAt: samples.at(-1)?.time ?? 0 };
+  const findings = [
+    ...changed
+      .filter((one) => !isSame(one.known, one.episode))
+      .map(({ known: { idEpisode, idShipment }, episode }) => ({ ...about, episode, idEpisode, idShipment, what: 'changed' as const })),
+    ...withdrawn.map(({ idEpisode, idShipment, ...rest }) => ({
+      ...{ ...about, idEpisode, idShipment, what: 'withdrawn' as const },
+      episode: { ...rest, limit: side.limit },
+    })),
+    ...raised.map((episode) => ({
+      ...{ ...about, episode, idEpisode: null, idShipment: shipmentAt(episode.startedAt), what: 'raised' as const },
+    })),
+  ];
+  return { findings, kept };
+}
+
 /** A breach that had begun before what was looked at goes on from there, and keeps its beginning and its worst value. */
-function findEpisodes(
-  rule: RuleRow,
-  side: ReturnType<typeof sidesOf>[number],
-  { samples, beginMs, fromMs, isCut }: Stretch,
-  mine: readonly EpisodeRow[],
-): Episode[] {
-  const band = bandOfRule(rule);
-  const before = isCut ? mine.find(({ startedAt }) => startedAt < fromMs && startedAt >= beginMs) : undefined;
-  if (!before) return episodesOf(band, side, samples);
-  const earlier = { time: before.startedAt, value: before.extreme, unsure: 0 };
-  const [first] = episodesOf({ ...band, forMinutes: 0, onlyCrossings: false }, side, [earlier, ...samples]);
-  if (!first) return [];
-  const { clearedAt } = first;
-  const later =
-    clearedAt === null
-      ? []
-      : episodesOf(
-          band,
-          side,
-          samples.filter(({ time }) => time >= clearedAt),
-        );
-  return [{ ...first, raisedAt: before.raisedAt }, ...later];
+function startIn({ rule, side, isCut, fromMs }: Watched, mine: readonly EpisodeRow[]): (span: Span) => Standing {
+  const start = startOf(bandOfRule(rule));
+  return ({ from, to }) => {
+    const isCutHere = isCut && from < fromMs && fromMs < to;
+    const before = isCutHere
+      ? mine.find(({ startedAt, extreme }) => startedAt < fromMs && startedAt >= from && side.beyond(extreme) > 0)
+      : undefined;
+    if (!before) return start;
+    const { startedAt, raisedAt, extreme } = before;
+    return { mayBreak: true, breach: { startedAt, raisedAt, backSince: null, extreme } };
+  };
 }
 
 function isSame(known: EpisodeRow, found: Episode): boolean {
@@ -117,8 +131,15 @@ function isSame(known: EpisodeRow, found: Episode): boolean {
     known.startedAt === found.startedAt &&
     known.raisedAt === found.raisedAt &&
     known.clearedAt === found.clearedAt &&
-    known.extreme === Math.fround(found.extreme)
+    Math.fround(known.extreme) === Math.fround(found.extreme)
   );
+}
+
+async function withdraw(tx: Tx, findings: readonly Finding[]): Promise<void> {
+  for (const [idCustomer, own] of Map.groupBy(findings, ({ rule }) => rule.idCustomer)) {
+    const idEpisodes = own.flatMap(({ idEpisode }) => idEpisode ?? []);
+    await dropEmptyIncidents(tx, idCustomer, await deleteEpisodes(tx, idCustomer, idEpisodes));
+  }
 }
 
 /** What was raised becomes part of incidents. Whoever merely enters or leaves a place is told of; there is nothing to own or to close. */

@@ -1,5 +1,6 @@
 import type { TrackedPosition } from '@sillage/domain/shipments/progress';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
+import { findStates } from '../../alerts/shared/alertStates.store.ts';
 import { findAssetLinks } from '../../alerts/shared/assetLinks.store.ts';
 import type { Judged } from '../../alerts/shared/evaluateRules.ts';
 import { findRules } from '../../alerts/shared/rules.store.ts';
@@ -15,13 +16,15 @@ import {
   type Advanced,
   type LinkedShipment,
 } from '../../shipments/shared/progress.store.ts';
-import { readSpans, type DueTracker, type SpanReading } from '../../telemetry/shared/due.store.ts';
+import type { DueTracker } from '../../telemetry/shared/due.store.ts';
+import { readSpans } from '../../telemetry/shared/spanReadings.store.ts';
+import { MEASURES, NO_READINGS, type Measure, type SpanReadings } from '../../telemetry/shared/spanReadings.ts';
 import type { Consequences } from './consequences.ts';
 import { judgeDelays } from './judgeDelays.ts';
 import { findMovedPhases } from './movedPhases.store.ts';
 import { tellOfAlerts, type World } from './tellOfAlerts.ts';
 import { findMovedArrivals, tellOfArrivals } from './tellOfArrivals.ts';
-import { findSafeStarts, judgeWatches, planWatches, type Watch } from './watches.ts';
+import { endedOf, findSafeStarts, judgeWatches, planWatches, type Read, type Watch } from './watches.ts';
 
 /** Readings of one tracker that are looked at in one go; what is beyond stays due. */
 const MOST_READINGS = 100_000;
@@ -40,15 +43,20 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
   const assets = await findAssetLinks(tx, due);
   const [idShipments, idAssets] = [links.map(({ idShipment }) => idShipment), assets.map(({ idAsset }) => idAsset)];
   const rules = await findRules(tx, [...new Set(idShipments)], due, [...new Set(idAssets)]);
-  const works = planWatches(due, links, assets, rules).map(planWork);
+  const states = rules.length === 0 ? [] : await findStates(tx, due);
+  const works = planWatches(due, { links, assets, rules, states }).map(planWork);
   if (works.length === 0) return { ...NOBODY, transports: [], unfinished: [], again: [] };
   await findSafeStarts(tx, works);
-  const readings = Map.groupBy(await readSpans(tx, works.map(spanOf), MOST_READINGS), ({ span }) => span);
-  const read = (work: Watch) => readings.get(works.findIndex((one) => one === work)) ?? [];
-  const moved = await advanceAll(tx, works.filter(isOnShipment), read);
-  const again = await findMovedPhases(tx, moved, links);
+  const spans = await readSpans(tx, works.map(spanOf), MOST_READINGS, measuresOf(works));
+  const readOf = new Map<Watch, Read>(
+    works.map((work, index) => [work, { readings: spans[index] ?? NO_READINGS, isCutShort: (spans[index]?.length ?? 0) >= MOST_READINGS }]),
+  );
+  const read = (work: Watch) => readOf.get(work) ?? { readings: NO_READINGS, isCutShort: false };
+  const moved = await advanceAll(tx, works.filter(isOnShipment), (work) => read(work).readings);
+  const watched = await judgeWatches(tx, works, read, links, world.now());
+  const again = [...(await findMovedPhases(tx, moved, links)), ...watched.again];
   const judged = [
-    ...(await judgeWatches(tx, works, read, links, world.now().getTime())),
+    ...watched.judged,
     ...(await judgeDelays(
       tx,
       world.now(),
@@ -65,8 +73,8 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
     return link ? [{ idCustomer: link.idCustomer, idTransport: link.idShipment, status: status ?? link.status }] : [];
   });
   const unfinished = works.flatMap((work) => {
-    const last = read(work).length >= MOST_READINGS ? read(work).at(-1) : undefined;
-    return last ? [{ tracker: work.due, throughMs: last.time }] : [];
+    const { isCutShort, readings } = read(work);
+    return isCutShort ? [{ tracker: work.due, throughMs: readings.lastMs }] : [];
   });
   return { transports, ...told, unfinished, again };
 }
@@ -98,13 +106,23 @@ function isOnShipment(work: Work): work is ShipmentWork {
   return work.link !== null;
 }
 
-function spanOf({ due: { idCustomer, idTracker }, link, asset, positionsFromMs, sides }: Work) {
+function spanOf(work: Work) {
+  const { due, positionsFromMs, sides } = work;
   const fromMs = Math.min(positionsFromMs, ...sides.map((side) => side.fromMs));
-  const endedMs = link?.endedMs ?? asset?.endedMs ?? Infinity;
-  return { idCustomer, idTracker, fromMs, toMs: Number.isFinite(endedMs) ? endedMs : null };
+  const toMs = Math.min(endedOf(work), due.throughMs);
+  return { idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs, toMs: Number.isFinite(toMs) ? toMs : null };
 }
 
-async function advanceAll(tx: Tx, works: readonly ShipmentWork[], read: (work: Watch) => readonly SpanReading[]) {
+const PLACE_MEASURES: readonly Measure[] = ['latitude', 'longitude', 'accuracy', 'speed'];
+
+/** What shipments and these rules look at. */
+function measuresOf(works: readonly Work[]): Measure[] {
+  const ruleKeys = new Set<string>(works.flatMap(({ sides }) => sides.map(({ rule }) => rule.ruleKey)));
+  const isPlaced = works.some(isOnShipment) || ruleKeys.has('geofencing');
+  return MEASURES.filter((measure) => ruleKeys.has(measure) || (isPlaced && PLACE_MEASURES.includes(measure)));
+}
+
+async function advanceAll(tx: Tx, works: readonly ShipmentWork[], read: (work: Watch) => SpanReadings) {
   if (works.length === 0) return [];
   const idShipments = [...new Set(works.map(({ link }) => link.idShipment))];
   const stops = Map.groupBy(await findStops(tx, idShipments), ({ idShipment }) => idShipment);
@@ -121,9 +139,11 @@ async function advanceAll(tx: Tx, works: readonly ShipmentWork[], read: (work: W
   return saveSteps(tx, steps);
 }
 
-function positionsOf({ positionsFromMs }: Work, readings: readonly SpanReading[]): TrackedPosition[] {
-  return readings.flatMap(({ time, latitude, longitude, accuracy, speed, flags }) => {
+function positionsOf({ positionsFromMs }: Work, readings: SpanReadings): TrackedPosition[] {
+  return Array.from({ length: readings.length }, (_, index) => index).flatMap((index) => {
+    if ((readings.times[index] ?? NaN) < positionsFromMs) return [];
+    const { time, latitude, longitude, accuracy, speed, flags } = readings.at(index);
     const isGood = latitude !== null && longitude !== null && (flags & (POSITION_DOUBTS | FLAG_BIT.clock)) === 0;
-    return isGood && time >= positionsFromMs ? [{ time, latitude, longitude, accuracyMetres: accuracy, speedKmh: speed }] : [];
+    return isGood ? [{ time, latitude, longitude, accuracyMetres: accuracy, speedKmh: speed }] : [];
   });
 }

@@ -1,23 +1,29 @@
-import { sidesOf, type Direction, type Sample } from '@sillage/domain/alerts/episodes';
+import { sidesOf, type Side } from '@sillage/domain/alerts/episodes';
 import { ALWAYS, spansOfPhases, type Span } from '@sillage/domain/alerts/phases';
+import { isStillIn, type Kept } from '@sillage/domain/alerts/resuming';
 import { bandOfRule } from '@sillage/domain/alerts/rule';
+import { saveStates, type AlertState, type KeptSide } from '../../alerts/shared/alertStates.store.ts';
 import type { AssetLink } from '../../alerts/shared/assetLinks.store.ts';
-import { findEpisodes } from '../../alerts/shared/episodes.store.ts';
-import { evaluateRule, gatherRaised, type Judged, type SideSamples } from '../../alerts/shared/evaluateRules.ts';
-import type { RuleRow } from '../../alerts/shared/rules.store.ts';
-import { samplesOf } from '../../alerts/shared/samplesOf.ts';
+import { evaluateSides, gatherRaised, type Judged, type Watched } from '../../alerts/shared/evaluateRules.ts';
+import type { VersionedRule } from '../../alerts/shared/rules.store.ts';
+import { mayBeBeyond, samplesOf } from '../../alerts/shared/samplesOf.ts';
+import { findTrips, type TrackerTrip } from '../../alerts/shared/trips.store.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { LinkedShipment } from '../../shipments/shared/progress.store.ts';
-import { findTrips, type TrackerTrip } from '../../alerts/shared/trips.store.ts';
-import { lastSafeReadings, type DueTracker, type SpanReading, type Threshold } from '../../telemetry/shared/due.store.ts';
+import { lastSafeReadings, type DueTracker, type Threshold } from '../../telemetry/shared/due.store.ts';
+import type { SpanReadings } from '../../telemetry/shared/spanReadings.ts';
+import type { Again } from './movedPhases.store.ts';
 
 /** How far back is looked for a value well inside, beside a shipment, whose time has a beginning. */
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
+/** Times are of whole milliseconds. */
+const JUST_AFTER_MS = 0.001;
 
 interface WatchedSide {
-  readonly rule: RuleRow;
-  readonly direction: Direction;
-  readonly limit: number;
+  readonly rule: VersionedRule;
+  readonly side: Side;
+  /** Where it stands; null: to be judged from the beginning. */
+  readonly kept: Kept | null;
   fromMs: number;
   isCut: boolean;
 }
@@ -27,119 +33,179 @@ export interface Watch {
   readonly link: LinkedShipment | null;
   readonly asset: AssetLink | null;
   readonly due: DueTracker;
-  readonly rules: readonly RuleRow[];
+  /** What tells it from the tracker's others. */
+  readonly name: string;
   readonly sides: readonly WatchedSide[];
 }
 
+/** What there is to judge by. */
+export interface Sources {
+  readonly links: readonly LinkedShipment[];
+  readonly assets: readonly AssetLink[];
+  readonly rules: readonly VersionedRule[];
+  readonly states: readonly AlertState[];
+}
+
 /** Every tracker on every shipment, also without a rule, and every tracker that is watched by itself. */
-export function planWatches(
-  due: readonly DueTracker[],
-  links: readonly LinkedShipment[],
-  assets: readonly AssetLink[],
-  rules: readonly RuleRow[],
-): Watch[] {
+export function planWatches(due: readonly DueTracker[], { links, assets, rules, states }: Sources): Watch[] {
   const dueOf = new Map(due.map((one) => [one.idTracker, one]));
+  const stateOf = new Map(states.map((one) => [`${one.idTracker} ${one.watch}`, one.sides]));
   const ofShipments = Map.groupBy(rules, ({ idShipment }) => idShipment);
   const ofAssets = Map.groupBy(ofShipments.get(null) ?? [], ({ idAsset }) => idAsset);
   const ofTrackers = Map.groupBy(ofAssets.get(null) ?? [], ({ idCustomer, idTracker }) => `${idCustomer} ${idTracker ?? ''}`);
-  const linked = links.flatMap((link) => {
-    const tracker = dueOf.get(link.idTracker);
-    return tracker ? [planWatch({ link, asset: null }, tracker, ofShipments.get(link.idShipment) ?? [])] : [];
-  });
-  const withAssets = assets.flatMap((asset) => {
-    const tracker = dueOf.get(asset.idTracker);
-    return tracker ? [planWatch({ link: null, asset }, tracker, ofAssets.get(asset.idAsset) ?? [])] : [];
-  });
-  const alone = due.map((tracker) => {
+  const plan = (place: Pick<Watch, 'link' | 'asset'>, tracker: DueTracker | undefined, own: readonly VersionedRule[]) => {
+    if (!tracker) return [];
+    const name = nameOf(place);
+    return [planWatch({ ...place, due: tracker, name }, own, stateOf.get(`${tracker.idTracker} ${name}`) ?? [])];
+  };
+  const linked = links.flatMap((link) => plan({ link, asset: null }, dueOf.get(link.idTracker), ofShipments.get(link.idShipment) ?? []));
+  const withAssets = assets.flatMap((asset) => plan({ link: null, asset }, dueOf.get(asset.idTracker), ofAssets.get(asset.idAsset) ?? []));
+  const alone = due.flatMap((tracker) => {
     const { idCustomer, idTracker } = tracker;
     const own = [...(ofTrackers.get(`${idCustomer} ${idTracker}`) ?? []), ...(ofTrackers.get(`${idCustomer} `) ?? [])];
-    return planWatch({ link: null, asset: null }, tracker, own);
+    return plan({ link: null, asset: null }, tracker, own);
   });
-  return [...linked, ...[...withAssets, ...alone].filter(({ rules: own }) => own.length > 0)];
+  return [...linked, ...[...withAssets, ...alone].filter(({ sides }) => sides.length > 0)];
 }
 
-function planWatch({ link, asset }: Pick<Watch, 'link' | 'asset'>, due: DueTracker, rules: readonly RuleRow[]): Watch {
+function nameOf({ link, asset }: Pick<Watch, 'link' | 'asset'>): string {
+  if (link !== null) return `shipment ${link.idShipment} ${link.startedMs}`;
+  return asset === null ? 'self' : `asset ${asset.idAsset} ${asset.startedMs}`;
+}
+
+function planWatch(watch: Omit<Watch, 'sides'>, rules: readonly VersionedRule[], known: readonly KeptSide[]): Watch {
+  const { link, asset, due } = watch;
   const sinceMs = asset?.startedMs ?? -Infinity;
   const beginMs = link?.startedMs ?? Math.max(sinceMs, due.fromMs - LOOK_BACK_MS);
+  const endedMs = endedOf(watch);
+  const keptOf = new Map(known.map((one) => [`${one.idRule} ${one.direction} ${one.ruleVersion}`, one]));
   const sides = rules.flatMap((rule) =>
-    sidesOf(bandOfRule(rule)).map(({ direction, limit }) => ({
-      ...{ rule, direction, limit, fromMs: Math.max(beginMs, rule.watchFromMs) },
-      isCut: link === null && beginMs > Math.max(rule.watchFromMs, sinceMs),
-    })),
+    sidesOf(bandOfRule(rule)).map((side): WatchedSide => {
+      const kept = keptOf.get(`${rule.idRule} ${side.direction} ${rule.ruleVersion}`);
+      // What came late, or is not watched any more, was judged with the rest: then all of it is judged again.
+      if (kept && kept.throughMs < due.fromMs && kept.throughMs <= endedMs) {
+        return { rule, side, kept, fromMs: kept.throughMs + JUST_AFTER_MS, isCut: false };
+      }
+      const isCut = link === null && beginMs > Math.max(rule.watchFromMs, sinceMs);
+      return { rule, side, kept: null, fromMs: Math.max(beginMs, rule.watchFromMs), isCut };
+    }),
   );
-  return { link, asset, due, rules, sides };
+  return { ...watch, sides };
 }
 
-/** History is judged again from the last value before the news that was well inside the band. */
+/** When it is watched no more (epoch ms); Infinity: there is no end yet. */
+export function endedOf({ link, asset }: Pick<Watch, 'link' | 'asset'>): number {
+  return link?.endedMs ?? asset?.endedMs ?? Infinity;
+}
+
+/** What is judged from the beginning is judged from the last value before the news that was well inside the band. */
 export async function findSafeStarts(tx: Tx, watches: readonly Watch[]): Promise<void> {
-  const asked = watches.flatMap((watch) => watch.sides.map((side) => ({ watch, side })));
-  const thresholds = asked.map(({ watch: { due }, side: { rule, direction, limit, fromMs } }): Threshold => {
-    const below = direction === 'above';
+  const asked = watches.flatMap((watch) => watch.sides.filter(({ kept }) => kept === null).map((one) => ({ watch, one })));
+  const thresholds = asked.map(({ watch: { due }, one: { rule, side, fromMs } }): Threshold => {
+    const below = side.direction === 'above';
     return {
       ...{ idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs, toMs: due.fromMs, field: rule.ruleKey, below },
-      limit: below ? limit - rule.hysteresis : limit + rule.hysteresis,
+      limit: below ? side.limit - rule.hysteresis : side.limit + rule.hysteresis,
       clearAfterMinutes: rule.clearAfterMinutes,
       ...{ latitude: rule.fence?.latitude ?? null, longitude: rule.fence?.longitude ?? null },
       ...{ radiusMetres: rule.fence?.radiusMetres ?? null, corners: rule.fence?.corners ?? null },
     };
   });
   const found = await lastSafeReadings(tx, thresholds);
-  asked.forEach(({ side }, index) => {
+  asked.forEach(({ one }, index) => {
     const safeMs = found[index] ?? null;
     if (safeMs === null) return;
-    side.fromMs = safeMs;
-    side.isCut = false;
+    one.fromMs = safeMs;
+    one.isCut = false;
   });
 }
 
+/** What was read of a watch, in event time. */
+export interface Read {
+  readonly readings: SpanReadings;
+  /** There are more. */
+  readonly isCutShort: boolean;
+}
+
+interface Judgement {
+  readonly judged: Judged[];
+  /** What was kept of them does not hold any more: they are to be judged from the beginning. */
+  readonly again: Again[];
+}
+
+/** Judges all rules of these watches, and keeps where each stands. */
 export async function judgeWatches(
   tx: Tx,
   watches: readonly Watch[],
-  read: (watch: Watch) => readonly SpanReading[],
+  read: (watch: Watch) => Read,
   links: readonly LinkedShipment[],
-  now: number,
-): Promise<Judged[]> {
-  const ruled = watches.filter(({ rules }) => rules.length > 0);
-  if (ruled.length === 0) return [];
-  const known = await findEpisodes(
-    tx,
-    [...new Set(ruled.flatMap(({ rules }) => rules.map(({ idRule }) => idRule)))],
-    [...new Set(ruled.map(({ due }) => due.idTracker))],
-    Math.min(...ruled.flatMap(({ sides }) => sides.map(({ fromMs }) => fromMs))),
-  );
+  now: Date,
+): Promise<Judgement> {
+  const ruled = watches.filter(({ sides }) => sides.length > 0);
   const trips = await tripsOf(tx, ruled);
-  const judged: Judged[] = [];
-  for (const watch of ruled) {
-    const { idTracker } = watch.due;
-    const readings = read(watch);
-    for (const rule of watch.rules) {
-      const perSide = sidesFor(watch, rule, samplesOf(rule, readings));
-      const mine = known.filter((one) => one.idRule === rule.idRule && one.idTracker === idTracker && isWithin(watch.asset, one));
-      const shipmentAt = (ms: number) => watch.link?.idShipment ?? shipmentOf(links, idTracker, ms);
-      const [spans, endedMs] = [spansOf(watch, rule, trips, now), endOf(watch, now)];
-      judged.push(...(await evaluateRule(tx, { rule, idTracker, perSide, known: mine, shipmentAt, spans, endedMs })));
-    }
-  }
+  const planned = ruled.map((watch) => ({ watch, sides: watchedSides(watch, read(watch), { links, trips, now: now.getTime() }) }));
+  const stands = ({ kept, spans }: Watched) => kept === null || isStillIn(spans, kept);
+  const sides = planned.flatMap((one) => one.sides.filter(stands));
+  const { judged, kept } = await evaluateSides(tx, sides);
   await gatherRaised(tx, judged);
-  return judged;
+  const keptOf = new Map(sides.map((side, index) => [side, kept[index]]));
+  const states = planned.map(({ watch: { due, name }, sides: own }) => ({
+    ...{ idCustomer: due.idCustomer, idTracker: due.idTracker, version: due.version, watch: name },
+    sides: own.flatMap((one) => keptSide(one, keptOf.get(one)) ?? []),
+  }));
+  await saveStates(tx, now, states);
+  const again = planned.flatMap(({ watch: { due }, sides: own }) =>
+    own.some((one) => !stands(one)) ? [{ idCustomer: due.idCustomer, idTracker: due.idTracker, sinceMs: due.fromMs }] : [],
+  );
+  return { judged, again };
 }
 
-/** A tracker may have been with an asset several times. */
-function isWithin(asset: AssetLink | null, { startedAt }: { readonly startedAt: number }): boolean {
-  return asset === null || (startedAt >= asset.startedMs && startedAt <= asset.endedMs);
+/** Where nothing was looked at yet, there is nothing to go on from. */
+function keptSide({ rule, side, fromMs }: Watched, kept: Kept | undefined): KeptSide | null {
+  if (!kept || kept.throughMs < Math.floor(fromMs)) return null;
+  return { ...kept, idRule: rule.idRule, ruleVersion: rule.ruleVersion, direction: side.direction };
 }
 
-/** When it was watched no more, if that has passed. */
-function endOf({ link, asset }: Watch, now: number): number {
-  const endedMs = link?.endedMs ?? asset?.endedMs ?? Infinity;
-  return endedMs <= now ? endedMs : Infinity;
+interface Around {
+  readonly links: readonly LinkedShipment[];
+  readonly trips: readonly TrackerTrip[];
+  readonly now: number;
+}
+
+function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, trips, now }: Around): Watched[] {
+  const { due, asset, link } = watch;
+  const { idTracker } = due;
+  const { lastMs } = readings;
+  const endedMs = endedOf(watch);
+  const shared = {
+    idTracker,
+    knownToMs: isCutShort ? lastMs : due.throughMs,
+    within: asset ? { from: asset.startedMs, to: asset.endedMs } : (ALWAYS[0] ?? { from: -Infinity, to: Infinity }),
+    endedMs: endedMs <= now ? endedMs : Infinity,
+    shipmentAt: (ms: number) => link?.idShipment ?? shipmentOf(links, idTracker, ms),
+  };
+  const ofRules = Map.groupBy(watch.sides, ({ rule }) => rule);
+  return [...ofRules].flatMap(([rule, sides]) => {
+    const spans = spansOf(watch, rule, trips, now);
+    return sides.map((one) => ({
+      ...{ ...shared, ...one, spans },
+      samples: isQuiet(one, readings) ? [] : samplesOf(rule, readings, one.fromMs),
+      throughMs: Math.max(lastMs, one.kept?.throughMs ?? -Infinity),
+    }));
+  });
+}
+
+/** Nothing is breached, and nothing was measured that breaches: then no sample changes anything. */
+function isQuiet({ rule, side, kept, isCut }: WatchedSide, readings: SpanReadings): boolean {
+  return !isCut && (kept?.standing.breach ?? null) === null && !mayBeBeyond(rule, side, readings);
 }
 
 /** The shipments of trackers whose rules apply in some phases only, as far back as those are judged. */
 async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]> {
-  const phased = watches.filter(({ rules }) => rules.some(({ phases }) => phases.length > 0));
   const since = new Map<number, { idCustomer: number; idTracker: number; fromMs: number }>();
-  for (const { due, sides } of phased) {
+  for (const { due, sides } of watches) {
+    const phased = sides.filter(({ rule }) => rule.phases.length > 0);
+    if (phased.length === 0) continue;
     const fromMs = Math.min(since.get(due.idTracker)?.fromMs ?? Infinity, ...sides.map((side) => side.fromMs));
     since.set(due.idTracker, { idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs });
   }
@@ -147,7 +213,7 @@ async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]
 }
 
 /** When a rule applies; the end of a phase that is yet to come is none. */
-function spansOf({ link, due }: Watch, { phases }: RuleRow, trips: readonly TrackerTrip[], now: number): readonly Span[] {
+function spansOf({ link, due }: Watch, { phases }: VersionedRule, trips: readonly TrackerTrip[], now: number): readonly Span[] {
   if (phases.length === 0) return ALWAYS;
   const own = trips.filter(({ idTracker, idShipment }) => idTracker === due.idTracker && (link === null || idShipment === link.idShipment));
   return spansOfPhases(phases, own).map(({ from, to }) => ({ from, to: to <= now ? to : Infinity }));
@@ -156,10 +222,4 @@ function spansOf({ link, due }: Watch, { phases }: RuleRow, trips: readonly Trac
 function shipmentOf(links: readonly LinkedShipment[], idTracker: number, ms: number): number | null {
   const link = links.find((one) => one.idTracker === idTracker && one.startedMs <= ms && ms <= one.endedMs);
   return link?.idShipment ?? null;
-}
-
-function sidesFor(watch: Watch, rule: RuleRow, samples: readonly Sample[]): SideSamples[] {
-  return watch.sides
-    .filter((side) => side.rule === rule)
-    .map(({ direction, fromMs, isCut }) => ({ direction, fromMs, isCut, samples: samples.filter(({ time }) => time >= fromMs) }));
 }

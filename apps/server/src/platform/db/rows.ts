@@ -130,6 +130,15 @@ export interface AlertRule {
   watchFrom: Generated<Timestamp>;
 }
 
+export interface AlertState {
+  idCustomer: number;
+  idTracker: number;
+  savedAt: Timestamp;
+  standings: Json;
+  version: number;
+  watch: string;
+}
+
 export interface AlertTelling {
   channels: string[];
   idCustomer: number;
@@ -1091,6 +1100,9 @@ export interface TrackerLatest {
   batteryTime: Timestamp | null;
   course: number | null;
   evaluateFrom: Timestamp | null;
+  evaluateNext: Timestamp | null;
+  evaluateTaken: number | null;
+  evaluateThrough: Timestamp | null;
   evaluateVersion: Generated<number>;
   humidity: number | null;
   humidityTime: Timestamp | null;
@@ -1170,6 +1182,7 @@ export interface DB {
   alertListening: AlertListening;
   alertPreset: AlertPreset;
   alertRule: AlertRule;
+  alertState: AlertState;
   alertTelling: AlertTelling;
   alertTellingPerson: AlertTellingPerson;
   alertTellingStep: AlertTellingStep;

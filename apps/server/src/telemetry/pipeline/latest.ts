@@ -14,8 +14,9 @@ export interface Latest {
   temperature: Row | null;
   humidity: Row | null;
   battery: Row | null;
-  /** Earliest reading of the batch that alerts and shipments have to look at; null when there is none. */
+  /** Earliest and last reading of the batch that alerts and shipments have to look at; null when there is none. */
   evaluateFromMs: number | null;
+  evaluateThroughMs: number | null;
 }
 
 /** Sums up what a batch says of one tracker. */
@@ -23,7 +24,7 @@ export function latestOf(run: Run): Latest {
   const [row] = run;
   const latest: Latest = {
     ...{ row, receivedMs: row.receivedMs },
-    ...{ reading: null, position: null, temperature: null, humidity: null, battery: null, evaluateFromMs: null },
+    ...{ reading: null, position: null, temperature: null, humidity: null, battery: null, evaluateFromMs: null, evaluateThroughMs: null },
   };
   for (const one of run) addRow(latest, one);
   return latest;
@@ -33,7 +34,9 @@ function addRow(latest: Latest, row: Row): void {
   const { report, flags } = row;
   latest.receivedMs = Math.max(latest.receivedMs, row.receivedMs);
   if ((flags & (FLAG_BIT.clock | FLAG_BIT.outOfService)) === 0) {
-    latest.evaluateFromMs = Math.min(latest.evaluateFromMs ?? Infinity, toEpochMs(row.effectiveMicros));
+    const time = toEpochMs(row.effectiveMicros);
+    latest.evaluateFromMs = Math.min(latest.evaluateFromMs ?? Infinity, time);
+    latest.evaluateThroughMs = Math.max(latest.evaluateThroughMs ?? -Infinity, time);
   }
   if (!row.leads) return;
   latest.reading = newer(latest.reading, row);

@@ -1,10 +1,10 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { Point } from '@sillage/domain/geo/distance';
-import type { Measured } from '@sillage/domain/alerts/rule';
 import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
-import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
+import { timestampOf, type Span } from './spanReadings.store.ts';
+import { PLACE_DOUBTS, VALUE_DOUBTS } from './spanReadings.ts';
 
 /** A tracker with readings that alerts and shipments have not looked at yet. */
 export interface DueTracker {
@@ -12,30 +12,39 @@ export interface DueTracker {
   readonly idTracker: number;
   /** Epoch ms of the earliest of them. */
   readonly fromMs: number;
+  /** Epoch ms of the last reading until then; what comes after it is looked at the next time. Infinity: all that there is. */
+  readonly throughMs: number;
+  /** Of this look alone; a later one has a greater one. */
   readonly version: number;
 }
 
-/** Without a lock: the gateways go on writing to these rows, and the version tells whether they did. */
-export function findDue(tx: Tx, limit: number, except: readonly number[]): Promise<DueTracker[]> {
-  return tx
-    .selectFrom('trackerLatest')
-    .select(['idCustomer', 'idTracker', 'evaluateVersion as version'])
-    .select(sql<number>`extract(epoch from evaluate_from)::float8 * 1000`.as('fromMs'))
-    .where('evaluateFrom', 'is not', null)
-    .where((eb) => (except.length === 0 ? eb.lit(true) : eb('idTracker', 'not in', except)))
-    .orderBy('idTracker')
-    .limit(limit)
-    .execute();
+/**
+ * Takes trackers to be looked at: what they report from now on waits for the next look. They stay due until `clearDue`, so that a look that ends early is made
+ * again. To be committed at once: the gateways go on writing to these rows.
+ */
+export async function takeDue(tx: Tx, limit: number, except: readonly number[]): Promise<DueTracker[]> {
+  const { rows } = await sql<DueTracker>`
+    update tracker_latest l set evaluate_next = null, evaluate_version = l.evaluate_version + 1, evaluate_taken = l.evaluate_version + 1
+    from (select k.id_customer, k.id_tracker
+      from (select id_customer, id_tracker from tracker_latest where evaluate_from is not null and id_tracker <> all(${except}::int[])
+        order by id_tracker limit ${limit}) p join tracker_latest k on k.id_customer = p.id_customer and k.id_tracker = p.id_tracker
+      where k.evaluate_from is not null order by k.id_customer, k.id_tracker for no key update of k) d
+    where l.id_customer = d.id_customer and l.id_tracker = d.id_tracker
+    returning l.id_customer as "idCustomer", l.id_tracker as "idTracker", extract(epoch from l.evaluate_from)::float8 * 1000 as "fromMs",
+      coalesce(extract(epoch from l.evaluate_through)::float8 * 1000, 'infinity'::float8) as "throughMs", l.evaluate_taken as version`.execute(
+    tx.withoutPlugins(),
+  );
+  return rows.toSorted((one, other) => one.idTracker - other.idTracker);
 }
 
-/** Ends what was looked at; a tracker that reported meanwhile stays due. */
+/** Ends what was looked at; a tracker that reported meanwhile stays due by that, and one that was taken again by the earlier look too. */
 export async function clearDue(tx: Tx, done: readonly DueTracker[]): Promise<void> {
   if (done.length === 0) return;
   await sql`
-    update tracker_latest l set evaluate_from = null
+    update tracker_latest l set evaluate_from = l.evaluate_next
     from unnest(${done.map((one) => one.idCustomer)}::int[], ${done.map((one) => one.idTracker)}::int[], ${done.map((one) => one.version)}::bigint[])
       as d (id_customer, id_tracker, version)
-    where l.id_customer = d.id_customer and l.id_tracker = d.id_tracker and l.evaluate_version = d.version`.execute(tx);
+    where l.id_customer = d.id_customer and l.id_tracker = d.id_tracker and l.evaluate_taken = d.version`.execute(tx);
 }
 
 /** What these trackers reported since then has to be looked at again. */
@@ -45,48 +54,10 @@ export async function markDue(
   trackers: readonly { idTracker: number; startedAt: Date | '-infinity' }[],
 ): Promise<void> {
   await sql`
-    update tracker_latest l set evaluate_from = least(l.evaluate_from, greatest(d.since, '2000-01-01')), evaluate_version = l.evaluate_version + 1
+    update tracker_latest l set evaluate_from = least(l.evaluate_from, greatest(d.since, '2000-01-01')),
+      evaluate_next = least(l.evaluate_next, greatest(d.since, '2000-01-01')), evaluate_version = l.evaluate_version + 1
     from unnest(${trackers.map((one) => one.idTracker)}::int[], ${trackers.map((one) => one.startedAt)}::timestamptz[]) as d (id_tracker, since)
     where l.id_customer = ${scope} and l.id_tracker = d.id_tracker`.execute(tx);
-}
-
-export interface Span {
-  readonly idCustomer: number;
-  readonly idTracker: number;
-  readonly fromMs: number;
-  readonly toMs: number | null;
-}
-
-export interface SpanReading extends Measured {
-  /** Index of the span it belongs to. */
-  readonly span: number;
-  readonly flags: number;
-  readonly speed: number | null;
-}
-
-/** Readings with one of these raise nothing, by what they measured and by where they were. */
-export const VALUE_DOUBTS = FLAG_BIT.clock | FLAG_BIT.outOfService;
-export const PLACE_DOUBTS = POSITION_DOUBTS | FLAG_BIT.clock | FLAG_BIT.lowAccuracy;
-
-/** Before the first time a date can name, there is only the beginning. */
-const FIRST_DATE_MS = -8.64e15;
-const at = (ms: number) => (ms > FIRST_DATE_MS ? new Date(ms) : '-infinity');
-
-/** The readings of many spans at once, each in event time; at most `limit` of a span, the earliest first. */
-export function readSpans(tx: Tx, spans: readonly Span[], limit: number): Promise<SpanReading[]> {
-  if (spans.length === 0) return Promise.resolve([]);
-  return sql<SpanReading>`
-    select (s.ordinal - 1)::int as span, extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.accuracy, r.speed,
-      r.temperature, r.humidity, r.battery, r.light, r.shock
-    from unnest(${spans.map((span) => span.idCustomer)}::int[], ${spans.map((span) => span.idTracker)}::int[],
-        ${spans.map((span) => at(span.fromMs))}::timestamptz[], ${spans.map((span) => (span.toMs === null ? 'infinity' : at(span.toMs)))}::timestamptz[])
-        with ordinality as s (id_customer, id_tracker, from_time, to_time, ordinal),
-      lateral (select effective_time, flags, latitude, longitude, accuracy, speed, temperature, humidity, battery, light, shock from reading r
-        where r.id_customer = s.id_customer and r.id_tracker = s.id_tracker and r.effective_time >= s.from_time and r.effective_time <= s.to_time
-        order by r.effective_time limit ${limit}) r
-    order by s.ordinal, r.effective_time`
-    .execute(tx.withoutPlugins())
-    .then(({ rows }) => rows);
 }
 
 export interface Threshold extends Span {
@@ -141,7 +112,7 @@ export async function lastSafeReadings(tx: Tx, thresholds: readonly Threshold[])
       order by r.effective_time desc limit 1) as time
     from (select t.*, t.polygon::jsonb as corners, make_interval(secs => t.clear_minutes * 60) as clear_after
       from unnest(${thresholds.map((one) => one.idCustomer)}::int[], ${thresholds.map((one) => one.idTracker)}::int[],
-      ${thresholds.map((one) => at(one.fromMs))}::timestamptz[], ${thresholds.map((one) => at(one.toMs ?? 0))}::timestamptz[],
+      ${thresholds.map((one) => timestampOf(one.fromMs))}::timestamptz[], ${thresholds.map((one) => timestampOf(one.toMs ?? 0))}::timestamptz[],
       ${thresholds.map((one) => one.field)}::text[], ${thresholds.map((one) => one.limit)}::float8[], ${thresholds.map((one) => one.below)}::bool[],
       ${thresholds.map((one) => one.latitude)}::float8[], ${thresholds.map((one) => one.longitude)}::float8[], ${thresholds.map((one) => one.clearAfterMinutes)}::float8[],
       ${thresholds.map((one) => one.radiusMetres)}::float8[], ${thresholds.map((one) => one.corners && JSON.stringify(one.corners.map(({ longitude, latitude }) => [longitude, latitude])))}::text[])
