@@ -198,6 +198,6 @@ test('in whatever order, and however often, a journey arrives: the same history'
         expect(await outcome(order, split)).toEqual(straight);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: Number(process.env['EVALUATION_RUNS'] ?? 12) },
   );
 });

@@ -113,13 +113,16 @@ function spanOf(work: Work) {
   return { idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs, toMs: Number.isFinite(toMs) ? toMs : null };
 }
 
-const PLACE_MEASURES: readonly Measure[] = ['latitude', 'longitude', 'accuracy', 'speed'];
+const PLACE_MEASURES: readonly Measure[] = ['latitude', 'longitude', 'accuracy'];
+const ROUTE_MEASURES: readonly Measure[] = [...PLACE_MEASURES, 'speed'];
 
 /** What shipments and these rules look at. */
 function measuresOf(works: readonly Work[]): Measure[] {
   const ruleKeys = new Set<string>(works.flatMap(({ sides }) => sides.map(({ rule }) => rule.ruleKey)));
-  const isPlaced = works.some(isOnShipment) || ruleKeys.has('geofencing');
-  return MEASURES.filter((measure) => ruleKeys.has(measure) || (isPlaced && PLACE_MEASURES.includes(measure)));
+  const [isUnderWay, isPlaced] = [works.some(isOnShipment), ruleKeys.has('geofencing')];
+  const isAsked = (measure: Measure) =>
+    ruleKeys.has(measure) || (isUnderWay && ROUTE_MEASURES.includes(measure)) || (isPlaced && PLACE_MEASURES.includes(measure));
+  return MEASURES.filter(isAsked);
 }
 
 async function advanceAll(tx: Tx, works: readonly ShipmentWork[], read: (work: Watch) => SpanReadings) {

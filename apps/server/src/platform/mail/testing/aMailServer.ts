@@ -30,6 +30,8 @@ export async function aMailServer() {
       });
     },
   });
+  // A sender that is killed cuts its connection.
+  smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const { port } = smtp.server.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${port}`;
