@@ -1,9 +1,6 @@
-import type { createContent } from '@sillage/contract/contents/contents.contract';
-import type { Read } from '@sillage/contract/endpoint';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { faultOfMove, restOf } from '@sillage/domain/contents/content';
 import { Refusal } from '@sillage/domain/refusal';
-import { plainText } from '@sillage/domain/text/plainText';
 import { lockPackingOf } from '../assets/shared/lockPacking.store.ts';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
@@ -11,9 +8,9 @@ import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import * as store from './contents.store.ts';
 import { endLots, insertLot, listOpenLots, shareAsset } from './lots.store.ts';
+import { keptOf, putContent, type NewContent } from './shared/putContent.ts';
 
 type World = Needs<'db' | 'now'>;
-type Details = Omit<Read<(typeof createContent)['body']>, 'idCustomer' | 'into'>;
 
 /** @returns its number */
 export function addContent(
@@ -21,16 +18,12 @@ export function addContent(
   scope: OneCustomer,
   { idUser }: Actor,
   into: string | null,
-  asked: Details,
+  asked: NewContent,
 ): Promise<number> {
   return inScope(db, scope, async (tx) => {
     await lockPackingOf(tx, scope);
-    const made = await store.insertContent(tx, scope, { ...kept(asked), createdBy: idUser });
-    if (!made) throw new Refusal('customer.notFound');
-    const { idContent } = made;
     const asset = into === null ? null : await findAsset(tx, scope, into, 'into');
-    if (asset)
-      await insertLot(tx, scope, { idContent, idAsset: asset.idAsset, quantity: asked.quantity, startedAt: now(), placedBy: idUser });
+    const idContent = await putContent(tx, scope, { idUser, at: now() }, { ...asked, into: asset?.idAsset ?? null });
     const details = into === null ? {} : { into };
     await recordChange(tx, scope, { idUser, action: 'content.added', subject: `content ${idContent}`, details });
     return idContent;
@@ -38,12 +31,12 @@ export function addContent(
 }
 
 /** @throws Refusal `content.changedMeanwhile`; `content.placedMore` when more are in assets than there would be */
-export async function changeContent({ db }: World, scope: CustomerScope, { idUser }: Actor, asked: Details & Held): Promise<void> {
+export async function changeContent({ db }: World, scope: CustomerScope, { idUser }: Actor, asked: NewContent & Held): Promise<void> {
   await holding(db, scope, asked, async (tx, own, { idContent }) => {
     const lots = await listOpenLots(tx, own, idContent);
     if (restOf(asked.quantity, lots) < 0)
       throw new Refusal('content.placedMore', [{ field: 'quantity', reason: `${restOf(0, lots) * -1} in assets` }]);
-    await store.updateContent(tx, own, idContent, kept(asked));
+    await store.updateContent(tx, own, idContent, keptOf(asked));
     await recordChange(tx, own, { idUser, action: 'content.changed', subject: `content ${idContent}` });
   });
 }
@@ -127,11 +120,4 @@ async function findAsset(tx: Tx, scope: OneCustomer, identifier: string, field: 
   const asset = await shareAsset(tx, scope, identifier);
   if (!asset) throw new Refusal('asset.notRegistered', [{ field, reason: identifier }]);
   return asset;
-}
-
-function kept({ name, reference, description, quantity, unit, length, width, depth, weight }: Details): store.ContentDetails {
-  return {
-    ...{ name, nameKey: plainText(name), reference, description, quantity, unit },
-    ...{ lengthCm: length, widthCm: width, depthCm: depth, weightKg: weight },
-  };
 }

@@ -1,19 +1,18 @@
-import type { changeSite as change, createSite as create, Site } from '@sillage/contract/sites/sites.contract';
+import type { changeSite as change, Site } from '@sillage/contract/sites/sites.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { MOST_SITES } from '@sillage/domain/sites/site';
-import { plainText } from '@sillage/domain/text/plainText';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { isDuplicate } from '../platform/db/faults.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
+import { keptOf, putSite, type NewSite } from './shared/putSite.ts';
 import * as store from './sites.store.ts';
 
 type World = Needs<'db'>;
-type Asked = Omit<Read<(typeof create)['body']>, 'idCustomer'>;
 
 /** @throws Refusal `site.notFound` */
 export async function readSite(db: Db, scope: CustomerScope, idSite: number): Promise<Site> {
@@ -27,12 +26,12 @@ export function toWire({ radiusMetres: radius, nameKey: _key, ...site }: store.S
 }
 
 /** @throws Refusal `site.nameTaken`; `site.tooMany`; `customer.notFound` */
-export function addSite({ db }: World, scope: OneCustomer, { idUser }: Actor, asked: Asked): Promise<number> {
+export function addSite({ db }: World, scope: OneCustomer, { idUser }: Actor, asked: NewSite): Promise<number> {
   return refuseTaken(() =>
     inScope(db, scope, async (tx) => {
       if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
       if ((await store.countSites(tx, scope)) >= MOST_SITES) throw new Refusal('site.tooMany');
-      const idSite = await store.insertSite(tx, scope, kept(asked));
+      const idSite = await putSite(tx, scope, asked);
       await recordChange(tx, scope, { idUser, action: 'site.added', subject: `site ${idSite}` });
       return idSite;
     }),
@@ -51,7 +50,7 @@ export async function changeSite(
     inScope(db, scope, async (tx) => {
       const site = await hold(tx, scope, idSite);
       if (site.revision !== revision) throw new Refusal('site.changedMeanwhile', [{ field: 'revision', reason: String(site.revision) }]);
-      await store.updateSite(tx, site.own, idSite, kept(asked));
+      await store.updateSite(tx, site.own, idSite, keptOf(asked));
       await recordChange(tx, site.own, { idUser, action: 'site.changed', subject: `site ${idSite}` });
     }),
   );
@@ -70,10 +69,6 @@ async function hold(tx: Tx, scope: CustomerScope, idSite: number) {
   const site = await store.lockSite(tx, scope, idSite);
   if (!site) throw new Refusal('site.notFound');
   return { revision: site.revision, own: scopeOf(site) };
-}
-
-function kept({ radius, ...asked }: Asked): store.SiteDetails {
-  return { ...asked, nameKey: plainText(asked.name), radiusMetres: radius };
 }
 
 async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { demoFileOf, type DemoFile, type DemoPorts } from '@sillage/simulator/de
 import { DEMO_SHIPMENTS, DEMO_TRACKERS } from '@sillage/simulator/demo/demoScenes';
 import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
 import { protocolOf } from '@sillage/simulator/demo/demoTracker';
+import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
 import { createApiKey } from '../../access/shared/createApiKey.ts';
 import { insertCustomer } from '../../customers/shared/insertCustomer.store.ts';
 import { insertMember } from '../../members/shared/insertMember.store.ts';
@@ -15,6 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { createShipment } from '../../shipments/shared/createShipment.ts';
 import { addTracker } from '../../trackers/shared/addTracker.ts';
 import { DEMO_CUSTOMERS, DEMO_PEOPLE, demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedYard } from './seedYard.ts';
 
 type Key = keyof typeof DEMO_CUSTOMERS;
 type Customers = Readonly<Record<Key, OneCustomer>>;
@@ -83,6 +85,7 @@ async function fill(services: Services): Promise<Map<string, string>> {
     const idResponsible = [idMember, idAdmin, null][index % 3] ?? null;
     await addShipment(services, shipment, customers[shipment.customer], idAdmin, idResponsible);
   }
+  await seedYard(services, customers[DEMO_YARD.customer], (staff.get(DEMO_YARD.customer) ?? NO_STAFF).idAdmin);
   return secrets;
 }
 

@@ -4,7 +4,7 @@ import type { Journey } from '../journey.ts';
 import { DAY_MS, type Scene } from '../scene.ts';
 
 /** Parc de Chesnes, Saint-Quentin-Fallavier, near Lyon. */
-const SITE: Place = { latitude: 45.6412, longitude: 5.1013, altitude: 215 };
+export const CHESNES: Place = { latitude: 45.6412, longitude: 5.1013, altitude: 215 };
 
 interface Asset {
   readonly name: string;
@@ -49,7 +49,7 @@ function journeyOf({ devEui, north, east, celsius, batteryPercent }: Asset, inde
     key: `lyon-site-${String(index + 1).padStart(2, '0')}`,
     seed: Number.parseInt(devEui.slice(-4), 16),
     startMs: 0,
-    phases: [{ kind: 'stay', at: shifted(SITE, north, east), minutes: 60 }],
+    phases: [{ kind: 'stay', at: shifted(CHESNES, north, east), minutes: 60 }],
     afterwards: 'stay',
     firstReportMs: -2 * DAY_MS,
     lastReportMs: null,

@@ -1,0 +1,29 @@
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
+import { lockPackingOf } from '../../assets/shared/lockPacking.store.ts';
+import { putAsset } from '../../assets/shared/putAsset.ts';
+import { putContent } from '../../contents/shared/putContent.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { putSite } from '../../sites/shared/putSite.ts';
+
+/** As long as the trackers of the yard have reported: what they said is the history of what they are on. */
+const SINCE_MS = 2 * 86_400_000;
+const UNMEASURED = { length: null, width: null, depth: null };
+
+/** The site of the demo's warehouse, its assets with their trackers, and the goods in them. */
+export async function seedYard({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, idUser: number): Promise<void> {
+  const by = { idUser, at: new Date(now().getTime() - SINCE_MS) };
+  const { name, address, latitude, longitude, radius } = DEMO_YARD.site;
+  await inScope(db, scope, async (tx) => {
+    await lockPackingOf(tx, scope);
+    await putSite(tx, scope, { name, address, latitude, longitude, radius });
+    const made = new Map<string | null, number>();
+    for (const asset of DEMO_YARD.assets) {
+      const { idAsset } = await putAsset(tx, scope, by, { ...asset, ownerNumber: '', place: null });
+      made.set(asset.reference, idAsset);
+    }
+    for (const { into, ...content } of DEMO_YARD.contents)
+      await putContent(tx, scope, by, { ...content, ...UNMEASURED, description: '', into: made.get(into) ?? null });
+  });
+}
