@@ -65,7 +65,11 @@ function Whereabouts({ asset: { tracker, position, site } }: { readonly asset: A
       {battery !== null && <BatteryLevel percent={battery} />}
       {temperature !== null && <span>{format.celsius(temperature)}</span>}
       {position === null && <span>{t('noPosition')}</span>}
-      {position && <span dir="auto">{site?.name ?? t(`from.${position.from}`)}</span>}
+      {position && (
+        <span className={classes['where']} dir="auto">
+          {site?.name ?? t(`from.${position.from}`)}
+        </span>
+      )}
       {position && <Age date={position.deviceDate} />}
     </>
   );

@@ -4,7 +4,8 @@ import { useMap } from './mapContext.ts';
 import { unwrapLine } from './unwrapLine.ts';
 
 const PADDING_PIXELS = 56;
-const CLOSEST_ZOOM = 12;
+/** The embedded map knows no streets: any closer, a place would stand on a blank sheet. */
+const CLOSEST_ZOOM = { embedded: 8.5, styled: 14 };
 
 interface FitPlacesProps {
   readonly places: readonly Place[];
@@ -21,7 +22,8 @@ export function FitPlaces({ places, isPath = false }: FitPlacesProps) {
     isDone.current = true;
     const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
     const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
-    map.fitBounds([west, south, east, north], { padding: PADDING_PIXELS, maxZoom: CLOSEST_ZOOM, animate: false });
+    const maxZoom = map.getSource('cities') ? CLOSEST_ZOOM.embedded : CLOSEST_ZOOM.styled;
+    map.fitBounds([west, south, east, north], { padding: PADDING_PIXELS, maxZoom, animate: false });
   }, [map, places, isPath]);
   return null;
 }
