@@ -1,3 +1,4 @@
+import { inDatabase } from '../stack/database.ts';
 import { expect, test } from '../stack/journey.ts';
 import { ADMIN, apiAs, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
 
@@ -57,4 +58,21 @@ test('goods go into a container, which is shipped; the container tells its trip 
   await page.goto(`${BASE_URL}/contenus/list`);
   await page.getByRole('link', { name: 'Vaccine boxes' }).click();
   await expect(page.getByRole('link', { name: 'BOX-9' }).first()).toBeVisible();
+
+  // They go to another container; weeks later somebody asks where they were before.
+  const idContent = Number(new URL(page.url()).searchParams.get('content'));
+  const other = (await admin.post('/assets', { kind: 'container', reference: 'BOX-10' })) as { uniqueIdentifiant: string };
+  await admin.post(`/contents/${idContent}/moves`, { from: uniqueIdentifiant, to: other.uniqueIdentifiant, quantity: 12 });
+  await inDatabase(`update content_place set started_at = now() - interval '70 days' where id_content = $1 and ended_at is not null`, [
+    idContent,
+  ]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'BOX-10' }).first()).toBeVisible();
+  const past = page.getByRole('region', { name: say('contents', 'whereThen') });
+  await past.getByLabel(say('contents', 'moment')).first().click();
+  await past.getByRole('button', { name: say('platform', 'date.previous') }).click();
+  await past.getByRole('button').filter({ hasText: /^15$/ }).click();
+  await past.getByRole('button', { name: say('platform', 'date.confirm') }).click();
+  await expect(past.getByRole('status').getByRole('link', { name: 'BOX-9' })).toBeVisible();
+  await expect(past.getByRole('status').getByRole('link', { name: 'BOX-10' })).toHaveCount(0);
 });
