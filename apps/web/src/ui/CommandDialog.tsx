@@ -61,6 +61,8 @@ export function CommandDialog({ label, placeholder, text, onText, groups, note, 
       aria-label={label}
       onPointerDown={(event) => isOnBackdrop(event) && onClose()}
       onCancel={(event) => {
+        // Also told of what is within: another dialog, the choice of a file.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -22,6 +22,8 @@ export function Drawer({ onClose, label, side = 'start', children }: DrawerProps
       aria-label={label}
       onPointerDown={(event) => isOnBackdrop(event) && onClose()}
       onCancel={(event) => {
+        // Also told of what is within: another dialog, the choice of a file.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

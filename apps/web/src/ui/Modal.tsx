@@ -27,6 +27,8 @@ export function Modal({ onClose, title, closeLabel, children, size = 'sm' }: Mod
       data-size={size}
       aria-labelledby={id}
       onCancel={(event) => {
+        // Also told of what is within: another dialog, the choice of a file.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

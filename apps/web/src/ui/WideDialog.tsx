@@ -24,6 +24,8 @@ export function WideDialog({ title, aside, closeLabel, onClose, children }: Wide
       className={classes['dialog']}
       aria-labelledby={id}
       onCancel={(event) => {
+        // Also told of what is within: another dialog, the choice of a file.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
