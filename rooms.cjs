@@ -127,8 +127,11 @@ module.exports = {
       'nothing-undeclared',
       'npm hoists, so an undeclared import works by accident. Declare it in the package that uses it.',
       { path: '^(apps|packages|e2e|bench)/', pathNot: [TESTS, '\\.config\\.ts$'] },
-      // Words for types only, whose declared package is @types/…; and what the web build makes itself.
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^(geojson|topojson-specification$|virtual:)' },
+      // Words for types only, whose declared package is @types/…; what the web build makes itself; and a file whose address only it resolves.
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],
+        pathNot: '^(geojson|topojson-specification$|virtual:|zxing-wasm/reader/zxing_reader\\.wasm\\?url$)',
+      },
     ),
   ],
   options: {

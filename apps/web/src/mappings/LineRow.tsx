@@ -20,7 +20,7 @@ interface LineRowProps {
 }
 
 export function LineRow({ line, outcome, onChange, onRemove, onWait }: LineRowProps) {
-  const { t } = useTranslation(['mappings', 'refusals']);
+  const { t } = useTranslation('mappings');
   const fault = faultOf(line);
   const name = t(`field.${line.field}`);
   const units: readonly MappedUnit[] = MAPPED_UNITS[line.field];
@@ -42,7 +42,7 @@ export function LineRow({ line, outcome, onChange, onRemove, onWait }: LineRowPr
           autoComplete="off"
           onFocus={onWait}
           onChange={({ target }) => onChange({ ...line, path: target.value })}
-          error={fault === 'mapping.pathWrong' ? t(fault, { ns: 'refusals' }) : undefined}
+          error={fault === 'wrong.path' ? t(fault) : undefined}
         />
         <PlainSelect<MappedUnit>
           label={t('unit')}
@@ -67,7 +67,7 @@ export function LineRow({ line, outcome, onChange, onRemove, onWait }: LineRowPr
             unit="V"
             value={line.fullVolts}
             onChange={(fullVolts) => onChange({ ...line, fullVolts })}
-            error={fault === 'mapping.voltsWrong' ? t(fault, { ns: 'refusals' }) : undefined}
+            error={fault === 'wrong.volts' ? t(fault) : undefined}
           />
         </div>
       )}

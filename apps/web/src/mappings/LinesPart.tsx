@@ -21,7 +21,7 @@ interface LinesPartProps {
 
 /** "Our field ← path in the message": each with what it reads of the message beside it. */
 export function LinesPart({ lines, readings, preview, onLines, onReadings, onWait }: LinesPartProps) {
-  const { t } = useTranslation(['mappings', 'refusals']);
+  const { t } = useTranslation('mappings');
   const byName = preview === null ? [] : linesByName(preview.values, lines);
   const add = () => {
     const line = newLine(MAPPED_FIELDS.find((field) => !lines.some((one) => one.field === field)) ?? MAPPED_FIELDS[0]);
@@ -71,7 +71,7 @@ export function LinesPart({ lines, readings, preview, onLines, onReadings, onWai
             maxLength={200}
             spellCheck={false}
             onChange={({ target }) => onReadings(target.value)}
-            error={readPath(readings) === null ? t('mapping.pathWrong', { ns: 'refusals' }) : undefined}
+            error={readPath(readings) === null ? t('wrong.path') : undefined}
           />
         </details>
         {preview && <Verdict preview={preview} hasLines={lines.length > 0} />}

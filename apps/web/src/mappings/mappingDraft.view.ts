@@ -62,13 +62,13 @@ function lineOf({ key: _key, path, factor, offset, emptyVolts, fullVolts, ...lin
   return { ...line, path: path.trim(), factor: factor ?? 1, offset: offset ?? 0, ...volts };
 }
 
-export type LineFault = 'mapping.pathWrong' | 'mapping.voltsWrong';
+export type LineFault = 'wrong.path' | 'wrong.volts';
 
 /** What is wrong with a line before anything is read by it; null for one that is right, or still empty. */
 export function faultOf(line: DraftLine): LineFault | null {
-  if (line.path.trim() !== '' && readPath(line.path) === null) return 'mapping.pathWrong';
+  if (line.path.trim() !== '' && readPath(line.path) === null) return 'wrong.path';
   const { emptyVolts, fullVolts } = lineOf(line);
-  return needsVolts(line) && fullVolts <= emptyVolts ? 'mapping.voltsWrong' : null;
+  return needsVolts(line) && fullVolts <= emptyVolts ? 'wrong.volts' : null;
 }
 
 export function isComplete({ name, readings, lines }: MappingDraft): boolean {

@@ -8,21 +8,18 @@ import {
   needsVolts,
   USUAL_VOLTS,
 } from '@sillage/domain/mappings/mapping';
-import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, moment, page, text } from '../fields.ts';
 
-const pathWrong: RefusalCode = 'mapping.pathWrong';
-const unitWrong: RefusalCode = 'mapping.unitWrong';
-const voltsWrong: RefusalCode = 'mapping.voltsWrong';
+const NO_PATH = 'names with dots between them, such as gps.lat, and [0] for the first of a list';
 const NUL = String.fromCharCode(0);
 
 /** As `readPath` reads it. */
 const path = z
   .string()
   .trim()
-  .refine((value) => readPath(value) !== null && !value.includes(NUL) && value.isWellFormed(), pathWrong);
+  .refine((value) => readPath(value) !== null && !value.includes(NUL) && value.isWellFormed(), NO_PATH);
 const LARGEST_SCALE = 1e9;
 const scale = z.number().min(-LARGEST_SCALE).max(LARGEST_SCALE);
 const volts = z.number().min(0).max(1000);
@@ -30,7 +27,7 @@ const volts = z.number().min(0).max(1000);
 const line = z
   .object({
     field: z.enum(MAPPED_FIELDS),
-    path: path.min(1, pathWrong),
+    path: path.min(1, NO_PATH),
     unit: z.enum(ALL_MAPPED_UNITS),
     /** What is there is multiplied by it, and then `offset` is added, before the unit is looked at. */
     factor: scale.default(1),
@@ -39,8 +36,8 @@ const line = z
     emptyVolts: volts.default(USUAL_VOLTS.empty),
     fullVolts: volts.default(USUAL_VOLTS.full),
   })
-  .refine(({ field, unit }) => isUnitOf(field, unit), { path: ['unit'], message: unitWrong })
-  .refine((said) => !needsVolts(said) || said.fullVolts > said.emptyVolts, { path: ['fullVolts'], message: voltsWrong });
+  .refine(({ field, unit }) => isUnitOf(field, unit), { path: ['unit'], message: 'not a unit of this field' })
+  .refine((said) => !needsVolts(said) || said.fullVolts > said.emptyVolts, { path: ['fullVolts'], message: 'must be above emptyVolts' });
 
 const details = {
   name: text(LONGEST_MAPPING_NAME),

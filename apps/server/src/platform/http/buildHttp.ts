@@ -33,6 +33,8 @@ export async function buildHttp({
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.addHook('onRequest', async (request, reply) => {
+    // The camera reads the codes on trackers; nothing here asks for the others.
+    void reply.header('permissions-policy', 'camera=(self), microphone=(), payment=(), usb=()');
     if (!request.url.startsWith('/api/')) return;
     void reply.header('cache-control', 'no-store');
     const { access, apiKey, endpoints } = request.routeOptions.config;
@@ -71,7 +73,8 @@ function headersFor(mapStyleUrl: string | null) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Codes are read from pictures by WebAssembly of our own origin; no script may be made of a text.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...map],
         connectSrc: ["'self'", ...map],

@@ -1,6 +1,7 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScanButton } from '../../trackers/shared/ScanButton.tsx';
 import { useTrackerSearch } from '../../trackers/shared/trackers.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -30,6 +31,9 @@ export function LinkDialog({ asset, onClose }: LinkDialogProps) {
           link.mutate(tracker.trim(), { onSuccess: onClose });
         }}
       >
+        <div>
+          <ScanButton size="xs" onFound={({ uniqueIdentifiant }) => setTracker(uniqueIdentifiant)} />
+        </div>
         <SuggestField
           label={t('tracker')}
           hint={t('linkHint')}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { ScanButton } from '../../trackers/shared/ScanButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
@@ -91,6 +92,11 @@ function Known({ search, addButton }: { readonly search: FleetSearch; readonly a
         onChange={change}
         buttons={
           <>
+            <ScanButton
+              onFound={({ uniqueIdentifiant, type }) =>
+                void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant, type } })
+              }
+            />
             <ExportButton filter={filter} />
             {role !== 'user' && (
               <ButtonLink kind="secondary" to="/devices/mappings" icon={<IconBraces size={16} aria-hidden />}>

@@ -4,7 +4,10 @@ export const ARTICLES = [
   { id: 'follow', sections: ['follow.list', 'follow.status', 'follow.map', 'follow.details', 'follow.punctuality'] },
   { id: 'create', sections: ['create.what', 'create.trackers', 'create.route', 'create.rule', 'create.after'] },
   { id: 'imports', sections: ['imports.file', 'imports.columns', 'imports.check', 'imports.again', 'imports.track'] },
-  { id: 'devices', sections: ['devices.list', 'devices.page', 'devices.raw', 'devices.json', 'devices.calibrations', 'devices.many'] },
+  {
+    id: 'devices',
+    sections: ['devices.list', 'devices.page', 'devices.scan', 'devices.raw', 'devices.json', 'devices.calibrations', 'devices.many'],
+  },
   {
     id: 'assets',
     sections: [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MultiPickField } from '../../ui/form/MultiPickField.tsx';
+import { ScanButton } from './ScanButton.tsx';
 import classes from './TrackerSelect.module.css';
 import { useTrackerSearch } from './trackers.queries.ts';
 
@@ -25,18 +26,27 @@ export function TrackerSelect({ chosen, onChange, idCustomer, error }: TrackerSe
   // Those that can be taken come first.
   const sorted = options.toSorted((one, other) => Number(one.isDisabled) - Number(other.isDisabled));
   return (
-    <MultiPickField
-      label={t('search')}
-      error={error}
-      chosen={chosen}
-      onChange={onChange}
-      options={sorted}
-      search={search}
-      onSearch={setSearch}
-      isSearching={isFetching}
-      placeholder={t('searchPlaceholder')}
-      nothingFound={t('noneFound')}
-      optionClassName={classes['option']}
-    />
+    <div className={classes['select']}>
+      <MultiPickField
+        label={t('search')}
+        error={error}
+        chosen={chosen}
+        onChange={onChange}
+        options={sorted}
+        search={search}
+        onSearch={setSearch}
+        isSearching={isFetching}
+        placeholder={t('searchPlaceholder')}
+        nothingFound={t('noneFound')}
+        optionClassName={classes['option']}
+      />
+      <ScanButton
+        size="xs"
+        refuse={({ uniqueIdentifiant, transportAssocie }) =>
+          transportAssocie && t('usedBy', { name: uniqueIdentifiant, reference: transportAssocie.reference })
+        }
+        onFound={({ uniqueIdentifiant }) => onChange([...new Set([...chosen, uniqueIdentifiant])])}
+      />
+    </div>
   );
 }
