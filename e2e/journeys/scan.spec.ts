@@ -37,14 +37,14 @@ test('a code in a picture puts a tracker on an asset; one that nobody knows, and
   await expect(scan.getByText(/No device here belongs to/)).toBeVisible();
   await show(used);
   await expect(scan).toBeHidden();
-  await link.getByRole('button', { name: 'Link', exact: true }).click();
+  await link.getByRole('button', { name: 'Link a tracker' }).click();
   await expect(link.getByText(`Other ${idCustomer}`)).toBeVisible();
 
   await link.getByRole('button', { name: 'Scan a code' }).click();
   await show(`https://maker.example/d/${free}`);
   await expect(scan).toBeHidden();
-  await link.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('link', { name: free })).toBeVisible();
+  await link.getByRole('button', { name: 'Link a tracker' }).click();
+  await expect(page.getByText(free, { exact: true })).toBeVisible();
 });
 
 test('the camera finds the code on a tracker, and is off when the dialog is closed', async ({ baseURL, request, launchOptions }) => {

@@ -5,6 +5,8 @@ import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { requireGroup } from './visitRules.ts';
 
+const mappings = () => import('../mappings/MappingPages.tsx');
+const administrators = { getParentRoute: () => signedIn, beforeLoad: requireGroup('userAdmin') };
 const loader = speaking('fleet', 'mappings', 'trackers', 'calibrations', 'customers', 'shipments');
 
 /** Trackers: their list, and each with its history. */
@@ -18,12 +20,11 @@ export const trackerRoutes = [
     component: lazyRouteComponent(() => import('../fleet/details/TrackerDetailsPage.tsx'), 'TrackerDetailsPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/devices/mappings', beforeLoad: requireGroup('userAdmin'), loader },
-    component: lazyRouteComponent(() => import('../mappings/MappingsPage.tsx'), 'MappingsPage'),
+    ...{ ...administrators, path: '/devices/mappings', loader },
+    component: lazyRouteComponent(mappings, 'MappingsPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/devices/mappings/$idMapping', validateSearch: mappingSearch },
-    ...{ beforeLoad: requireGroup('userAdmin'), loader },
-    component: lazyRouteComponent(() => import('../mappings/MappingPage.tsx'), 'MappingPage'),
+    ...{ ...administrators, path: '/devices/mappings/$idMapping', validateSearch: mappingSearch, loader },
+    component: lazyRouteComponent(mappings, 'MappingPage'),
   }),
 ] as const;

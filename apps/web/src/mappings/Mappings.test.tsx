@@ -104,5 +104,5 @@ test('one that devices use is not removed, and says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Probe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Probe?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await dialog.findByText(/^Devices are read by this mapping/)).toBeDefined();
+  expect(await dialog.findByText(/^Devices use this mapping/)).toBeDefined();
 });

@@ -3,8 +3,6 @@ export interface MappingSearch {
   readonly tracker?: string | undefined;
 }
 
-const LONGEST_IDENTIFIER = 64;
-
 export function mappingSearch({ tracker }: Record<string, unknown>): MappingSearch {
-  return typeof tracker === 'string' && tracker !== '' && tracker.length <= LONGEST_IDENTIFIER ? { tracker } : {};
+  return typeof tracker === 'string' ? { tracker } : {};
 }
