@@ -44,7 +44,8 @@ test('a code in a picture puts a tracker on an asset; one that nobody knows, and
   await show(`https://maker.example/d/${free}`);
   await expect(scan).toBeHidden();
   await link.getByRole('button', { name: 'Link a tracker' }).click();
-  await expect(page.getByText(free, { exact: true })).toBeVisible();
+  await expect(link).toBeHidden();
+  await expect(page.getByText(free, { exact: true }).first()).toBeVisible();
 });
 
 test('the camera finds the code on a tracker, and is off when the dialog is closed', async ({ baseURL, request, launchOptions }) => {
