@@ -33,6 +33,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The first page has the names of all pages' files: what is random in them cannot be compressed.
+        chunkFileNames: 'built/[name]-[hash:7].js',
+        assetFileNames: 'built/[name]-[hash:7][extname]',
+        hashCharacters: 'base36',
         codeSplitting: {
           groups: [
             // zod and its setting share a chunk, so that the setting holds before any other chunk makes a schema.
