@@ -43,6 +43,10 @@ const COLUMNS = {
   battery: { column: sql.raw('coalesce(l.battery, 1000)'), cast: sql.raw('real'), isUp: true },
 } as const satisfies Record<TrackerOrder, object>;
 
+/** All the time in which no server listened, reckoned once a query. */
+const UNHEARD_AT_MOST = sql.raw(`(select coalesce(sum(u.heard_again - u.ended_at) filter (where u.heard_again > u.ended_at), '0')
+  from (select a.ended_at, lead(a.started_at) over (order by a.started_at) as heard_again from alert_listening a) u)`);
+
 /** The trackers of one page, in order: their numbers, and what they were ordered by. `ASC` is A to Z, the newest, the lowest battery first. */
 export function findTrackerPage(db: Db, scope: CustomerScope, filter: TrackerFilter, asked: PageAsked) {
   const { by, direction, after, limit, now } = asked;
@@ -71,12 +75,12 @@ export function countTrackers(db: Db, scope: CustomerScope, held: TrackerHolder 
     sql` and `,
   );
   return inScope(db, scope, async (tx) => {
-    const { rows } =
-      await sql<TrackerCounts>`select count(*)::int as total, ${counted('online')} as online, ${counted('offline')} as offline,
+    const { rows } = await sql<Omit<TrackerCounts, 'offline'>>`select count(*)::int as total, ${counted('online')} as online,
       ${counted('stock')} as stock, ${counted('outOfService')} as "outOfService" from ${TABLES} where ${where}`.execute(tx);
     const [counts] = rows;
     if (!counts) throw new Error('An aggregate answers one row.');
-    return counts;
+    // Whoever is in service is the one or the other, and to ask whether they were heard costs most.
+    return { ...counts, offline: counts.total - counts.outOfService - counts.online };
   });
 }
 
@@ -123,7 +127,9 @@ function heldBy(held: TrackerHolder | null): Condition {
 }
 
 function stateIs(state: TrackerState, now: Date): Condition {
-  const heard = sql`coalesce(silent_since(l.received_at) >= ${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds), false)`;
+  const limit = sql`${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds)`;
+  // What `silent_since` would add at most: who was heard lately, or too long ago for that, is not asked about one by one.
+  const heard = sql`coalesce(l.received_at >= ${limit} or (l.received_at + ${UNHEARD_AT_MOST} >= ${limit} and silent_since(l.received_at) >= ${limit}), false)`;
   switch (state) {
     case 'online':
       return sql<SqlBool>`(t.status = 'A' and ${heard})`;
