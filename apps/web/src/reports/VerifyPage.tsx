@@ -2,13 +2,12 @@ import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { readVerificationCode } from '@sillage/domain/reports/verificationCode';
 import { Refusal } from '@sillage/domain/refusal';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
-import { LanguageMenu } from '../platform/i18n/LanguageMenu.tsx';
+import { OpenCard } from '../platform/answer/OpenCard.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { Logo } from '../ui/Logo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useVerification } from './reports.queries.ts';
 import { VerifiedFacts } from './VerifiedFacts.tsx';
@@ -20,22 +19,10 @@ const route = getRouteApi('/open/verify/{-$code}');
 export function VerifyPage() {
   const { t } = useTranslation('verify');
   const { code } = route.useParams();
-  useEffect(() => {
-    document.title = `${t('title')} · Sillage`;
-  }, [t]);
   return (
-    <main className={classes['page']}>
-      <div className={classes['card']}>
-        <div className={classes['brand']}>
-          <Logo size={36} />
-          <span>Sillage</span>
-          <span className={classes['language']}>
-            <LanguageMenu />
-          </span>
-        </div>
-        {code === undefined ? <AskForCode heading={t('title')} text={t('text')} /> : <Verified key={code} code={code} />}
-      </div>
-    </main>
+    <OpenCard title={t('title')} isWide>
+      {code === undefined ? <AskForCode heading={t('title')} text={t('text')} /> : <Verified key={code} code={code} />}
+    </OpenCard>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
-import { LanguageMenu } from '../i18n/LanguageMenu.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import type { ReactNode } from 'react';
 import classes from './Answer.module.css';
+import { OpenCard } from './OpenCard.tsx';
 
 interface AnswerFrameProps {
   readonly title: string;
@@ -10,27 +9,15 @@ interface AnswerFrameProps {
   readonly children?: ReactNode;
 }
 
-/** A card on an empty page: who answers here has no account, and needs none. */
+/** What is said to whoever answers, and what they can do. */
 export function AnswerFrame({ title, text, tone, children }: AnswerFrameProps) {
-  useEffect(() => {
-    document.title = `${title} · Sillage`;
-  }, [title]);
   return (
-    <main className={classes['page']}>
-      <div className={classes['card']} data-tone={tone}>
-        <div className={classes['brand']}>
-          <Logo size={36} />
-          <span>Sillage</span>
-          <span className={classes['language']}>
-            <LanguageMenu />
-          </span>
-        </div>
-        <div role={tone === undefined ? undefined : 'status'}>
-          <h1 className={classes['title']}>{title}</h1>
-          {text !== undefined && <p className={classes['text']}>{text}</p>}
-        </div>
-        {children}
+    <OpenCard title={title} tone={tone}>
+      <div role={tone === undefined ? undefined : 'status'}>
+        <h1 className={classes['title']}>{title}</h1>
+        {text !== undefined && <p className={classes['text']}>{text}</p>}
       </div>
-    </main>
+      {children}
+    </OpenCard>
   );
 }
