@@ -2238,7 +2238,9 @@ CREATE TABLE public.webhook_event (
     type text NOT NULL,
     happened_at timestamp with time zone NOT NULL,
     data jsonb NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    dedupe_key text,
+    CONSTRAINT webhook_event_dedupe_key_check CHECK ((length(dedupe_key) <= 100))
 );
 
 ALTER TABLE ONLY public.webhook_event FORCE ROW LEVEL SECURITY;
@@ -3052,6 +3054,8 @@ CREATE INDEX webhook_delivery_of_event ON public.webhook_delivery USING btree (i
 CREATE INDEX webhook_delivery_status ON public.webhook_delivery USING btree (id_customer, id_webhook, status, id_delivery DESC);
 
 CREATE INDEX webhook_event_age ON public.webhook_event USING btree (created_at);
+
+CREATE UNIQUE INDEX webhook_event_once ON public.webhook_event USING btree (id_customer, dedupe_key) WHERE (dedupe_key IS NOT NULL);
 
 CREATE UNIQUE INDEX webhook_everywhere ON public.webhook USING btree (id_webhook);
 

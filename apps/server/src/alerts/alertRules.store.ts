@@ -196,7 +196,7 @@ export async function markRemoved(tx: Tx, scope: OneCustomer, idRule: number, no
 export async function endEpisodes(tx: Tx, scope: OneCustomer, idRule: number, now: Date): Promise<void> {
   await tx
     .updateTable('alertEpisode')
-    .set({ status: 'R', clearedAt: sql<Date>`greatest(raised_at, ${now})`, endUntold: sql<boolean>`id_shipment is not null` })
+    .set({ status: 'R', clearedAt: sql<Date>`greatest(raised_at, ${now})`, endUntold: true })
     .where('idCustomer', '=', scope)
     .where('idRule', '=', idRule)
     .where('clearedAt', 'is', null)

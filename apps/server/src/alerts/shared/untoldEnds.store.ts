@@ -4,7 +4,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 
-/** Alerts that ended with their rule, and whose shipments' histories do not say so yet. */
+/** Alerts that ended with their rule, and of which nobody was told so yet. */
 export async function hasUntoldEnds(db: Db): Promise<boolean> {
   const found = await inScope(db, systemScope(), (tx) =>
     tx.selectFrom('alertEpisode').select('idEpisode').where('endUntold', '=', true).limit(1).execute(),
@@ -34,7 +34,7 @@ export async function takeUntoldEnds(tx: Tx, limit: number) {
     .selectFrom('alertEpisode as a')
     .innerJoin('alertRule as r', (join) => join.onRef('r.idCustomer', '=', 'a.idCustomer').onRef('r.idRule', '=', 'a.idRule'))
     .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'a.idCustomer').onRef('t.idTracker', '=', 'a.idTracker'))
-    .innerJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
+    .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
     .select(['a.idCustomer', 'a.idEpisode', 'a.direction', 'a.extreme', 'a.limitValue', 's.idShipment', 's.status'])
     .select(['r.ruleName', 'r.ruleKey', 't.identifier', sql<Date>`coalesce(a.cleared_at, a.raised_at)`.as('endedAt')])
     .where(

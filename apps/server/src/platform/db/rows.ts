@@ -1169,6 +1169,7 @@ export interface WebhookDelivery {
 export interface WebhookEvent {
   createdAt: Generated<Timestamp>;
   data: Json;
+  dedupeKey: string | null;
   happenedAt: Timestamp;
   idCustomer: number;
   idEvent: Generated<number>;

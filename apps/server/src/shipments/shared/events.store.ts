@@ -52,9 +52,9 @@ export async function saveEventsOf(
     await queueEvents(
       tx,
       scope,
-      rows.flatMap(({ kind, ...event }) => {
+      rows.flatMap(({ kind, dedupeKey, ...event }) => {
         const type = webhookEventOf(kind);
-        return type !== null && fresh.has(keyOf(event)) ? [{ type, ...event }] : [];
+        return type !== null && fresh.has(keyOf({ ...event, dedupeKey })) ? [{ type, ...event }] : [];
       }),
     );
   }

@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/openDb.ts';
 
 export interface HappenedEvent {
   readonly type: WebhookEvent;
-  readonly idShipment: number;
+  /** Null: of none. */
+  readonly idShipment: number | null;
+  /** What has one is told once. */
+  readonly dedupeKey?: string | null;
   readonly happenedAt: Date;
   readonly details: Readonly<Record<string, string | number | null>>;
 }
@@ -37,15 +40,16 @@ interface Webhook {
 }
 
 async function insertEvents(tx: Tx, scope: OneCustomer, events: readonly HappenedEvent[], webhooks: readonly Webhook[]): Promise<void> {
-  const references = await findReferences(tx, scope, [...new Set(events.map(({ idShipment }) => idShipment))]);
+  const references = await findReferences(tx, scope, [...new Set(events.flatMap(({ idShipment }) => idShipment ?? []))]);
   const made = await tx
     .insertInto('webhookEvent')
     .values(
-      events.map(({ type, happenedAt, idShipment, details }) => {
-        const data = JSON.stringify({ idTransport: idShipment, reference: references.get(idShipment) ?? '', ...details });
-        return { idCustomer: scope, type, happenedAt, data };
+      events.map(({ type, happenedAt, idShipment, dedupeKey = null, details }) => {
+        const shipment = { idTransport: idShipment, reference: idShipment === null ? null : (references.get(idShipment) ?? '') };
+        return { idCustomer: scope, type, happenedAt, dedupeKey, data: JSON.stringify({ ...shipment, ...details }) };
       }),
     )
+    .onConflict((conflict) => conflict.columns(['idCustomer', 'dedupeKey']).where('dedupeKey', 'is not', null).doNothing())
     .returning(['idEvent', 'type'])
     .execute();
   for (const { idWebhook, events: chosen } of webhooks) {
@@ -59,6 +63,7 @@ async function insertEvents(tx: Tx, scope: OneCustomer, events: readonly Happene
 }
 
 async function findReferences(tx: Tx, scope: OneCustomer, idShipments: readonly number[]): Promise<Map<number, string>> {
+  if (idShipments.length === 0) return new Map();
   const rows = await tx
     .selectFrom('shipment')
     .select(['idShipment', 'reference'])
