@@ -428,6 +428,7 @@ CREATE TABLE public.alert_rule (
     phases text[] DEFAULT '{}'::text[] NOT NULL,
     polygon jsonb,
     search_text text GENERATED ALWAYS AS (public.plain_text(rule_name)) STORED NOT NULL,
+    for_total boolean DEFAULT false NOT NULL,
     CONSTRAINT alert_rule_address_check CHECK ((length(address) <= 300)),
     CONSTRAINT alert_rule_check CHECK (((polygon IS NULL) OR (((jsonb_array_length(polygon) >= 3) AND (jsonb_array_length(polygon) <= 100)) AND (rule_key = 'geofencing'::text)))),
     CONSTRAINT alert_rule_check1 CHECK ((value_min <= value_max)),
@@ -438,6 +439,7 @@ CREATE TABLE public.alert_rule (
     CONSTRAINT alert_rule_radius_metres_check CHECK ((radius_metres > (0)::double precision)),
     CONSTRAINT alert_rule_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
     CONSTRAINT alert_rule_target CHECK ((num_nonnulls(id_shipment, id_tracker, id_asset) <= 1)),
+    CONSTRAINT alert_rule_total CHECK (((NOT for_total) OR (rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text])))),
     CONSTRAINT alert_rule_watches CHECK (
 CASE rule_key
     WHEN 'geofencing'::text THEN ((num_nonnulls(direction, latitude, longitude, radius_metres) = 4) AND (num_nonnulls(value_min, value_max) = 0))

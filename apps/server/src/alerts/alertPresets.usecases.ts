@@ -64,7 +64,16 @@ function fieldsOf(asked: PresetInput): store.PresetFields {
   if (presetName === '') throw new Refusal('alertPreset.nameMissing', [{ field: 'presetName', reason: 'missing' }]);
   const direction = asked.direction === '' ? null : asked.direction;
   const place = ruleKey === 'geofencing' ? ANYWHERE : null;
-  const wrong = faultOfRule({ ruleKey, min: ruleValueMin, max: ruleValueMax, radiusMetres: ruleValue, direction, place, corners: null });
+  const wrong = faultOfRule({
+    ruleKey,
+    min: ruleValueMin,
+    max: ruleValueMax,
+    radiusMetres: ruleValue,
+    direction,
+    place,
+    corners: null,
+    forTotal: false,
+  });
   if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
   return {
     ...{ presetName, nameKey: normaliseReference(presetName), isFavourite, ruleKey, direction, forMinutes },

@@ -55,6 +55,7 @@ function rules(tx: Tx, scope: CustomerScope, isGoneToo = false) {
     .select(['r.valueMin', 'r.valueMax', 'r.direction', 'r.address', 'r.latitude', 'r.longitude', 'r.radiusMetres', 'r.polygon'])
     .select([
       'r.forMinutes',
+      'r.forTotal',
       'r.hysteresis',
       'r.clearAfterMinutes',
       'r.phases',
@@ -149,6 +150,7 @@ export interface WatchedFields {
   /** The corners of an area; then the rest is a circle that holds it. */
   readonly polygon: readonly Position[] | null;
   readonly forMinutes: number;
+  readonly forTotal: boolean;
   readonly hysteresis: number;
   readonly clearAfterMinutes: number;
   readonly phases: readonly Phase[];

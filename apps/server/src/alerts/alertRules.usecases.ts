@@ -119,14 +119,15 @@ async function openShipment(tx: Tx, scope: OneCustomer, idTransport: number): Pr
 
 /** @throws Refusal `alertRule.…` for what could never be judged */
 export function watchedBy(asked: WatchedInput): store.WatchedFields {
-  const { ruleKey, ruleName, description, address, ruleValue, ruleValueMin, ruleValueMax, gpsLocation, forMinutes, hysteresis } = asked;
+  const { ruleKey, ruleName, description, address, ruleValue, ruleValueMin, ruleValueMax, gpsLocation, forMinutes, forTotal, hysteresis } =
+    asked;
   const direction = asked.direction === '' ? null : asked.direction;
   const band = { min: ruleValueMin, max: ruleValueMax };
   const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
-  const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place: gpsLocation, corners });
+  const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place: gpsLocation, corners, forTotal });
   if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
   return {
-    ...{ ruleName, description, ruleKey, address, direction, forMinutes },
+    ...{ ruleName, description, ruleKey, address, direction, forMinutes, forTotal },
     ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
     ...placeOf(gpsLocation, ruleValue, corners),
     hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue)),
@@ -159,12 +160,12 @@ export function ruleOf(
     readonly direction: string | null;
   },
 ): Rule {
-  const { valueMin: min, valueMax: max, latitude, longitude, radiusMetres, forMinutes, hysteresis, clearAfterMinutes } = row;
+  const { valueMin: min, valueMax: max, latitude, longitude, radiusMetres, forMinutes, forTotal, hysteresis, clearAfterMinutes } = row;
   const direction = row.direction as FenceDirection | null;
   const isPlace = direction !== null && latitude !== null && longitude !== null && radiusMetres !== null;
   const corners = row.polygon === null ? null : cornersOf(row.polygon as Position[]);
   const fence = isPlace ? { direction, latitude, longitude, radiusMetres, corners } : null;
-  const patience = { forMinutes, hysteresis, clearAfterMinutes, phases: row.phases as Phase[] };
+  const patience = { forMinutes, forTotal, hysteresis, clearAfterMinutes, phases: row.phases as Phase[] };
   return { ruleKey: row.ruleKey as RuleKey, min, max, fence, ...patience };
 }
 
@@ -188,7 +189,8 @@ export function toWireRule(row: store.StoredRule): WireAlertRule {
     direction: (row.direction ?? '') as FenceDirection | '',
     gpsLocation: latitude === null || longitude === null || polygon !== null ? null : { latitude, longitude },
     polygon: polygon === null ? null : { type: 'Polygon', coordinates: [closed(polygon)] },
-    ...{ forMinutes: row.forMinutes, hysteresis: row.hysteresis, clearAfterMinutes: row.clearAfterMinutes, phases: row.phases as Phase[] },
+    ...{ forMinutes: row.forMinutes, forTotal: row.forTotal, hysteresis: row.hysteresis },
+    ...{ clearAfterMinutes: row.clearAfterMinutes, phases: row.phases as Phase[] },
     ...{ alertStatus: row.isOpen ? 'U' : 'R', deleted: 'N' },
     ...{ creationBy: row.createdBy, creationDate: row.createdAt.toISOString() },
     ...{ modificationBy: row.modifiedBy, modificationDate: row.modifiedAt?.toISOString() ?? null },

@@ -34,7 +34,7 @@ function episodesIn(rule: Rule, reports: readonly Report[]) {
     const { latitude = null, longitude = null, accuracy = null } = report;
     return sampleOf(rule, { time: judged.effectiveTime, latitude, longitude, accuracy, ...nothing }) ?? [];
   });
-  return wouldHaveRaised(rule, samples);
+  return wouldHaveRaised(rule, samples, 60_000);
 }
 
 /** After every tenth position one that cannot be: nowhere, or across the world, never twice at one place. */
@@ -62,6 +62,7 @@ describe.skipIf(!isPresent)('places that real tracks enter and leave', () => {
         max: null,
         fence,
         forMinutes: 0,
+        forTotal: false,
         hysteresis: 50,
         clearAfterMinutes: 0,
         phases: [],

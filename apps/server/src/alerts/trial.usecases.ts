@@ -2,8 +2,8 @@ import type { WireTrial } from '@sillage/contract/alerts/alertRules.contract';
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import { delayOf } from '@sillage/domain/alerts/delay';
 import type { Episode } from '@sillage/domain/alerts/episodes';
-import { ALWAYS, spansOfPhases, type Span } from '@sillage/domain/alerts/phases';
-import { type Rule } from '@sillage/domain/alerts/rule';
+import type { Span } from '@sillage/domain/alerts/phases';
+import { isOfTrips, spansOfRule, type Rule } from '@sillage/domain/alerts/rule';
 import { deedOf } from '@sillage/domain/alerts/ruleKey';
 import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, wouldHaveRaised } from '@sillage/domain/alerts/trial';
 import { inScope } from '../platform/db/inScope.ts';
@@ -81,7 +81,7 @@ async function tryOn({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, rule:
   const until = span.toMs ?? now().getTime();
   return inScope(db, scope, async (tx) => {
     const [readings = NO_READINGS] = await readSpans(tx, [span], limit);
-    const spans = rule.phases.length === 0 ? ALWAYS : spansOfPhases(rule.phases, await findTrips(tx, [span]));
+    const spans = spansOfRule(rule, isOfTrips(rule) ? await findTrips(tx, [span]) : []);
     const passed = spans.map(({ from, to }) => ({ from, to: to < until ? to : Infinity }));
     return { readings: readings.length, episodes: episodesIn(rule, span, readings, { until, spans: passed }) };
   });
@@ -94,7 +94,7 @@ interface Tried {
 }
 
 function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: SpanReadings, { until, spans }: Tried): Episode[] {
-  if (rule.ruleKey !== 'silence') return wouldHaveRaised(rule, samplesOf(rule, readings), spans);
+  if (rule.ruleKey !== 'silence') return wouldHaveRaised(rule, samplesOf(rule, readings), intervalSeconds * 1000, spans);
   return spans.flatMap(({ from, to }) => {
     const times = [...readings.times].filter((time) => time >= from && time < to);
     return silencesIn(rule, times, intervalSeconds, Math.min(until, to));

@@ -83,7 +83,7 @@ function judgedOf(
   const rule: RuleRow = {
     ...{ idCustomer, idRule, idShipment: null, idTracker: null, idAsset: null, ruleName, ruleKey: 'silence' },
     ...{ min: null, max: limitMinutes, fence: null, forMinutes: 0, hysteresis: 0, watchFromMs: -Infinity },
-    ...{ clearAfterMinutes: 0, phases: [] },
+    ...{ clearAfterMinutes: 0, forTotal: false, phases: [] },
   };
   const extreme = ((times.clearedAt ?? now.getTime()) - sinceMs) / 60_000;
   return {

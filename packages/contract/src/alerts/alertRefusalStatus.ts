@@ -10,6 +10,7 @@ export const ALERT_REFUSAL_STATUS = {
   'alertRule.limitForbidden': 422,
   'alertRule.placeMissing': 422,
   'alertRule.placeForbidden': 422,
+  'alertRule.totalForbidden': 422,
   'alertRule.oneShape': 422,
   'alertRule.polygonFew': 422,
   'alertRule.polygonCrossing': 422,

@@ -35,6 +35,8 @@ const watched = z.object({
   polygon: polygon.nullable().default(null),
   /** How long it must last before the alert is raised. */
   forMinutes: z.number().min(0).max(10_080).default(0),
+  /** Of temperature and humidity: more minutes than that in total over the trip, for each limit by itself. */
+  forTotal: z.boolean().default(false),
   /** How far back before the alert clears, in the unit of the value; null: what is usual for it. */
   hysteresis: z.number().min(0).max(1_000_000).nullable().default(null),
   /** How long it must be back there before the alert clears. */

@@ -8,6 +8,7 @@ export type AlertRefusalCode =
   | 'alertRule.limitForbidden'
   | 'alertRule.placeMissing'
   | 'alertRule.placeForbidden'
+  | 'alertRule.totalForbidden'
   | 'alertRule.oneShape'
   | 'alertRule.polygonFew'
   | 'alertRule.polygonCrossing'

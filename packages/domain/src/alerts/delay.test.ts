@@ -3,7 +3,17 @@ import { delayOf, minutesLate } from './delay.ts';
 import type { Rule } from './rule.ts';
 
 const MINUTE = 60_000;
-const RULE: Rule = { ruleKey: 'delay', min: null, max: 30, fence: null, forMinutes: 0, hysteresis: 10, clearAfterMinutes: 0, phases: [] };
+const RULE: Rule = {
+  ruleKey: 'delay',
+  min: null,
+  max: 30,
+  fence: null,
+  forMinutes: 0,
+  hysteresis: 10,
+  clearAfterMinutes: 0,
+  forTotal: false,
+  phases: [],
+};
 
 test('what has not arrived is as late as its estimate says, and never earlier than now', () => {
   expect(minutesLate(100 * MINUTE, 145 * MINUTE, 90 * MINUTE)).toBe(45);

@@ -1,3 +1,5 @@
+import { spend } from './budget.ts';
+
 /** A band of values, and how patient to be about it. */
 export interface Band {
   /** At least one of the two. */
@@ -11,6 +13,8 @@ export interface Band {
   readonly clearAfterMinutes: number;
   /** A breach is one only after a value well inside: what was never inside has not left. */
   readonly onlyCrossings: boolean;
+  /** The minutes out of the band are added up instead (`budget.ts`); the tracker reports by this interval. */
+  readonly total?: { readonly intervalMs: number };
 }
 
 export interface Sample {
@@ -60,7 +64,7 @@ export function isWellInside(band: Band, side: Side, { value, unsure }: Sample):
   return side.beyond(value) + unsure <= -band.hysteresis;
 }
 
-/** A breach under way. */
+/** A breach under way, or of a budget that is being used up. */
 export interface Breach {
   /** Epoch ms. */
   readonly startedAt: number;
@@ -77,10 +81,17 @@ export interface Standing {
   readonly breach: Breach | null;
   /** Of crossings alone: it has been inside. */
   readonly mayBreak: boolean;
+  /** Where minutes are added up: how many ms were spent, and the last sample. */
+  readonly spent?: Spent;
+}
+
+export interface Spent {
+  readonly outsideMs: number;
+  readonly last: { readonly time: number; readonly isBeyond: boolean } | null;
 }
 
 export function startOf(band: Band): Standing {
-  return { breach: null, mayBreak: !band.onlyCrossings };
+  return { breach: null, mayBreak: !band.onlyCrossings, ...(band.total && { spent: { outsideMs: 0, last: null } }) };
 }
 
 /**
@@ -88,6 +99,7 @@ export function startOf(band: Band): Standing {
  * @returns the episodes that ended meanwhile, and where it stands then
  */
 export function goOn(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
+  if (band.total) return { ended: [], standing: spend({ ...band, ...band.total }, side, from, samples) };
   const ended: Episode[] = [];
   const [patienceMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
   let { mayBreak } = from;

@@ -1,7 +1,7 @@
 import { distanceMetres, type Point } from '../geo/distance.ts';
 import { faultOfCorners, metresToEdge, type PolygonFault } from '../geo/polygon.ts';
 import type { Band, Sample } from './episodes.ts';
-import type { Phase } from './phases.ts';
+import { PHASES, spansOfPhases, type Phase, type Span, type Trip } from './phases.ts';
 import { isTimed, type FenceDirection, type RuleKey } from './ruleKey.ts';
 
 /** A circle; of an area with corners, one that holds it. */
@@ -21,13 +21,33 @@ export interface Rule {
   readonly forMinutes: number;
   readonly hysteresis: number;
   readonly clearAfterMinutes: number;
+  /** The minutes out of the band are those of a whole trip, added up. */
+  readonly forTotal: boolean;
   /** Of the shipment that a tracker is on; without any, always. */
   readonly phases: readonly Phase[];
 }
 
-/** A circle is a band of distances to its middle, an area one of distances to its edge. */
-export function bandOfRule({ min, max, fence, forMinutes, hysteresis, clearAfterMinutes }: Rule): Band {
-  const patience = { forMinutes, hysteresis, clearAfterMinutes };
+/** What may be out of its band for so long in all. */
+export function mayBeTotal(ruleKey: RuleKey): boolean {
+  return ruleKey === 'temperature' || ruleKey === 'humidity';
+}
+
+/** When a rule applies to a tracker that was on these trips: minutes are added up on a trip, and anew on the next. */
+export function spansOfRule({ phases, forTotal }: Pick<Rule, 'phases' | 'forTotal'>, trips: readonly Trip[]): readonly Span[] {
+  return spansOfPhases(forTotal && phases.length === 0 ? PHASES : phases, trips);
+}
+
+/** Whether that depends on trips at all. */
+export function isOfTrips({ phases, forTotal }: Pick<Rule, 'phases' | 'forTotal'>): boolean {
+  return forTotal || phases.length > 0;
+}
+
+/**
+ * A circle is a band of distances to its middle, an area one of distances to its edge.
+ * @param intervalMs by which the tracker reports
+ */
+export function bandOfRule({ min, max, fence, forMinutes, forTotal, hysteresis, clearAfterMinutes }: Rule, intervalMs: number): Band {
+  const patience = { forMinutes, hysteresis, clearAfterMinutes, ...(forTotal && { total: { intervalMs } }) };
   if (fence === null) return { min, max, ...patience, onlyCrossings: false };
   const { direction, corners } = fence;
   const limit = corners === null ? fence.radiusMetres : 0;
@@ -83,9 +103,11 @@ export interface AskedRule {
   readonly place: Point | null;
   /** Of an area instead of a circle. */
   readonly corners: readonly Point[] | null;
+  readonly forTotal: boolean;
 }
 
-export type RuleFault = PolygonFault | 'oneShape' | 'limitMissing' | 'limitOrder' | 'limitForbidden' | 'placeMissing' | 'placeForbidden';
+export type RuleFault =
+  'totalForbidden' | PolygonFault | 'oneShape' | 'limitMissing' | 'limitOrder' | 'limitForbidden' | 'placeMissing' | 'placeForbidden';
 
 /** Why nothing could ever be judged by such a rule, with the field to look at. */
 export function faultOfRule({
@@ -96,7 +118,9 @@ export function faultOfRule({
   direction,
   place,
   corners,
+  forTotal,
 }: AskedRule): { fault: RuleFault; field: string } | null {
+  if (forTotal && !mayBeTotal(ruleKey)) return { fault: 'totalForbidden', field: 'forTotal' };
   if (ruleKey === 'geofencing') {
     if (min !== null || max !== null) return { fault: 'limitForbidden', field: min === null ? 'ruleValueMax' : 'ruleValueMin' };
     if (corners !== null) return faultOfArea({ corners, place, radiusMetres, direction });

@@ -25,10 +25,11 @@ export function silencesIn(rule: Rule, times: readonly number[], intervalSeconds
 /**
  * What the rule would have raised, the first raised first.
  * @param samples in order of time
+ * @param intervalMs by which the tracker reports
  * @param spans when it applies; what is open when one ends, ends with it
  */
-export function wouldHaveRaised(rule: Rule, samples: readonly Sample[], spans: readonly Span[] = ALWAYS): Episode[] {
-  const band = bandOfRule(rule);
+export function wouldHaveRaised(rule: Rule, samples: readonly Sample[], intervalMs: number, spans: readonly Span[] = ALWAYS): Episode[] {
+  const band = bandOfRule(rule, intervalMs);
   return spans
     .flatMap((span) => {
       const inside = samples.filter(({ time }) => time >= span.from && time < span.to);

@@ -23,6 +23,8 @@ export interface Judged {
 export interface Watched extends Omit<Task, 'band'> {
   readonly rule: VersionedRule;
   readonly idTracker: number;
+  /** By which the tracker reports. */
+  readonly intervalMs: number;
   /** Null: judged from the beginning. */
   readonly kept: Kept | null;
   /** Epoch ms of where the samples begin. */
@@ -93,7 +95,7 @@ const sinceOf = ({ kept, fromMs }: Watched) => kept?.throughMs ?? fromMs;
 
 function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: Finding[]; kept: Kept } {
   const { rule, idTracker, side, samples, shipmentAt } = watched;
-  const task = { ...watched, band: bandOfRule(rule) };
+  const task = { ...watched, band: bandOfRule(rule, watched.intervalMs) };
   const { found, kept } = watched.kept === null ? judgeSpans(task, startIn(watched, mine)) : resume(task, watched.kept);
   const { raised, changed, withdrawn } = reconcile(mine, found);
   const about = { rule, idTracker, lastSampleAt: samples.at(-1)?.time ?? 0 };
@@ -113,8 +115,8 @@ function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: F
 }
 
 /** A breach that had begun before what was looked at goes on from there, and keeps its beginning and its worst value. */
-function startIn({ rule, side, isCut, fromMs }: Watched, mine: readonly EpisodeRow[]): (span: Span) => Standing {
-  const start = startOf(bandOfRule(rule));
+function startIn({ rule, intervalMs, side, isCut, fromMs }: Watched, mine: readonly EpisodeRow[]): (span: Span) => Standing {
+  const start = startOf(bandOfRule(rule, intervalMs));
   return ({ from, to }) => {
     const isCutHere = isCut && from < fromMs && fromMs < to;
     const before = isCutHere

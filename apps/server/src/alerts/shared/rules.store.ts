@@ -52,7 +52,7 @@ export async function findRules(
   const { rows } = await sql<Stored>`
     select r.id_customer as "idCustomer", r.id_rule as "idRule", r.id_shipment as "idShipment", r.id_tracker as "idTracker", r.id_asset as "idAsset",
       r.rule_name as "ruleName", r.rule_key as "ruleKey", r.value_min as min, r.value_max as max, r.direction, r.latitude, r.longitude,
-      r.radius_metres as "radiusMetres", r.polygon, r.for_minutes as "forMinutes", r.hysteresis,
+      r.radius_metres as "radiusMetres", r.polygon, r.for_minutes as "forMinutes", r.for_total as "forTotal", r.hysteresis,
       r.clear_after_minutes as "clearAfterMinutes", r.phases, extract(epoch from r.watch_from)::float8 * 1000 as "watchFromMs",
       r.row_version as "ruleVersion"
     from (

@@ -1,7 +1,7 @@
 import { sidesOf, type Side } from '@sillage/domain/alerts/episodes';
-import { ALWAYS, spansOfPhases, type Span } from '@sillage/domain/alerts/phases';
+import { ALWAYS, type Span } from '@sillage/domain/alerts/phases';
 import { isStillIn, type Kept } from '@sillage/domain/alerts/resuming';
-import { bandOfRule } from '@sillage/domain/alerts/rule';
+import { bandOfRule, isOfTrips, spansOfRule } from '@sillage/domain/alerts/rule';
 import { saveStates, type AlertState, type KeptSide } from '../../alerts/shared/alertStates.store.ts';
 import type { AssetLink } from '../../alerts/shared/assetLinks.store.ts';
 import { evaluateSides, gatherRaised, type Judged, type Watched } from '../../alerts/shared/evaluateRules.ts';
@@ -56,7 +56,7 @@ export function planWatches(due: readonly DueTracker[], { links, assets, rules, 
   const plan = (place: Pick<Watch, 'link' | 'asset'>, tracker: DueTracker | undefined, own: readonly VersionedRule[]) => {
     if (!tracker) return [];
     const name = nameOf(place);
-    return [planWatch({ ...place, due: tracker, name }, own, stateOf.get(`${tracker.idTracker} ${name}`) ?? [])];
+    return [planWatch({ ...place, due: tracker, name }, { rules: own, links }, stateOf.get(`${tracker.idTracker} ${name}`) ?? [])];
   };
   const linked = links.flatMap((link) => plan({ link, asset: null }, dueOf.get(link.idTracker), ofShipments.get(link.idShipment) ?? []));
   const withAssets = assets.flatMap((asset) => plan({ link: null, asset }, dueOf.get(asset.idTracker), ofAssets.get(asset.idAsset) ?? []));
@@ -73,24 +73,36 @@ function nameOf({ link, asset }: Pick<Watch, 'link' | 'asset'>): string {
   return asset === null ? 'self' : `asset ${asset.idAsset} ${asset.startedMs}`;
 }
 
-function planWatch(watch: Omit<Watch, 'sides'>, rules: readonly VersionedRule[], known: readonly KeptSide[]): Watch {
+function planWatch(watch: Omit<Watch, 'sides'>, { rules, links }: Pick<Sources, 'rules' | 'links'>, known: readonly KeptSide[]): Watch {
   const { link, asset, due } = watch;
   const sinceMs = asset?.startedMs ?? -Infinity;
   const beginMs = link?.startedMs ?? Math.max(sinceMs, due.fromMs - LOOK_BACK_MS);
   const endedMs = endedOf(watch);
   const keptOf = new Map(known.map((one) => [`${one.idRule} ${one.direction} ${one.ruleVersion}`, one]));
   const sides = rules.flatMap((rule) =>
-    sidesOf(bandOfRule(rule)).map((side): WatchedSide => {
-      const kept = keptOf.get(`${rule.idRule} ${side.direction} ${rule.ruleVersion}`);
+    sidesOf(bandOfRule(rule, due.intervalMs)).map((side): WatchedSide => {
+      const kept = keptOf.get(`${rule.idRule} ${side.direction} ${versionOf(rule, due)}`);
       // What came late, or is not watched any more, was judged with the rest: then all of it is judged again.
       if (kept && kept.throughMs < due.fromMs && kept.throughMs <= endedMs) {
         return { rule, side, kept, fromMs: kept.throughMs + JUST_AFTER_MS, isCut: false };
       }
+      if (rule.forTotal) return { rule, side, kept: null, fromMs: Math.max(tripFromOf(watch, links), rule.watchFromMs), isCut: false };
       const isCut = link === null && beginMs > Math.max(rule.watchFromMs, sinceMs);
       return { rule, side, kept: null, fromMs: Math.max(beginMs, rule.watchFromMs), isCut };
     }),
   );
   return { ...watch, sides };
+}
+
+/** Minutes that are added up are those of the tracker's interval, too. */
+function versionOf({ ruleVersion, forTotal }: VersionedRule, { intervalMs }: DueTracker): string {
+  return forTotal ? `${ruleVersion} ${intervalMs}` : ruleVersion;
+}
+
+/** When the first trip began that what is due is part of (epoch ms). */
+function tripFromOf({ due, link }: Omit<Watch, 'sides'>, links: readonly LinkedShipment[]): number {
+  if (link !== null) return link.startedMs;
+  return Math.min(due.fromMs, ...links.filter(({ idTracker }) => idTracker === due.idTracker).map(({ startedMs }) => startedMs));
 }
 
 /** When it is watched no more (epoch ms); Infinity: there is no end yet. */
@@ -100,7 +112,9 @@ export function endedOf({ link, asset }: Pick<Watch, 'link' | 'asset'>): number 
 
 /** What is judged from the beginning is judged from the last value before the news that was well inside the band. */
 export async function findSafeStarts(tx: Tx, watches: readonly Watch[]): Promise<void> {
-  const asked = watches.flatMap((watch) => watch.sides.filter(({ kept }) => kept === null).map((one) => ({ watch, one })));
+  const asked = watches.flatMap((watch) =>
+    watch.sides.filter(({ kept, rule }) => kept === null && !rule.forTotal).map((one) => ({ watch, one })),
+  );
   const thresholds = asked.map(({ watch: { due }, one: { rule, side, fromMs } }): Threshold => {
     const below = side.direction === 'above';
     return {
@@ -151,7 +165,7 @@ export async function judgeWatches(
   const keptOf = new Map(sides.map((side, index) => [side, kept[index]]));
   const states = planned.map(({ watch: { due, name }, sides: own }) => ({
     ...{ idCustomer: due.idCustomer, idTracker: due.idTracker, version: due.version, watch: name },
-    sides: own.flatMap((one) => keptSide(one, keptOf.get(one)) ?? []),
+    sides: own.flatMap((one) => keptSide(one, due, keptOf.get(one)) ?? []),
   }));
   await saveStates(tx, now, states);
   const again = planned.flatMap(({ watch: { due }, sides: own }) =>
@@ -161,9 +175,9 @@ export async function judgeWatches(
 }
 
 /** Where nothing was looked at yet, there is nothing to go on from. */
-function keptSide({ rule, side, fromMs }: Watched, kept: Kept | undefined): KeptSide | null {
+function keptSide({ rule, side, fromMs }: Watched, due: DueTracker, kept: Kept | undefined): KeptSide | null {
   if (!kept || kept.throughMs < Math.floor(fromMs)) return null;
-  return { ...kept, idRule: rule.idRule, ruleVersion: rule.ruleVersion, direction: side.direction };
+  return { ...kept, idRule: rule.idRule, ruleVersion: versionOf(rule, due), direction: side.direction };
 }
 
 interface Around {
@@ -179,6 +193,7 @@ function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, tri
   const endedMs = endedOf(watch);
   const shared = {
     idTracker,
+    intervalMs: due.intervalMs,
     knownToMs: isCutShort ? lastMs : due.throughMs,
     within: asset ? { from: asset.startedMs, to: asset.endedMs } : (ALWAYS[0] ?? { from: -Infinity, to: Infinity }),
     endedMs: endedMs <= now ? endedMs : Infinity,
@@ -204,7 +219,7 @@ function isQuiet({ rule, side, kept, isCut }: WatchedSide, readings: SpanReading
 async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]> {
   const since = new Map<number, { idCustomer: number; idTracker: number; fromMs: number }>();
   for (const { due, sides } of watches) {
-    const phased = sides.filter(({ rule }) => rule.phases.length > 0);
+    const phased = sides.filter(({ rule }) => isOfTrips(rule));
     if (phased.length === 0) continue;
     const fromMs = Math.min(since.get(due.idTracker)?.fromMs ?? Infinity, ...sides.map((side) => side.fromMs));
     since.set(due.idTracker, { idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs });
@@ -213,10 +228,10 @@ async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]
 }
 
 /** When a rule applies; the end of a phase that is yet to come is none. */
-function spansOf({ link, due }: Watch, { phases }: VersionedRule, trips: readonly TrackerTrip[], now: number): readonly Span[] {
-  if (phases.length === 0) return ALWAYS;
+function spansOf({ link, due }: Watch, rule: VersionedRule, trips: readonly TrackerTrip[], now: number): readonly Span[] {
+  if (!isOfTrips(rule)) return ALWAYS;
   const own = trips.filter(({ idTracker, idShipment }) => idTracker === due.idTracker && (link === null || idShipment === link.idShipment));
-  return spansOfPhases(phases, own).map(({ from, to }) => ({ from, to: to <= now ? to : Infinity }));
+  return spansOfRule(rule, own).map(({ from, to }) => ({ from, to: to <= now ? to : Infinity }));
 }
 
 function shipmentOf(links: readonly LinkedShipment[], idTracker: number, ms: number): number | null {

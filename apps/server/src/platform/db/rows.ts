@@ -109,6 +109,7 @@ export interface AlertRule {
   description: Generated<string>;
   direction: string | null;
   forMinutes: Generated<number>;
+  forTotal: Generated<boolean>;
   hysteresis: Generated<number>;
   idAsset: number | null;
   idCustomer: number;

@@ -14,6 +14,8 @@ export interface DueTracker {
   readonly fromMs: number;
   /** Epoch ms of the last reading until then; what comes after it is looked at the next time. Infinity: all that there is. */
   readonly throughMs: number;
+  /** By which it reports. */
+  readonly intervalMs: number;
   /** Of this look alone; a later one has a greater one. */
   readonly version: number;
 }
@@ -29,11 +31,11 @@ export async function takeDue(tx: Tx, limit: number, except: readonly number[]):
       from (select id_customer, id_tracker from tracker_latest where evaluate_from is not null and id_tracker <> all(${except}::int[])
         order by id_tracker limit ${limit}) p join tracker_latest k on k.id_customer = p.id_customer and k.id_tracker = p.id_tracker
       where k.evaluate_from is not null order by k.id_customer, k.id_tracker for no key update of k) d
+      join tracker t on t.id_customer = d.id_customer and t.id_tracker = d.id_tracker
     where l.id_customer = d.id_customer and l.id_tracker = d.id_tracker
     returning l.id_customer as "idCustomer", l.id_tracker as "idTracker", extract(epoch from l.evaluate_from)::float8 * 1000 as "fromMs",
-      coalesce(extract(epoch from l.evaluate_through)::float8 * 1000, 'infinity'::float8) as "throughMs", l.evaluate_taken as version`.execute(
-    tx.withoutPlugins(),
-  );
+      coalesce(extract(epoch from l.evaluate_through)::float8 * 1000, 'infinity'::float8) as "throughMs",
+      t.reporting_interval_seconds * 1000 as "intervalMs", l.evaluate_taken as version`.execute(tx.withoutPlugins());
   return rows.toSorted((one, other) => one.idTracker - other.idTracker);
 }
 

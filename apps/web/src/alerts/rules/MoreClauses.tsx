@@ -27,7 +27,7 @@ export function MoreClauses({ draft, change }: { readonly draft: RuleDraft; read
           <Clause word={t('word.during')} isBare>
             <PhaseFields watched={draft} change={change} />
           </Clause>
-          {!isTimed(draft.ruleKey) && (
+          {!isTimed(draft.ruleKey) && !draft.forTotal && (
             <Clause word={t('word.clears')}>
               <ClearFields watched={draft} change={change} />
             </Clause>

@@ -1,3 +1,4 @@
+import { mayBeTotal } from '@sillage/domain/alerts/rule';
 import { FENCE_DIRECTIONS, isTimed, RULE_KEYS, UNITS, usualHysteresis } from '@sillage/domain/alerts/ruleKey';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,7 @@ export function WhenClauses({ draft, change }: ClauseProps) {
       {!isTimed(draft.ruleKey) && (
         <Clause word={t('word.for')}>
           <PatienceField watched={draft} change={change} />
+          {mayBeTotal(draft.ruleKey) && <TotalField watched={draft} change={change} />}
         </Clause>
       )}
       <MoreClauses draft={draft} change={change} />
@@ -150,17 +152,35 @@ function DelayFields({ watched: { max, hysteresis }, change }: WatchedProps) {
   );
 }
 
-export function PatienceField({ watched: { forMinutes }, change }: WatchedProps) {
+export function PatienceField({ watched: { forMinutes, forTotal }, change }: WatchedProps) {
   const { t } = useTranslation('alertRules');
   return (
     <NumberField
-      label={t('forLabel')}
+      label={t(forTotal ? 'totalLabel' : 'forLabel')}
       unit={t('minutes')}
       min={0}
       max={10_080}
       value={forMinutes}
       onChange={(next) => change({ forMinutes: next })}
     />
+  );
+}
+
+const SPANS = ['lasting', 'total'] as const;
+
+/** In one go, or added up over the trip. */
+function TotalField({ watched: { forTotal }, change }: WatchedProps) {
+  const { t } = useTranslation('alertRules');
+  return (
+    <>
+      <PlainSelect
+        label={t('forHow')}
+        value={forTotal ? 'total' : 'lasting'}
+        onChange={(next) => change({ forTotal: next === 'total' })}
+        options={SPANS.map((value) => ({ value, label: t(`span.${value}`) }))}
+      />
+      {forTotal && <p className={classes['soft']}>{t('totalHint')}</p>}
+    </>
   );
 }
 

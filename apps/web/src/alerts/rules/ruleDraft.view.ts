@@ -1,6 +1,7 @@
 import type { WireAlertRule } from '@sillage/contract/alerts/alertRules.contract';
 import type { WirePreset } from '@sillage/contract/alerts/alertPresets.contract';
 import { READY_MADE, type ReadyMadeId } from '@sillage/domain/alerts/preset';
+import { mayBeTotal } from '@sillage/domain/alerts/rule';
 import type { Phase } from '@sillage/domain/alerts/phases';
 import type { Point } from '@sillage/domain/geo/distance';
 import { cornersOf, faultOfCorners, ringOf } from '@sillage/domain/geo/polygon';
@@ -31,6 +32,8 @@ export interface Watched {
   readonly direction: FenceDirection;
   readonly radius: number | null;
   readonly forMinutes: number | null;
+  /** These are minutes in total over the trip. */
+  readonly forTotal: boolean;
   readonly hysteresis: number | null;
   readonly clearAfterMinutes: number | null;
   readonly phases: readonly Phase[];
@@ -52,7 +55,7 @@ const DEFAULT_RADIUS = 500;
 export const NO_TARGET: DraftTarget = { kind: 'shipment', idTransport: null, reference: null, uniqueIdentifiant: null, asset: null };
 
 /** Nothing more is said than when and of what. */
-const PLAIN = { clearAfterMinutes: 0, phases: [] } as const;
+const PLAIN = { clearAfterMinutes: 0, phases: [], forTotal: false } as const;
 
 /** Whether the rest is as it usually is. */
 export function isUsual({ ruleKey, radius, hysteresis, clearAfterMinutes, phases }: Watched): boolean {
@@ -81,7 +84,8 @@ export function withKey(draft: RuleDraft, ruleKey: RuleKey): RuleDraft {
     delay: { shape: 'above', min: null, max: 60 },
   } as const satisfies Record<RuleKey, object>;
   const radius = draft.radius ?? DEFAULT_RADIUS;
-  return { ...draft, ruleKey, ...begun[ruleKey], radius, hysteresis: usualHysteresis(ruleKey, radius) };
+  const forTotal = draft.forTotal && mayBeTotal(ruleKey);
+  return { ...draft, ruleKey, ...begun[ruleKey], forTotal, radius, hysteresis: usualHysteresis(ruleKey, radius) };
 }
 
 function shapeOf(min: number | null, max: number | null): LimitShape {
@@ -97,7 +101,8 @@ export function watchedOfReadyMade(id: ReadyMadeId): Omit<Watched, 'direction' |
 type Stored = Pick<
   WirePreset | WireAlertRule,
   'ruleKey' | 'ruleValue' | 'ruleValueMin' | 'ruleValueMax' | 'direction' | 'forMinutes' | 'hysteresis' | 'clearAfterMinutes' | 'phases'
->;
+> &
+  Partial<Pick<WireAlertRule, 'forTotal'>>;
 
 export function watchedOf({
   ruleKey,
@@ -109,9 +114,10 @@ export function watchedOf({
   hysteresis,
   clearAfterMinutes,
   phases,
+  forTotal = false,
 }: Stored): Watched {
   return {
-    ...{ ruleKey, shape: shapeOf(min, max), min, max, forMinutes, hysteresis, clearAfterMinutes, phases },
+    ...{ ruleKey, shape: shapeOf(min, max), min, max, forMinutes, forTotal, hysteresis, clearAfterMinutes, phases },
     ...{ direction: direction === '' ? 'OUT' : direction, radius: ruleValue ?? DEFAULT_RADIUS },
   };
 }
@@ -169,6 +175,7 @@ export function wireRule(draft: RuleDraft): SentRule | null {
   const ring = corners && ringOf(corners).map(([longitude, latitude]): [number, number] => [longitude, latitude]);
   return {
     ...wireWatched(draft),
+    forTotal: draft.forTotal,
     ...(ring && { ruleValue: null }),
     polygon: ring && { type: 'Polygon', coordinates: [ring] },
     ...{ ruleName: ruleName.trim(), description: description.trim() },

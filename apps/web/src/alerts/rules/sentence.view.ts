@@ -28,7 +28,9 @@ export function sentenceOf(t: Texts, format: Formats, draft: RuleDraft): string 
   const address = place === null ? '…' : place.address === '' ? format.coordinates(place) : place.address;
   const values = { subject, condition: conditionOf(t, format, draft, address, draft.corners !== null), target: targetOf(t, target) };
   const patience = patienceOf(draft);
-  const said = patience === 0 ? t('sentence', values) : t('sentenceFor', { ...values, duration: format.duration(patience) });
+  const duration = format.duration(patience);
+  const lasting = patience === 0 ? t('sentence', values) : t('sentenceFor', { ...values, duration });
+  const said = draft.forTotal ? t('sentenceTotal', { ...values, duration }) : lasting;
   return [said, ...moreOf(t, format, draft)].join(' ');
 }
 
@@ -37,9 +39,9 @@ function patienceOf({ ruleKey, forMinutes }: Watched): number {
 }
 
 /** "Only in transit." "Clears once it is back for 30 min." */
-function moreOf(t: Texts, format: Formats, { ruleKey, phases, clearAfterMinutes }: Watched): string[] {
+function moreOf(t: Texts, format: Formats, { ruleKey, phases, clearAfterMinutes, forTotal }: Watched): string[] {
   const during = format.list(phases.map((phase) => t(`phaseIn.${phase}`)));
-  const clears = !isTimed(ruleKey) && clearAfterMinutes !== null && clearAfterMinutes > 0;
+  const clears = !isTimed(ruleKey) && !forTotal && clearAfterMinutes !== null && clearAfterMinutes > 0;
   return [
     ...(phases.length > 0 ? [t('sentenceDuring', { phases: during })] : []),
     ...(clears ? [t('sentenceClears', { duration: format.duration(clearAfterMinutes) })] : []),
