@@ -131,6 +131,24 @@ test('more can be said of a rule when somebody asks: in which phases, and when a
   await waitFor(() => expect(tried.at(-1)).toMatchObject({ phases: ['transit'], clearAfterMinutes: 30, hysteresis: 0.5 }));
 });
 
+test('minutes may be those of a whole trip, of what is measured as long as it lasts', async () => {
+  const tried: Record<string, unknown>[] = [];
+  server.on(listTransports, () => ({ data: [], nextCursor: null }));
+  server.on(rules.tryAlertRule, ({ body }) => {
+    tried.push(body);
+    throw new Refusal('alertRule.tooMany');
+  });
+  const { user } = await visit(server, '/alerts/rules/new', { as: aUser('userAdmin') });
+  await user.selectOptions(await screen.findByLabelText('Of what'), 'Everything of the company');
+  await user.selectOptions(screen.getByLabelText('How it is counted'), 'In total over the trip');
+  expect(screen.getByLabelText('More than')).toHaveProperty('value', '15');
+  expect(screen.getByText(/ for more than 15\s?m in total over a trip, on everything of the company\.$/)).toBeDefined();
+  await waitFor(() => expect(tried.at(-1)).toMatchObject({ forMinutes: 15, forTotal: true }));
+  await user.selectOptions(screen.getByLabelText('What is watched'), 'Battery');
+  expect(screen.queryByLabelText('How it is counted')).toBeNull();
+  await waitFor(() => expect(tried.at(-1)).toMatchObject({ ruleKey: 'battery', forTotal: false }));
+});
+
 test('members do not watch the whole company', async () => {
   server.on(listTransports, () => ({ data: [], nextCursor: null }));
   await visit(server, '/alerts/rules/new', { as: aUser('user') });
