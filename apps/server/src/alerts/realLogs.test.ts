@@ -1,4 +1,5 @@
-import { episodesOf, sidesOf, type Band, type Sample } from '@sillage/domain/alerts/episodes';
+import { sidesOf, type Band, type Sample } from '@sillage/domain/alerts/episodes';
+import { episodesOf } from '@sillage/domain/alerts/goOn';
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';

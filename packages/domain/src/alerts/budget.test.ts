@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { goOn, lastingOf, sidesOf, startOf, type Band, type Sample } from './episodes.ts';
+import { lastingOf, sidesOf, startOf, type Band, type Sample } from './episodes.ts';
+import { goOn } from './goOn.ts';
 import { spansOfRule, type Rule } from './rule.ts';
+import type { Trip } from './phases.ts';
 import { wouldHaveRaised } from './trial.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +11,7 @@ const RULE: Rule = {
   ...{ ruleKey: 'temperature', min: 2, max: 8, fence: null, phases: [] },
   ...{ forMinutes: 30, forTotal: true, hysteresis: 0.5, clearAfterMinutes: 0 },
 };
-const TRIP = { startedMs: 0, departedMs: 60 * MINUTE, arrivedMs: 300 * MINUTE, endedMs: 400 * MINUTE };
+const TRIP: Trip = { startedMs: 0, departedMs: 60 * MINUTE, arrivedMs: 300 * MINUTE, endedMs: 400 * MINUTE };
 const every = (minutes: number, ...values: number[]): Sample[] =>
   values.map((value, index) => ({ time: index * minutes * MINUTE, value, unsure: 0 }));
 const found = (samples: readonly Sample[], rule = RULE, trips = [TRIP]) =>

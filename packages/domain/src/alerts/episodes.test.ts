@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  episodesOf,
   isWellInside,
   isWorthPaging,
   reconcile,
@@ -12,6 +11,7 @@ import {
   type Sample,
   type Side,
 } from './episodes.ts';
+import { episodesOf } from './goOn.ts';
 
 const COLD: Band = { min: 2, max: 8, forMinutes: 10, hysteresis: 0.5, clearAfterMinutes: 0, onlyCrossings: false };
 const MINUTE = 60_000;

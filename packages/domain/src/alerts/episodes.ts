@@ -1,5 +1,3 @@
-import { spend } from './budget.ts';
-
 /** A band of values, and how patient to be about it. */
 export interface Band {
   /** At least one of the two. */
@@ -94,12 +92,8 @@ export function startOf(band: Band): Standing {
   return { breach: null, mayBreak: !band.onlyCrossings, ...(band.total && { spent: { outsideMs: 0, last: null } }) };
 }
 
-/**
- * Goes on from where the judgement stands by later samples, sorted by time; in as many goes as one likes, it comes to the same.
- * @returns the episodes that ended meanwhile, and where it stands then
- */
-export function goOn(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
-  if (band.total) return { ended: [], standing: spend({ ...band, ...band.total }, side, from, samples) };
+/** As `goOn`, of breaches that have to last in one go. */
+export function goOnLasting(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
   const ended: Episode[] = [];
   const [patienceMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
   let { mayBreak } = from;
@@ -136,15 +130,6 @@ export function lastingOf(side: Side, { breach }: Standing): Episode[] {
 
 function episodesOfBreach({ direction, limit }: Side, { startedAt, raisedAt, extreme }: Breach, clearedAt: number | null): Episode[] {
   return raisedAt === null ? [] : [{ direction, startedAt, raisedAt, clearedAt, extreme, limit }];
-}
-
-/**
- * The episodes of one side in samples sorted by time, the first of which is well inside the band (or the first there is). It depends on
- * nothing but the samples: in whatever order they arrived, the episodes are the same.
- */
-export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): Episode[] {
-  const { ended, standing } = goOn(band, side, startOf(band), samples);
-  return [...ended, ...lastingOf(side, standing)];
 }
 
 /** Nothing lasts beyond the time (epoch ms, Infinity: none) in which it is watched. */

@@ -1,4 +1,5 @@
-import { endedBy, goOn, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type Standing } from './episodes.ts';
+import { endedBy, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type Standing } from './episodes.ts';
+import { goOn } from './goOn.ts';
 import { ALWAYS, type Span } from './phases.ts';
 
 /** Where the judgement of one side stood after all samples until a time, so that later ones can be judged without those. */

@@ -1,4 +1,5 @@
-import { endedBy, episodesOf, sidesOf, type Episode, type Sample } from './episodes.ts';
+import { endedBy, sidesOf, type Episode, type Sample } from './episodes.ts';
+import { episodesOf } from './goOn.ts';
 import { ALWAYS, type Span } from './phases.ts';
 import { bandOfRule, type Rule } from './rule.ts';
 

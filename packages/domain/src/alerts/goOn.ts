@@ -1,0 +1,20 @@
+import { spend } from './budget.ts';
+import { goOnLasting, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type Standing } from './episodes.ts';
+
+/**
+ * Goes on from where the judgement stands by later samples, sorted by time; in as many goes as one likes, it comes to the same.
+ * @returns the episodes that ended meanwhile, and where it stands then
+ */
+export function goOn(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
+  if (!band.total) return goOnLasting(band, side, from, samples);
+  return { ended: [], standing: spend({ ...band, ...band.total }, side, from, samples) };
+}
+
+/**
+ * The episodes of one side in samples sorted by time, the first of which is well inside the band (or the first there is). It depends on
+ * nothing but the samples: in whatever order they arrived, the episodes are the same.
+ */
+export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): Episode[] {
+  const { ended, standing } = goOn(band, side, startOf(band), samples);
+  return [...ended, ...lastingOf(side, standing)];
+}
