@@ -8,6 +8,8 @@ export interface Measured {
   readonly small: number[];
   readonly large: number[];
   slowest: (Asked & { readonly ms: number }) | null;
+  /** Those of the large product that took `MOST_MS` or more, and the median of asking them again: whether it is the question or what else the machine did. */
+  readonly slow: (Asked & { readonly ms: number; readonly againMs: number })[];
 }
 
 interface Times {
@@ -21,6 +23,7 @@ export interface QueryKind {
   readonly large: Times;
   readonly ratio: { readonly median: number; readonly p95: number };
   readonly slowest: Measured['slowest'];
+  readonly slow: Measured['slow'];
 }
 
 export interface QueryResults {
@@ -32,7 +35,7 @@ export interface QueryResults {
 }
 
 const AIM_RATIO = 1.5;
-const MOST_MS = 50;
+export const MOST_MS = 50;
 /** A difference below this is not felt, whatever its ratio. */
 const FELT_MS = 10;
 
@@ -40,10 +43,10 @@ export function summarise(measured: Readonly<Record<Kind, Measured>>): Record<Ki
   return Object.fromEntries(KINDS.map((kind) => [kind, summaryOf(measured[kind])])) as Record<Kind, QueryKind>;
 }
 
-function summaryOf({ small, large, slowest }: Measured): QueryKind {
+function summaryOf({ small, large, slowest, slow }: Measured): QueryKind {
   const times = { small: timesOf(small), large: timesOf(large) };
   const ratio = { median: times.large.medianMs / times.small.medianMs, p95: times.large.p95Ms / times.small.p95Ms };
-  return { asked: large.length, ...times, ratio, slowest };
+  return { asked: large.length, ...times, ratio, slowest, slow };
 }
 
 function timesOf(ms: readonly number[]): Times {
@@ -82,8 +85,11 @@ export function printQueries(results: QueryResults): void {
   }
   console.log('');
   for (const kind of KINDS) {
-    const { slowest } = kinds[kind];
+    const { slowest, slow, asked } = kinds[kind];
     if (slowest) console.log(`  slowest ${kind}: ${slowest.ms.toFixed(0)} ms  ${String(slowest.who)}  ${slowest.path}`);
+    if (slow.length > 0) console.log(`  ${slow.length} of ${asked} took ${MOST_MS} ms or more; asked again:`);
+    for (const { ms, againMs, who, path } of slow)
+      console.log(`    ${ms.toFixed(0).padStart(4)} → ${againMs.toFixed(0)} ms  ${String(who)}  ${path}`);
   }
   console.log('');
   for (const { goal, value, isMet } of verdictsOfQueries(results)) console.log(`${isMet ? 'PASS' : 'FAIL'}  ${goal}: ${value}`);
