@@ -23,20 +23,21 @@ export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged
     tx,
     judged.map(({ idTracker }) => idTracker),
   );
+  const linkOf = new Map(links.map((link) => [link.idShipment, link]));
   const outcomes: Outcome[] = [];
   // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
   for (const [idCustomer, own] of [...Map.groupBy(judged, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
     const scope = scopeOf({ idCustomer });
-    const paging = own.filter(({ what, episode, lastSampleAt }) => what === 'raised' && isWorthPaging(episode, lastSampleAt, now));
-    const tellings = await findTellings(tx, scope, [...new Set(paging.map(({ rule }) => rule.idRule))]);
+    const paging = new Set(own.filter(({ what, episode, lastSampleAt }) => what === 'raised' && isWorthPaging(episode, lastSampleAt, now)));
+    const tellings = await findTellings(tx, scope, [...new Set([...paging].map(({ rule }) => rule.idRule))]);
     const outside: HappenedEvent[] = [];
     for (const one of own) {
-      const link = links.find(({ idShipment }) => idShipment === one.idShipment);
+      const link = one.idShipment === null ? undefined : linkOf.get(one.idShipment);
       if (!link && one.idShipment !== null) continue;
       const identifier = identifiers.get(one.idTracker) ?? '';
       if (link) await writeHistory(tx, scope, one, link.idShipment, identifier);
       else outside.push(...tellOutside(one, identifier));
-      if (!paging.includes(one)) continue;
+      if (!paging.has(one)) continue;
       outcomes.push(await tellOf(world, tx, scope, one, { reference: link?.reference ?? null, identifier }, tellings.get(one.rule.idRule)));
     }
     await queueEvents(tx, scope, outside);
