@@ -2,6 +2,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import { MOST_LEVELS } from '@sillage/domain/assets/packing';
 import type { AssetKind } from '@sillage/domain/assets/asset';
 import { sql, type SqlBool } from 'kysely';
+import { namesOfMember, type MemberNames } from '../members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
@@ -105,12 +106,6 @@ export interface StayRow {
   readonly endedBy: MemberNames | null;
 }
 
-interface MemberNames {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
-
 interface Asked {
   readonly before: number;
   readonly limit: number;
@@ -152,14 +147,9 @@ function listStays(
 ) {
   const query = sql<StayRow>`
     select p.id_place as "idPlace", o.identifier, o.reference, o.kind, o.removed_at as "removedAt",
-      p.started_at as "startedAt", p.ended_at as "endedAt", ${whoIs('p.placed_by')} as "startedBy", ${whoIs('p.ended_by')} as "endedBy"
+      p.started_at as "startedAt", p.ended_at as "endedAt", ${namesOfMember('p', 'placed_by')} as "startedBy", ${namesOfMember('p', 'ended_by')} as "endedBy"
     from asset a ${stays}
     where ${ofCustomer(scope, 'a.id_customer')} and a.identifier = ${identifier} and p.id_place < ${before}
     order by p.id_place desc limit ${limit}`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
-}
-
-function whoIs(idUser: string) {
-  return sql.raw(`(select json_build_object('firstName', m.first_name, 'lastName', m.last_name, 'email', m.email) from member m
-    where m.id_customer = p.id_customer and m.id_user = ${idUser} and m.status <> 'deleted')`);
 }

@@ -1,6 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { AssetKind } from '@sillage/domain/assets/asset';
 import { sql, type SqlBool } from 'kysely';
+import { namesOfMember, type MemberNames } from '../members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
@@ -82,12 +83,6 @@ export function listLotsOf(db: Db, scope: CustomerScope, idContents: readonly nu
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
 
-interface MemberNames {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
-
 export interface LotHistoryRow extends LotRow {
   readonly endedAt: Date | null;
   readonly removedAt: Date | null;
@@ -100,14 +95,9 @@ export function listLotHistory(db: Db, scope: CustomerScope, idContent: number, 
   const query = sql<LotHistoryRow>`
     select p.id_lot as "idLot", p.id_content as "idContent", p.id_asset as "idAsset", a.identifier, a.reference, a.kind, p.quantity,
       p.started_at as "startedAt", p.ended_at as "endedAt", a.removed_at as "removedAt",
-      ${whoIs('p.placed_by')} as "startedBy", ${whoIs('p.ended_by')} as "endedBy"
+      ${namesOfMember('p', 'placed_by')} as "startedBy", ${namesOfMember('p', 'ended_by')} as "endedBy"
     from content_place p join asset a on a.id_customer = p.id_customer and a.id_asset = p.id_asset
     where ${ofCustomer(scope, 'p.id_customer')} and p.id_content = ${idContent} and p.id_lot < ${before}
     order by p.id_lot desc limit ${limit}`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
-}
-
-function whoIs(idUser: string) {
-  return sql.raw(`(select json_build_object('firstName', m.first_name, 'lastName', m.last_name, 'email', m.email) from member m
-    where m.id_customer = p.id_customer and m.id_user = ${idUser} and m.status <> 'deleted')`);
 }
