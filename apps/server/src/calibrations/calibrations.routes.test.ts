@@ -27,10 +27,7 @@ const list = async (query: string) =>
     .json()
     .data.map(({ uniqueIdentifiant }: { uniqueIdentifiant: string }) => uniqueIdentifiant);
 const upload = (idCalibration: number, payload: Buffer, by: Member = admin) =>
-  server.app.inject({
-    ...{ method: 'PUT', url: `/api/calibrations/${idCalibration}/file?name=cert.pdf`, payload },
-    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
-  });
+  server.call(by, 'PUT', `/calibrations/${idCalibration}/file?name=cert.pdf`, payload);
 
 test('only administrators of its customer write, all of its members read', async () => {
   await server.aTracker(acme, 'REG-1');

@@ -89,10 +89,8 @@ test('an asset is found by its reference, of its shipment', async () => {
 
 test('a file is found by its name until its shipment is deleted', async () => {
   const idTransport = await ship('WITH-FILE');
-  const sent = await server.app.inject({
-    ...{ method: 'POST', url: `/api/transports/${idTransport}/files?name=Lettre-de-voiture.txt&category=other` },
-    ...{ headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' }, payload: Buffer.from('seen') },
-  });
+  const path = `/transports/${idTransport}/files?name=Lettre-de-voiture.txt&category=other`;
+  const sent = await server.call(admin, 'POST', path, Buffer.from('seen'));
   expect(sent.statusCode).toBe(201);
   expect(await search(admin, 'voiture')).toMatchObject([
     { kind: 'file', hits: [{ title: 'Lettre-de-voiture.txt', detail: 'WITH-FILE', idTransport }] },

@@ -21,10 +21,7 @@ const texts = async (asset: string) => (await messages(asset)).data.map(({ text 
 const unread = async (asset: string, member: Member) =>
   (await server.call(member, 'GET', `/assets/${asset}/messages/unread`)).json().unread;
 const upload = (asset: string, name: string, payload: Buffer, member: Member = ada) =>
-  server.app.inject({
-    ...{ method: 'POST', url: `/api/assets/${asset}/files?name=${name}&category=photo`, payload },
-    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/octet-stream' },
-  });
+  server.call(member, 'POST', `/assets/${asset}/files?name=${name}&category=photo`, payload);
 const files = async (asset: string) => (await server.call(ada, 'GET', `/assets/${asset}/files`)).json();
 
 test("another company's asset has no conversation and no files", async () => {

@@ -81,6 +81,7 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
     anOperator: () => aMember(OPERATOR, 'superAdmin'),
     aTracker: (idCustomer: OneCustomer, uniqueIdentifiant = `t-${randomBytes(6).toString('hex')}`) =>
       addTracker(services, { idCustomer, uniqueIdentifiant, type: 'GPS' }),
+    /** With JSON, or with a file's own bytes. */
     call: (
       member: Pick<Member, 'token'> | null,
       method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -90,7 +91,10 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
       app.inject({
         method,
         url: `/api${path}`,
-        headers: member ? { authorization: `Bearer ${member.token}` } : {},
+        headers: {
+          ...(member && { authorization: `Bearer ${member.token}` }),
+          ...(payload instanceof Buffer && { 'content-type': 'application/octet-stream' }),
+        },
         ...(payload === undefined ? {} : { payload }),
       }),
   };

@@ -38,9 +38,9 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       .toBuffer(),
   );
 
-  async function api<Reply>(path: string, body: object, by: Person = admin): Promise<Reply> {
-    const answer = await server.call(by, 'POST', path, body);
-    if (answer.statusCode >= 300) throw new Error(`POST ${path} of the tests was refused: ${answer.body}`);
+  async function api<Reply>(path: string, body: object, by: Person = admin, method: 'POST' | 'PUT' = 'POST'): Promise<Reply> {
+    const answer = await server.call(by, method, path, body);
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path} of the tests was refused: ${answer.body}`);
     return answer.json();
   }
   async function aTracker() {
@@ -74,12 +74,7 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
 
   async function aFile(of: string): Promise<number> {
     const query = new URLSearchParams({ name: `${canaries.next()}.txt`, category: 'other' });
-    const answer = await server.app.inject({
-      ...{ method: 'POST', url: `/api${of}/files?${query.toString()}`, payload: Buffer.from(canaries.next()) },
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
-    });
-    if (answer.statusCode !== 201) throw new Error(`a file of the tests was refused: ${answer.body}`);
-    return answer.json<{ idFile: number }>().idFile;
+    return (await api<{ idFile: number }>(`${of}/files?${query.toString()}`, Buffer.from(canaries.next()))).idFile;
   }
 
   async function aBillable() {
@@ -138,15 +133,8 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const asked = { certificate: canaries.next(), laboratory: canaries.next(), calibratedDate: '2026-01-01', dueDate: '2027-01-01' };
       const offsets = { temperatureOffset: 0.1, humidityOffset: null };
       const { idCalibration } = await api<{ idCalibration: number }>(`/trackers/${tracker}/calibrations`, { ...asked, ...offsets });
-      const kept = await server.app.inject({
-        ...{
-          method: 'PUT',
-          url: `/api/calibrations/${idCalibration}/file?name=${canaries.next()}.txt`,
-          payload: Buffer.from(canaries.next()),
-        },
-        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
-      });
-      if (kept.statusCode !== 200) throw new Error(`a certificate of the tests was refused: ${kept.body}`);
+      const certificate = `/calibrations/${idCalibration}/file?name=${canaries.next()}.txt`;
+      await api(certificate, Buffer.from(canaries.next()), admin, 'PUT');
       return { idCalibration, tracker };
     },
     share: async () => {
