@@ -32,9 +32,7 @@ export default defineConfig<{ language: Language }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The map needs WebGL, and these machines have no graphics card.
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
+        // The map needs WebGL, and these machines have no graphics card. It alone is reckoned by SwiftShader: whole pages take it several times as long.
         '--enable-unsafe-swiftshader',
       ],
     },

@@ -1,7 +1,10 @@
 // npm run check: format, lint, types, walls, house, suppressions, dead code. One line per check, and all problems of those that fail.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import { filesBelow } from './files.mjs';
 import { houseProblems } from './house.mjs';
 import { programOf, ROOT } from './programs.mjs';
@@ -32,28 +35,33 @@ function checks() {
   ];
 }
 
-/** @returns {{ passed: number, failed: number, skipped: number, failures: string[] }} */
-export function runChecks() {
-  const failed = checks().filter(([name, run]) => !passes(name, run));
-  return {
-    passed: checks().length - failed.length,
-    failed: failed.length,
-    skipped: 0,
-    failures: failed.map(([name]) => `check: ${String(name)}`),
+/** As many at once as there are processors: most of them keep one busy. @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} */
+export async function runChecks() {
+  const waiting = checks();
+  const failures = [];
+  const total = waiting.length;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      // Some are made here and now: whoever shares this process gets a turn between them.
+      await turn();
+      if (!(await passes(...next))) failures.push(`check: ${String(next[0])}`);
+    }
   };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return { passed: total - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /** @returns exit code */
-export function check() {
-  const { passed, failed } = runChecks();
+export async function check() {
+  const { passed, failed } = await runChecks();
   console.log(`${passed} checks passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-function passes(name, run) {
+async function passes(name, run) {
   let problems;
   try {
-    problems = run();
+    problems = await run();
   } catch (error) {
     problems = `could not be run: ${error.message}`;
   }
@@ -62,14 +70,15 @@ function passes(name, run) {
   return problems === '';
 }
 
-function output(program, words) {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...words], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
+async function output(program, words) {
+  const child = spawn(process.execPath, [program, ...words], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
   });
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (status === 0) return '';
-  return `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() || `exit code ${status}`;
+  return `${stdout}${stderr}`.trim() || `exit code ${status}`;
 }
 
 const hasSources = (part) => existsSync(join(ROOT, part, 'tsconfig.json')) && filesBelow(ROOT, [part]).some((file) => /\.tsx?$/.test(file));

@@ -69,7 +69,7 @@ test('goods go into a container, which is shipped; the container tells its trip 
   await page.reload();
   await expect(page.getByRole('link', { name: 'BOX-10' }).first()).toBeVisible();
   const past = page.getByRole('region', { name: say('contents', 'whereThen') });
-  await past.getByLabel(say('contents', 'moment')).first().click();
+  await past.getByRole('button', { name: say('contents', 'moment'), exact: true }).click();
   await past.getByRole('button', { name: say('platform', 'date.previous') }).click();
   await past.getByRole('button').filter({ hasText: /^15$/ }).click();
   await past.getByRole('button', { name: say('platform', 'date.confirm') }).click();

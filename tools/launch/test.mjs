@@ -3,20 +3,21 @@ import { journeys, unitTests } from './suites.mjs';
 import { buildWeb } from './webBuild.mjs';
 
 /**
- * Every test there is, one suite after the other, and at the very end what failed, and one line that says how it went.
+ * Every test there is, one round after the other, the suites of a round at the same time, and at the very end what failed, and one line that says how it went.
  * @param filters with any, only the unit tests whose path holds one of them
  * @returns exit code
  */
 export async function test(filters) {
-  const suites = filters.length > 0 ? [() => unitTests(filters)] : [runChecks, webBuild, () => unitTests([]), journeys];
+  const rounds = filters.length > 0 ? [[() => unitTests(filters)]] : [[runChecks, webBuild], [() => unitTests([])], [journeys]];
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
-  for (const suite of suites) {
-    const { passed, failed, skipped, failures: named } = await attempt(suite);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-    failures.push(...named);
+  for (const suites of rounds) {
+    for (const { passed, failed, skipped, failures: named } of await Promise.all(suites.map(attempt))) {
+      total.passed += passed;
+      total.failed += failed;
+      total.skipped += skipped;
+      failures.push(...named);
+    }
   }
   for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

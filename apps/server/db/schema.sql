@@ -373,13 +373,17 @@ CREATE TABLE public.alert_preset (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     clear_after_minutes real DEFAULT 0 NOT NULL,
     phases text[] DEFAULT '{}'::text[] NOT NULL,
+    for_total boolean DEFAULT false NOT NULL,
+    polygon jsonb,
     CONSTRAINT alert_preset_check CHECK ((value_min <= value_max)),
+    CONSTRAINT alert_preset_check1 CHECK (((polygon IS NULL) OR (((jsonb_array_length(polygon) >= 3) AND (jsonb_array_length(polygon) <= 100)) AND (rule_key = 'geofencing'::text)))),
     CONSTRAINT alert_preset_clear_after_minutes_check CHECK ((clear_after_minutes >= (0)::double precision)),
     CONSTRAINT alert_preset_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'INOUT'::text]))),
     CONSTRAINT alert_preset_phases_check CHECK ((phases <@ ARRAY['before'::text, 'transit'::text, 'destination'::text])),
     CONSTRAINT alert_preset_preset_name_check CHECK (((length(preset_name) >= 1) AND (length(preset_name) <= 100))),
     CONSTRAINT alert_preset_radius_metres_check CHECK ((radius_metres > (0)::double precision)),
     CONSTRAINT alert_preset_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
+    CONSTRAINT alert_preset_total CHECK (((NOT for_total) OR (rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text])))),
     CONSTRAINT alert_preset_watches CHECK (
 CASE rule_key
     WHEN 'geofencing'::text THEN ((num_nonnulls(direction, radius_metres) = 2) AND (num_nonnulls(value_min, value_max) = 0))
@@ -2993,11 +2997,17 @@ CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_custom
 
 CREATE INDEX shipment_search ON public.shipment USING gin (search_text public.gin_trgm_ops);
 
+CREATE INDEX shipment_search_current ON public.shipment USING gin (search_text public.gin_trgm_ops) WHERE (shelf = 'current'::text);
+
 CREATE INDEX shipment_stop_id ON public.shipment_stop USING btree (id_shipment);
 
 CREATE UNIQUE INDEX shipment_template_name ON public.shipment_template USING btree (id_customer, name_key);
 
+CREATE INDEX shipment_tracker_everywhere ON public.shipment_tracker USING btree (id_link) WHERE (ended_at IS NULL);
+
 CREATE INDEX shipment_tracker_id ON public.shipment_tracker USING btree (id_shipment);
+
+CREATE INDEX shipment_tracker_newest ON public.shipment_tracker USING btree (id_customer, id_link) WHERE (ended_at IS NULL);
 
 CREATE INDEX shipment_tracker_of_shipment ON public.shipment_tracker USING btree (id_customer, id_shipment);
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import * as accessContract from '@sillage/contract/access/access.contract';
 import * as accountsContract from '@sillage/contract/accounts/accounts.contract';
+import * as alertBudgetsContract from '@sillage/contract/alerts/alertBudgets.contract';
 import * as alertLinksContract from '@sillage/contract/alerts/alertLinks.contract';
 import * as alertTellingContract from '@sillage/contract/alerts/alertTelling.contract';
 import * as alertRulesContract from '@sillage/contract/alerts/alertRules.contract';
@@ -118,6 +119,7 @@ const CONTRACTS = [
   alertLinksContract,
   alertTellingContract,
   alertRulesContract,
+  alertBudgetsContract,
   alertPresetsContract,
   incidentsContract,
   apiKeysContract,

@@ -19,15 +19,20 @@ export function precompress(): Plugin {
     },
     // Not when the build is closed: that happens after a failed one too, and would hide why it failed.
     writeBundle: async () => {
-      for (const name of await readdir(folder)) if (TEXT.test(name)) await compress(join(folder, name));
+      const names = (await readdir(folder)).filter((name) => TEXT.test(name));
+      const files = await Promise.all(
+        names.map(async (name) => ({ file: join(folder, name), size: (await stat(join(folder, name))).size })),
+      );
+      // All processors have something to do until the end if the largest does not come last.
+      const largestFirst = files.filter(({ size }) => size >= SMALLEST_BYTES).toSorted((one, other) => other.size - one.size);
+      await Promise.all(largestFirst.map(({ file }) => compress(file)));
     },
   };
 }
 
 async function compress(file: string): Promise<void> {
-  if ((await stat(file)).size < SMALLEST_BYTES) return;
   const content = await readFile(file);
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  const [small, smallest] = await Promise.all([promisify(gzip)(content, { level: 9 }), promisify(brotliCompress)(content, { params })]);
+  await Promise.all([writeFile(`${file}.gz`, small), writeFile(`${file}.br`, smallest)]);
 }

@@ -114,8 +114,13 @@ export function read<S extends Schema>(schema: S, value: unknown): Read<S> {
   const { issues } = result.error;
   throw new Refusal(
     issues.map(({ message }) => message).find(isRefusalCode) ?? 'request.invalid',
-    issues.map((issue) => ({ field: issue.path.map(String).join('.') || '(whole)', reason: issue.message })),
+    issues.map((issue) => ({ field: issue.path.map(String).join('.') || '(whole)', reason: reasonOf(issue) })),
   );
+}
+
+/** Of what is too long, how long it may be. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'too_big' && issue.origin === 'string' ? `at most ${issue.maximum} characters` : issue.message;
 }
 
 function isRefusalCode(message: string): message is RefusalCode {

@@ -5,14 +5,24 @@ import { z } from 'zod';
 
 const NUL = String.fromCharCode(0);
 
-/** Text as people type it: trimmed, never blank, free of NUL (which PostgreSQL cannot hold). */
-export const text = (max: number) =>
+const tooLong: RefusalCode = 'request.tooLong';
+
+/**
+ * Text as people type it: trimmed, free of NUL (which PostgreSQL cannot hold), and when it is too long, refused as that.
+ * @param missing what is refused that is no text at all
+ */
+export const typedText = (max: number, missing?: RefusalCode) =>
   z
-    .string()
+    .string(missing)
     .trim()
-    .min(1)
-    .max(max)
+    .max(max, tooLong)
     .refine((value) => !value.includes(NUL), 'must not contain NUL');
+
+/** Text that is never blank. */
+export const text = (max: number, missing?: RefusalCode) => typedText(max, missing).min(1, missing);
+
+/** Text that may be left empty. */
+export const optionalText = (max: number) => typedText(max).default('');
 
 export const moment = z.iso.datetime({ offset: true });
 const LARGEST_ID = 2_147_483_647;
@@ -31,15 +41,6 @@ export const page = z.object({
 });
 
 export const position = z.object({ latitude, longitude, deviceDate: moment });
-
-/** Text that may be left empty. */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !value.includes(NUL), 'must not contain NUL')
-    .default('');
 
 const EMAIL_MIN = 4;
 const EMAIL_MAX = 254;

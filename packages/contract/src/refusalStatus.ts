@@ -73,6 +73,7 @@ export const REFUSAL_STATUS = {
   'customer.operator': 403,
   'request.invalid': 422,
   'request.tooLarge': 413,
+  'request.tooLong': 422,
   'request.unsupportedType': 415,
   'request.tooMany': 429,
   'request.notFound': 404,

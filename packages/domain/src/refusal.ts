@@ -75,6 +75,7 @@ export type RefusalCode =
   | 'customer.operator'
   | 'request.invalid'
   | 'request.tooLarge'
+  | 'request.tooLong'
   | 'request.unsupportedType'
   | 'request.tooMany'
   | 'request.notFound'

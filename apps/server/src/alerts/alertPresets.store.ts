@@ -1,6 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { Phase } from '@sillage/domain/alerts/phases';
 import type { FenceDirection, RuleKey } from '@sillage/domain/alerts/ruleKey';
+import type { Position } from '@sillage/domain/geo/polygon';
 import { holdCustomer } from '../customers/shared/holdCustomer.store.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
@@ -21,8 +22,19 @@ export function findPreset(tx: Tx, scope: CustomerScope, idPreset: number) {
 function presets(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('alertPreset')
-    .select(['idPreset', 'idCustomer', 'presetName', 'isFavourite', 'ruleKey', 'valueMin', 'valueMax', 'direction', 'radiusMetres'])
-    .select(['forMinutes', 'hysteresis', 'clearAfterMinutes', 'phases'])
+    .select([
+      'idPreset',
+      'idCustomer',
+      'presetName',
+      'isFavourite',
+      'ruleKey',
+      'valueMin',
+      'valueMax',
+      'direction',
+      'radiusMetres',
+      'polygon',
+    ])
+    .select(['forMinutes', 'forTotal', 'hysteresis', 'clearAfterMinutes', 'phases'])
     .where(ofCustomer(scope, 'idCustomer'));
 }
 
@@ -46,16 +58,21 @@ export interface PresetFields {
   readonly valueMax: number | null;
   readonly direction: FenceDirection | null;
   readonly radiusMetres: number | null;
+  /** The corners of an area; then the radius is that of a circle that holds it. */
+  readonly polygon: readonly Position[] | null;
   readonly forMinutes: number;
+  readonly forTotal: boolean;
   readonly hysteresis: number;
   readonly clearAfterMinutes: number;
   readonly phases: Phase[];
 }
 
+const columnsOf = ({ polygon, ...fields }: PresetFields) => ({ ...fields, polygon: polygon && JSON.stringify(polygon) });
+
 export async function insertPreset(tx: Tx, scope: OneCustomer, fields: PresetFields, createdBy: number): Promise<number> {
   const { idPreset } = await tx
     .insertInto('alertPreset')
-    .values({ idCustomer: scope, ...fields, createdBy })
+    .values({ idCustomer: scope, ...columnsOf(fields), createdBy })
     .returning('idPreset')
     .executeTakeFirstOrThrow();
   return idPreset;
@@ -64,7 +81,7 @@ export async function insertPreset(tx: Tx, scope: OneCustomer, fields: PresetFie
 export function savePreset(tx: Tx, scope: CustomerScope, idPreset: number, fields: PresetFields) {
   return tx
     .updateTable('alertPreset')
-    .set(fields)
+    .set(columnsOf(fields))
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idPreset', '=', idPreset)
     .returning('idCustomer')

@@ -4,6 +4,8 @@ import type { Phase } from '@sillage/domain/alerts/phases';
 import { MOST_PRESETS } from '@sillage/domain/alerts/preset';
 import { faultOfRule } from '@sillage/domain/alerts/rule';
 import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import type { Point } from '@sillage/domain/geo/distance';
+import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/geo/polygon';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/shipments/shipment';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
@@ -56,31 +58,30 @@ export async function removePreset({ db }: Needs<'db'>, scope: CustomerScope, { 
   });
 }
 
-/** Nowhere: where a place is does not matter for whether the rest of it can be judged. */
+/** Nowhere: where a circle is does not matter for whether the rest of it can be judged. */
 const ANYWHERE = { latitude: 0, longitude: 0 };
 
 function fieldsOf(asked: PresetInput): store.PresetFields {
-  const { presetName, isFavourite, ruleKey, ruleValue, ruleValueMin, ruleValueMax, forMinutes, hysteresis } = asked;
+  const { presetName, isFavourite, ruleKey, ruleValue, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis } = asked;
   if (presetName === '') throw new Refusal('alertPreset.nameMissing', [{ field: 'presetName', reason: 'missing' }]);
   const direction = asked.direction === '' ? null : asked.direction;
-  const place = ruleKey === 'geofencing' ? ANYWHERE : null;
-  const wrong = faultOfRule({
-    ruleKey,
-    min: ruleValueMin,
-    max: ruleValueMax,
-    radiusMetres: ruleValue,
-    direction,
-    place,
-    corners: null,
-    forTotal: false,
-  });
+  const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
+  const place = ruleKey === 'geofencing' && corners === null ? ANYWHERE : null;
+  const band = { min: ruleValueMin, max: ruleValueMax };
+  const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place, corners, forTotal });
   if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
   return {
-    ...{ presetName, nameKey: normaliseReference(presetName), isFavourite, ruleKey, direction, forMinutes },
-    ...{ valueMin: ruleValueMin, valueMax: ruleValueMax, radiusMetres: ruleValue },
-    hysteresis: hysteresis ?? usualHysteresis(ruleKey, ruleValue),
+    ...{ presetName, nameKey: normaliseReference(presetName), isFavourite, ruleKey, direction, forMinutes, forTotal },
+    ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
+    ...(corners ? areaFields(corners) : { radiusMetres: ruleValue, polygon: null }),
+    hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue)),
     ...{ clearAfterMinutes: asked.clearAfterMinutes, phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)] },
   };
+}
+
+function areaFields(corners: readonly Point[]) {
+  const polygon = corners.map(({ longitude, latitude }): Position => [longitude, latitude]);
+  return { radiusMetres: boundsOf(corners).radiusMetres, polygon };
 }
 
 async function requirePreset(tx: Tx, scope: CustomerScope, idPreset: number): Promise<WirePreset> {
@@ -100,10 +101,12 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function toWirePreset(row: store.PresetRow): WirePreset {
-  const { idPreset, idCustomer, presetName, isFavourite, valueMin, valueMax, radiusMetres, forMinutes, hysteresis } = row;
+  const { idPreset, idCustomer, presetName, isFavourite, valueMin, valueMax, radiusMetres, forMinutes, forTotal, hysteresis } = row;
+  const polygon = row.polygon as Position[] | null;
   return {
-    ...{ idPreset, idCustomer, presetName, isFavourite, ruleKey: row.ruleKey as RuleKey, ruleValue: radiusMetres },
+    ...{ idPreset, idCustomer, presetName, isFavourite, ruleKey: row.ruleKey as RuleKey, ruleValue: polygon ? null : radiusMetres },
+    polygon: polygon && { type: 'Polygon', coordinates: [closed(polygon)] },
     ...{ ruleValueMin: valueMin, ruleValueMax: valueMax, direction: (row.direction ?? '') as FenceDirection | '', forMinutes, hysteresis },
-    ...{ clearAfterMinutes: row.clearAfterMinutes, phases: row.phases as Phase[] },
+    ...{ forTotal, clearAfterMinutes: row.clearAfterMinutes, phases: row.phases as Phase[] },
   };
 }

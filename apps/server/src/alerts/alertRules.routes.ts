@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { alertBudgetsRoutes } from './alertBudgets.routes.ts';
 import { listRules } from './alertRules.store.ts';
 import { addRule, changeRule, readRule, removeRule, toWireRule } from './alertRules.usecases.ts';
 import { tryInPlace } from './trial.usecases.ts';
@@ -34,4 +35,5 @@ export function alertRulesRoutes(app: FastifyInstance, services: Services): void
     await removeRule(services, scopeFor(actor), actor, params.idRule);
     return {};
   });
+  alertBudgetsRoutes(app, services);
 }

@@ -1,7 +1,7 @@
 import type { Telling } from '@sillage/contract/alerts/alertTelling.contract';
 import type { WatchedInput, WireAlertRule } from '@sillage/contract/alerts/alertRules.contract';
 import { belongsTo, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
-import { boundsOf, cornersOf, ringOf, usualMargin, type Position } from '@sillage/domain/geo/polygon';
+import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/geo/polygon';
 import type { Point } from '@sillage/domain/geo/distance';
 import type { Phase } from '@sillage/domain/alerts/phases';
 import { faultOfRule, MOST_RULES, type Rule } from '@sillage/domain/alerts/rule';
@@ -174,9 +174,6 @@ async function requireRule(tx: Tx, scope: CustomerScope, idRule: number): Promis
   if (!row) throw new Refusal('alertRule.notFound');
   return toWireRule(row);
 }
-
-const closed = (corners: readonly Position[]) =>
-  ringOf(cornersOf(corners)).map(([longitude, latitude]): [number, number] => [longitude, latitude]);
 
 export function toWireRule(row: store.StoredRule): WireAlertRule {
   const polygon = row.polygon as Position[] | null;

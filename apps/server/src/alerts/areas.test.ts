@@ -102,3 +102,15 @@ test('an area becomes a circle and an area again', async () => {
   expect(await change(circle)).toMatchObject({ polygon: null, ruleValue: 300, gpsLocation: LYON, hysteresis: 30 });
   expect(await change(RULE)).toMatchObject({ polygon: areaOf(YARD), ruleValue: null, gpsLocation: null });
 });
+
+test('presets keep an area with its place; its margin is the usual one, and what encloses nothing is refused', async () => {
+  const asked = { presetName: 'Our yard', ruleKey: 'geofencing', direction: 'OUT', polygon: areaOf(YARD) };
+  const preset = (await server.call(ada, 'POST', '/alert-presets', asked)).json();
+  expect(preset).toMatchObject({ ruleValue: null, polygon: { type: 'Polygon', coordinates: [areaOf(YARD).coordinates[0]] } });
+  expect(preset.hysteresis).toBeCloseTo((await add(RULE)).json().hysteresis, 3);
+  const keep = async (wrong: object) => (await server.call(ada, 'PUT', `/alert-presets/${preset.idPreset}`, { ...asked, ...wrong })).json();
+  expect((await keep({ polygon: areaOf(YARD.slice(0, 2)) })).code).toBe('alertRule.polygonFew');
+  expect((await keep({ ruleValue: 500 })).code).toBe('alertRule.oneShape');
+  expect((await keep({ ruleKey: 'humidity', direction: '', ruleValueMax: 60 })).code).toBe('alertRule.placeForbidden');
+  expect(await keep({ polygon: null, ruleValue: 500 })).toMatchObject({ polygon: null, ruleValue: 500 });
+});

@@ -65,6 +65,18 @@ test('a container keeps the number of its owner, right or wrong; another asset h
   expect(references(await list('search=3054380'))).toEqual(['C-1']);
 });
 
+test.each([
+  ['reference', { reference: 'x'.repeat(101) }, ['request.tooLong', 'at most 100 characters']],
+  ['reference', { reference: ' ' }, ['asset.referenceMissing', 'asset.referenceMissing']],
+  ['reference', { reference: undefined }, ['asset.referenceMissing', 'asset.referenceMissing']],
+  ['reference', { reference: 'nul\0' }, ['request.invalid', 'must not contain NUL']],
+  ['description', { description: 'x'.repeat(2001) }, ['request.tooLong', 'at most 2000 characters']],
+  ['ownerNumber', { ownerNumber: 'x'.repeat(21) }, ['request.tooLong', 'at most 20 characters']],
+])('a wrong %s is refused as what it is (%#)', async (field, wrong, [code, reason]) => {
+  const answer = await add('Right', wrong);
+  expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([422, code, [{ field, reason }]]);
+});
+
 test('a reference is used once, also by two who take it at once; a removed asset gives it back', async () => {
   const answers = await Promise.all([add('Once'), add(' ONCE ', {}, bob)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);

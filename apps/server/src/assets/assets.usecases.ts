@@ -71,7 +71,7 @@ export async function removeAsset(
   scope: CustomerScope,
   { idUser }: Actor,
   identifier: string,
-  { revision, tracker: becomes }: { readonly revision: number | undefined; readonly tracker: FateOfTracker },
+  { revision, tracker: becomes }: { readonly revision: number; readonly tracker: FateOfTracker },
 ): Promise<void> {
   const tracker = await inScope(db, scope, async (tx) => {
     await lockPacking(tx, scope, identifier);

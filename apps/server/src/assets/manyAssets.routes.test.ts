@@ -13,6 +13,8 @@ const read = async (asset: string) => (await server.call(ada, 'GET', `/assets/${
 const perform = (uniqueIdentifiants: readonly string[], deed: object, member: Member = ada) =>
   server.call(member, 'POST', '/assets/deeds', { uniqueIdentifiants, deed });
 
+const at = (uniqueIdentifiant: string, revision = 1) => ({ uniqueIdentifiant, revision });
+
 test('what a filter finds is counted and named, for its customer alone', async () => {
   const [one, two] = [await made('Many 1'), await made('Many 2', 'container')];
   await made('Many 3', 'mobile', eve);
@@ -66,10 +68,29 @@ test('before several are removed it is said what goes with them; their trackers 
   expect((await server.call(ada, 'POST', '/assets/removals', asked)).json()).toEqual({
     ...{ transports: { names: [], count: 0 }, trackers: { names: [tracker], count: 1 }, containers: { names: ['Going box'], count: 1 } },
     ...{ inside: { names: [], count: 0 }, contents: { names: [], count: 0 }, rules: { names: [], count: 0 } },
+    seen: expect.arrayContaining([at(one), at(two)]),
   });
   expect((await server.call(eve, 'POST', '/assets/removals', asked)).statusCode).toBe(404);
-  expect((await perform([one, two], { deed: 'remove', tracker: 'outOfService' })).json().done).toEqual([one, two]);
+  const seen = [at(one), at(two)];
+  expect((await perform([one, two], { deed: 'remove', tracker: 'outOfService', seen })).json().done).toEqual([one, two]);
   expect([(await read(one)).code, (await read(box)).holds]).toEqual(['asset.notRegistered', 0]);
   const { rows } = await onServer(`select status from tracker where identifier = '${tracker}'`, database.ownerUrl);
   expect(rows).toEqual([{ status: 'H' }]);
+});
+
+test('one that somebody else changed meanwhile is not removed, nor one that nobody has seen', async () => {
+  const [one, two, theirs] = [await made('Seen 1'), await made('Seen 2'), await made('Seen 3', 'mobile', eve)];
+  await server.call(bob, 'PATCH', `/assets/${two}`, { kind: 'mobile', reference: 'Renamed 2', revision: 1 });
+  const remove = (...seen: object[]) => perform([one, two, theirs], { deed: 'remove', tracker: 'stock', seen });
+  const unseen = await remove(at(one), at(two));
+  expect([unseen.statusCode, unseen.json().errors]).toEqual([422, [{ field: 'deed.seen', reason: 'each of the assets' }]]);
+  expect((await remove(at(one), at(two), at(theirs))).json()).toEqual({
+    done: [one],
+    refused: [
+      { uniqueIdentifiant: two, reference: 'Renamed 2', code: 'asset.changedMeanwhile' },
+      { uniqueIdentifiant: theirs, reference: null, code: 'asset.notRegistered' },
+    ],
+  });
+  expect([(await read(one)).code, (await read(two)).reference]).toEqual(['asset.notRegistered', 'Renamed 2']);
+  expect((await perform([two], { deed: 'remove', tracker: 'stock', seen: [at(two, 2)] })).json().done).toEqual([two]);
 });

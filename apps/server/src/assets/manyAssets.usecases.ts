@@ -13,8 +13,9 @@ type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
 /** What would go with several assets. @throws Refusal `asset.notRegistered` where there is none of them */
 export function foreseeRemovals({ db }: Needs<'db'>, scope: CustomerScope, identifiers: readonly string[]): Promise<Removals> {
   return inScope(db, scope, async (tx) => {
-    const going = await removal.listGoing(tx, scope, identifiers);
-    if (going.length === 0) throw new Refusal('asset.notRegistered');
+    const assets = await removal.listGoing(tx, scope, identifiers);
+    if (assets.length === 0) throw new Refusal('asset.notRegistered');
+    const going = assets.map(({ idAsset }) => idAsset);
     return {
       transports: await removal.namesOfCarriers(tx, scope, going),
       trackers: await removal.namesOfTrackers(tx, scope, going),
@@ -22,6 +23,7 @@ export function foreseeRemovals({ db }: Needs<'db'>, scope: CustomerScope, ident
       inside: await removal.namesInside(tx, scope, going),
       contents: await removal.namesOfContents(tx, scope, going),
       rules: await removal.namesOfRules(tx, scope, going),
+      seen: assets.map(({ identifier, revision }) => ({ uniqueIdentifiant: identifier, revision })),
     };
   });
 }
@@ -69,8 +71,14 @@ async function perform(world: World, scope: CustomerScope, actor: Actor, identif
     case 'pack':
       return packAsset(world, scope, actor, identifier, { container: deed.container, from: deed.fromElsewhere ? undefined : null });
     case 'remove':
-      return removeAsset(world, scope, actor, identifier, { revision: undefined, tracker: deed.tracker });
+      return removeAsset(world, scope, actor, identifier, { revision: revisionSeen(deed, identifier), tracker: deed.tracker });
     default:
       return deed satisfies never;
   }
+}
+
+const NEVER_SEEN = 0;
+
+function revisionSeen({ seen }: Extract<Deed, { deed: 'remove' }>, identifier: string): number {
+  return seen.find(({ uniqueIdentifiant }) => uniqueIdentifiant === identifier)?.revision ?? NEVER_SEEN;
 }

@@ -14,15 +14,14 @@ interface Counted {
 type Assets = readonly number[];
 
 /** Those of them that are there. */
-export async function listGoing(tx: Tx, scope: CustomerScope, identifiers: readonly string[]): Promise<number[]> {
-  const rows = await tx
+export function listGoing(tx: Tx, scope: CustomerScope, identifiers: readonly string[]) {
+  return tx
     .selectFrom('asset')
-    .select('idAsset')
+    .select(['idAsset', 'identifier', 'revision'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('identifier', 'in', identifiers)
     .where('removedAt', 'is', null)
     .execute();
-  return rows.map(({ idAsset }) => idAsset);
 }
 
 export function listReferences(db: Db, scope: CustomerScope, identifiers: readonly string[]) {

@@ -101,7 +101,7 @@ test.each([
   [{ phone: '+354 611 1234' }, 'CONTACT_PHONE_INVALID'],
   [{ phone: 'call me' }, 'CONTACT_PHONE_INVALID'],
   [{ email: 'nobody' }, 'ACCOUNT_INVALID_EMAIL'],
-  [{ firstname: 'x'.repeat(101) }, 'REQUEST_INVALID'],
+  [{ firstname: 'x'.repeat(101) }, 'REQUEST_TOO_LONG'],
   [{ company: 'a\u0000b' }, 'REQUEST_INVALID'],
 ])('%j is refused', async (wrong, code) => {
   const answer = await add(marie, { ...ada, ...wrong });

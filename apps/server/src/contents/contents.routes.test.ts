@@ -64,6 +64,14 @@ test('goods are moved whole or in part, and never more of them than there are', 
   expect(data.at(-1)).toMatchObject({ quantity: 10, asset: { reference: 'Crate' }, startedBy: 'Ada King', endedBy: 'Ada King' });
 });
 
+test('a name that is too long is refused as that, and a missing one as missing', async () => {
+  for (const [name, code] of [
+    ['x'.repeat(101), 'request.tooLong'],
+    [' ', 'content.nameMissing'],
+  ] as const)
+    expect((await add(name)).json()).toMatchObject({ code, errors: [{ field: 'name' }] });
+});
+
 test('of two who take the same goods at once one gets them', async () => {
   const [crate, one, two] = [await asset('Source'), await asset('To one'), await asset('To two')];
   const idContent = await made('Raced', { into: crate });

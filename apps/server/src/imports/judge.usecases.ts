@@ -79,7 +79,7 @@ function toTransport(row: ReadRow, routeSteps: NewTransport['routeSteps']): NewT
   return {
     ...{ reference, type, trackers: [...trackers], routeSteps, idResponsible: null },
     assets: assets.map((containerReference) => ({ containerReference, uniqueIdentifiant: null })),
-    alerts: minCelsius === null && maxCelsius === null ? [] : [{ ...rule, forMinutes: 15, hysteresis: 0.5 }],
+    alerts: minCelsius === null && maxCelsius === null ? [] : [{ ...rule, forMinutes: 15, forTotal: false, hysteresis: 0.5 }],
   };
 }
 

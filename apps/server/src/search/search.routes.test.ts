@@ -99,6 +99,19 @@ test('a file is found by its name until its shipment is deleted', async () => {
   expect([await search(admin, 'voiture'), await search(admin, 'with-file')]).toEqual([[], []]);
 });
 
+test('a file of an asset is found with its asset, by its customer alone, until the asset is removed', async () => {
+  const { uniqueIdentifiant } = (await server.call(user, 'POST', '/assets', { kind: 'container', reference: 'REEFER-5' })).json<{
+    uniqueIdentifiant: string;
+  }>();
+  const sent = await server.call(user, 'POST', `/assets/${uniqueIdentifiant}/files?name=Plombage.txt&category=other`, Buffer.from('seal'));
+  expect(sent.statusCode).toBe(201);
+  const found = { title: 'Plombage.txt', detail: 'REEFER-5', idTransport: null, asset: { uniqueIdentifiant, kind: 'container' } };
+  for (const member of [user, operator]) expect(await search(member, 'plombage')).toMatchObject([{ kind: 'file', hits: [found] }]);
+  expect(await search(stranger, 'plombage')).toEqual([]);
+  expect((await server.call(user, 'DELETE', `/assets/${uniqueIdentifiant}?revision=1`)).statusCode).toBe(200);
+  expect(await search(user, 'plombage')).toEqual([]);
+});
+
 test('what is written wrongly finds what is written alike, and says so', async () => {
   expect(await search(admin, 'pahrma')).toMatchObject([{ kind: 'shipment', alike: 'pharma', hits: [{ title: 'PHARMA-41' }] }]);
   expect(await search(admin, 'phrama milnao')).toMatchObject([{ alike: 'pharma milano' }]);

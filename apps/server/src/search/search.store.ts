@@ -1,3 +1,4 @@
+import type { SearchHit } from '@sillage/contract/search/search.contract';
 import type { CustomerScope } from '@sillage/domain/access/actor';
 import type { SearchKind } from '@sillage/domain/search/search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -16,6 +17,7 @@ export interface Hit {
   readonly idCustomer: number;
   readonly customerName: string;
   readonly idTransport: number | null;
+  readonly asset: SearchHit['asset'];
 }
 
 export interface Look {
@@ -90,11 +92,11 @@ export async function findSaying(tx: Tx, scope: CustomerScope, looks: readonly L
 
 /** As they are shown, in the order of their numbers in `ids`. */
 export async function showHits(tx: Tx, kind: SearchKind, ids: readonly number[]): Promise<Hit[]> {
-  const { table, id, shown, idTransport } = SOURCES[kind];
+  const { table, id, shown, idTransport, asset = sql`null::json` } = SOURCES[kind];
   const { rows: hits } = await sql<Hit>`
     select x.${sql.ref(id)} as "idRow", ${shown.key} as key, ${shown.title} as title, ${shown.detail} as detail,
       x.id_customer as "idCustomer", (select c.customer_name from customer c where c.id_customer = x.id_customer) as "customerName",
-      ${idTransport} as "idTransport"
+      ${idTransport} as "idTransport", ${asset} as asset
     from ${sql.table(table)} x where x.${sql.ref(id)} = any (${ids}::integer[])`.execute(tx);
   const byId = new Map(hits.map((hit) => [hit.idRow, hit]));
   return ids.flatMap((one) => byId.get(one) ?? []);

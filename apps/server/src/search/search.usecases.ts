@@ -122,6 +122,6 @@ async function toGroups(
   return groups;
 }
 
-function toWire({ key, title, detail, idCustomer, customerName, idTransport }: Hit): SearchHit {
-  return { id: key, title, detail: detail ?? '', idCustomer, customerName, idTransport };
+function toWire({ idRow: _row, key, detail, ...hit }: Hit): SearchHit {
+  return { ...hit, id: key, detail: detail ?? '' };
 }

@@ -11,6 +11,8 @@ export interface Source {
   readonly isShown: RawBuilder<SqlBool>;
   readonly shown: { readonly key: RawBuilder<string>; readonly title: RawBuilder<string>; readonly detail: RawBuilder<string> };
   readonly idTransport: RawBuilder<number | null>;
+  /** The asset that it belongs to, as JSON; without it, none. */
+  readonly asset?: RawBuilder<unknown>;
 }
 
 const nobody = sql<null>`null::integer`;
@@ -24,6 +26,10 @@ const ofShipmentThere = sql<SqlBool>`exists (select from shipment s
   where s.id_customer = x.id_customer and s.id_shipment = x.id_shipment and s.deleted_at is null)`;
 const shipmentReference = sql<string>`(select s.reference from shipment s
   where s.id_customer = x.id_customer and s.id_shipment = x.id_shipment)`;
+const ofAsset = (what: string) =>
+  sql`(select ${sql.raw(what)} from asset a where a.id_customer = x.id_customer and a.id_asset = x.id_asset)`;
+/** What a removed asset had is kept for nobody to see. */
+const ofAssetThere = sql<SqlBool>`${ofAsset('a.removed_at is null')}`;
 
 /** One more kind is one more source. */
 export const SOURCES: Readonly<Record<SearchKind, Source>> = {
@@ -60,9 +66,10 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
   },
   file: {
     ...{ table: 'shipment_file', id: 'id_file', name: null },
-    isShown: ofShipmentThere,
-    shown: { key: ownId('id_file'), title: sql`x.name`, detail: shipmentReference },
+    isShown: sql`case when x.id_asset is null then ${ofShipmentThere} else ${ofAssetThere} end`,
+    shown: { key: ownId('id_file'), title: sql`x.name`, detail: sql`coalesce(${shipmentReference}, ${ofAsset('a.reference')})` },
     idTransport: sql`x.id_shipment`,
+    asset: ofAsset(`json_build_object('uniqueIdentifiant', a.identifier, 'kind', a.kind)`),
   },
   contact: {
     ...{ table: 'contact', id: 'id_contact', name: null },

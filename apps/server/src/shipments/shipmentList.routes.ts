@@ -1,12 +1,12 @@
 import * as contract from '@sillage/contract/shipments/shipmentList.contract';
 import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
-import { COUNT_LIMIT, MOST_TICKED, SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
+import { COUNT_LIMIT, MOST_TICKED, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/db/openDb.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { countUpTo, findOfTracker, findPage, type ShipmentFilter } from './shipmentList.store.ts';
+import { countStatuses, findOfTracker, findPage, type ShipmentFilter } from './shipmentList.store.ts';
 import { listShipments } from './shipments.store.ts';
 import { summarise } from './shared/readShipment.ts';
 
@@ -44,11 +44,8 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, contract.countTransports, async ({ actor, query }) => {
     const { scope, filter } = await readFilter(db, actor, query);
-    const counted = await Promise.all(
-      SHIPMENT_STATUSES.map(async (status) => [status, await countUpTo(db, scope, filter, status, COUNT_LIMIT)] as const),
-    );
-    const of = new Map(counted);
-    const count = (status: (typeof SHIPMENT_STATUSES)[number]) => of.get(status) ?? 0;
+    const of = await countStatuses(db, scope, filter, COUNT_LIMIT);
+    const count = (status: ShipmentStatus) => of.get(status) ?? 0;
     return {
       counts: {
         ...{ tocomplete: count('tocomplete'), readytoship: count('readytoship') },

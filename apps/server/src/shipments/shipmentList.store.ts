@@ -1,5 +1,12 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import type { OrderDirection, Shelf, ShipmentOrder, ShipmentStatus, ShipmentType } from '@sillage/domain/shipments/shipment';
+import {
+  SHIPMENT_STATUSES,
+  type OrderDirection,
+  type Shelf,
+  type ShipmentOrder,
+  type ShipmentStatus,
+  type ShipmentType,
+} from '@sillage/domain/shipments/shipment';
 import { plainText } from '@sillage/domain/text/plainText';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
@@ -40,28 +47,50 @@ export function findPage(db: Db, scope: CustomerScope, filter: ShipmentFilter, a
   const where = [...conditions(scope, filter), ...(asked.status === null ? [] : [sql<SqlBool>`s.status = ${asked.status}`])];
   return inScope(db, scope, async (tx) => {
     if (asked.order?.by !== 'client') return (await byOwnColumn(where, asked).execute(tx)).rows;
-    const isSorted = filter.search !== '' && (await fitAtMost(where, MOST_SORTED).execute(tx)).rows[0]?.fit === true;
-    const query = isSorted ? byCustomerSorted(where, asked) : byCustomer(where, scope, asked);
-    return (await query.execute(tx)).rows;
+    const isFew = filter.search !== '' && (await estimate(tx, where)) < 2 * MOST_SORTED;
+    const sorted = isFew ? (await byCustomerSorted(where, asked).execute(tx)).rows[0] : null;
+    return sorted?.page ?? (await byCustomer(where, scope, asked).execute(tx)).rows;
   });
 }
 
-/** So few are sorted as a whole. */
+/** So few of what is searched for are read as a whole. */
 const MOST_SORTED = 20_000;
 
-function fitAtMost(where: readonly Condition[], most: number) {
-  return sql<{
-    fit: boolean;
-  }>`select count(*) <= ${most} as fit from (select from shipment s where ${and(where)} limit ${most + 1}) counted`;
+/** How many PostgreSQL expects, by its statistics: nothing is read. */
+async function estimate(tx: Db, where: readonly Condition[]): Promise<number> {
+  const explained = sql<{
+    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
+  }>`explain (format json) select from shipment s where ${and(where)}`;
+  const { rows } = await explained.execute(tx);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** How many of a status there are, counted up to `most`. */
-export function countUpTo(db: Db, scope: CustomerScope, filter: ShipmentFilter, status: ShipmentStatus, most: number): Promise<number> {
-  const where = [...conditions(scope, filter), sql<SqlBool>`s.status = ${status}`];
+/** How many of each status there are, each counted up to `most`. */
+export async function countStatuses(
+  db: Db,
+  scope: CustomerScope,
+  filter: ShipmentFilter,
+  most: number,
+): Promise<Map<ShipmentStatus, number>> {
+  const where = conditions(scope, filter);
+  const together = filter.search === '' ? null : await inScope(db, scope, (tx) => countTogether(tx, where));
+  if (together !== null) return new Map(together.map(({ status, count }) => [status, Math.min(count, most)]));
+  const counted = SHIPMENT_STATUSES.map(async (status) => {
+    const query = sql<{ count: number }>`select count(*)::int as count from
+      (select from shipment s where ${and([...where, sql<SqlBool>`s.status = ${status}`])} limit ${most}) counted`;
+    return [status, await inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0)] as const;
+  });
+  return new Map(await Promise.all(counted));
+}
+
+/** The few that a search finds are read once for all statuses; null where they are not few. */
+async function countTogether(tx: Db, where: readonly Condition[]) {
+  if ((await estimate(tx, where)) > MOST_SORTED) return null;
   const query = sql<{
+    status: ShipmentStatus;
     count: number;
-  }>`select count(*)::int as count from (select from shipment s where ${and(where)} limit ${most}) counted`;
-  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
+  }>`select s.status, count(*)::int as count from shipment s where ${and(where)} group by s.status`;
+  return (await query.execute(tx)).rows;
 }
 
 const MOST_OF_TRACKER = 200;
@@ -105,17 +134,18 @@ function waysOf({ order }: PageAsked) {
   return order?.direction === 'DSC' ? [sql.raw('desc'), sql.raw('<=')] : [sql.raw('asc'), sql.raw('>=')];
 }
 
-/** The few that a search finds. */
-function byCustomerSorted(where: readonly Condition[], asked: PageAsked): RawBuilder<Found> {
+/** What a search finds, read once and sorted; null where that is more than are sorted. */
+function byCustomerSorted(where: readonly Condition[], asked: PageAsked): RawBuilder<{ page: Found[] | null }> {
   const { after, limit } = asked;
   const [way, from] = waysOf(asked);
   const further =
-    after === null
-      ? []
-      : [sql<SqlBool>`${PLACE} ${from} ${after.key} and (${PLACE} <> ${after.key} or s.id_shipment < ${after.idShipment})`];
-  return sql<Found>`with s as materialized (select s.id_shipment, s.id_customer from shipment s where ${and(where)} limit ${MOST_SORTED})
-    select s.id_shipment as "idShipment", ${PLACE} as key from s join customer c on c.id_customer = s.id_customer
-    where ${and([sql<SqlBool>`true`, ...further])} order by ${PLACE} ${way}, s.id_shipment desc limit ${limit}`;
+    after === null ? [] : [sql<SqlBool>`c.place ${from} ${after.key} and (c.place <> ${after.key} or s.id_shipment < ${after.idShipment})`];
+  const isFew = sql<SqlBool>`(select count(*) from s) <= ${MOST_SORTED}`;
+  return sql`with s as materialized (select s.id_shipment, s.id_customer from shipment s where ${and(where)} limit ${MOST_SORTED + 1}),
+    c as materialized (select c.id_customer, ${PLACE} as place from customer c),
+    page as (select s.id_shipment as "idShipment", c.place as key from s join c on c.id_customer = s.id_customer where ${and([isFew, ...further])}
+      order by key ${way}, "idShipment" desc limit ${limit})
+    select case when ${isFew} then coalesce((select json_agg(page order by key ${way}, "idShipment" desc) from page), '[]') end as page`;
 }
 
 /** By the customers' names: their shipments are looked up customer by customer, so that no list is sorted as a whole. */

@@ -130,7 +130,6 @@ export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
       .where(ofCustomer(scope, 'idCustomer'))
       .where('idShipment', '=', idShipment)
       .where('ruleKey', '=', 'temperature')
-      .where('forTotal', '=', false)
       .where('deletedAt', 'is', null)
       .orderBy('idRule')
       .execute(),

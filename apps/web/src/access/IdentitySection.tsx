@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { goToProvider } from '../platform/session/identityProvider.ts';
 import { Failure } from '../platform/Failure.tsx';
-import { codeOf } from '../platform/refusalText.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
@@ -68,19 +67,18 @@ export function IdentitySection() {
 }
 
 function UnlinkDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(['security', 'refusals']);
+  const { t } = useTranslation('security');
   const unlink = useUnlink();
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('identity.unlinkTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('identity.unlink')}
-      isBusy={unlink.isPending}
-      failure={unlink.error ? t(codeOf(unlink.error), { ns: 'refusals' }) : undefined}
+      deed={unlink}
       onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('identity.unlinkText', { name })}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -2,13 +2,13 @@ import type { OwnSession } from '@sillage/contract/access/access.contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { Failure } from '../platform/Failure.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { useNow } from '../platform/time/useNow.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -89,7 +89,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
 }
 
 function EndOthersDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['security', 'refusals']);
+  const { t } = useTranslation('security');
   const end = useEndOtherSessions();
   const confirm = () =>
     end.mutate(undefined, {
@@ -99,16 +99,15 @@ function EndOthersDialog({ onClose }: { readonly onClose: () => void }) {
       },
     });
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('sessions.endOthersTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('sessions.endOthers')}
-      isBusy={end.isPending}
-      failure={end.error ? t(codeOf(end.error), { ns: 'refusals' }) : undefined}
+      deed={end}
       onConfirm={confirm}
       onClose={onClose}
     >
       {t('sessions.endOthersText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -59,7 +59,7 @@ test('assets and containers have a list each; a filter that finds nothing is cle
 test('a container is added; a number with a wrong check digit warns, and a reference in use is told at its field', async () => {
   const sent: unknown[] = [];
   server.on(contract.createRegistered, ({ body }) => {
-    if (body['reference'] === 'TAKEN') throw new Refusal('asset.referenceInUse');
+    if (body['reference'] === 'TAKEN') throw new Refusal('asset.referenceInUse', [{ field: 'reference', reason: 'taken' }]);
     sent.push(body);
     return (asset = anAsset({ kind: 'container', reference: 'C-1' }));
   });
@@ -72,6 +72,7 @@ test('a container is added; a number with a wrong check digit warns, and a refer
   await user.type(dialog.getByLabelText('Reference'), 'TAKEN');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/^Another asset or container has this reference/)).toBeDefined();
+  expect(dialog.getByLabelText('Reference').getAttribute('aria-invalid')).toBe('true');
   await user.clear(dialog.getByLabelText('Reference'));
   await user.type(dialog.getByLabelText('Reference'), 'C-1');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -13,7 +13,7 @@ let sent: { readonly uniqueIdentifiants: string[]; readonly deed: Record<string,
 beforeEach(async () => {
   sent = [];
   server = await aServer();
-  const rows = [1, 2, 3].map((one) => anAsset({ uniqueIdentifiant: `ASSET${one}`, reference: `Crate ${one}` }));
+  const rows = [1, 2, 3].map((one) => anAsset({ uniqueIdentifiant: `ASSET${one}`, reference: `Crate ${one}`, revision: 3 }));
   server.on(listRegister, () => ({ data: rows, nextCursor: null }));
   server.on(contract.countRegister, () => ({ count: 250 }));
   server.on(contract.listIdentifiers, () => ({
@@ -54,10 +54,15 @@ test('before several are removed all that goes with them is said, and what could
   server.on(contract.readRemovals, () => ({
     ...{ transports: nothing, trackers: { names: ['TRK-1'], count: 1 }, containers: { names: ['Box 1'], count: 1 } },
     ...{ inside: nothing, contents: { names: ['Bolts'], count: 7 }, rules: nothing },
+    // By then somebody else has changed the second one: it is not what the list shows any more.
+    seen: [
+      { uniqueIdentifiant: 'ASSET1', revision: 3 },
+      { uniqueIdentifiant: 'ASSET2', revision: 4 },
+    ],
   }));
   server.on(contract.changeMany, ({ body }) => {
     sent.push(body as unknown as (typeof sent)[number]);
-    return { done: ['ASSET1'], refused: [{ uniqueIdentifiant: 'ASSET2', reference: 'Crate 2', code: 'asset.notRegistered' }] };
+    return { done: ['ASSET1'], refused: [{ uniqueIdentifiant: 'ASSET2', reference: 'Crate 2', code: 'asset.changedMeanwhile' }] };
   });
   const { user } = await visit(server, '/assets');
   await user.click(await box('Crate 1'));
@@ -69,8 +74,9 @@ test('before several are removed all that goes with them is said, and what could
   await user.selectOptions(dialog.getByLabelText('What becomes of the trackers'), 'Out of service');
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('1 removed.')).toBeDefined();
-  expect(await screen.findByText(/^Crate 2: /)).toBeDefined();
-  expect(sent).toEqual([{ uniqueIdentifiants: ['ASSET1', 'ASSET2'], deed: { deed: 'remove', tracker: 'outOfService' } }]);
+  expect(await screen.findByText('Crate 2: Somebody changed this meanwhile. Look at it again first.')).toBeDefined();
+  const seen = ['ASSET1', 'ASSET2'].map((uniqueIdentifiant) => ({ uniqueIdentifiant, revision: 3 }));
+  expect(sent).toEqual([{ uniqueIdentifiants: ['ASSET1', 'ASSET2'], deed: { deed: 'remove', tracker: 'outOfService', seen } }]);
 });
 
 test('the table has the columns that were kept, and exports what is ticked with them', async () => {

@@ -2,10 +2,10 @@ import type { WireCalibration } from '@sillage/contract/calibrations/calibration
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './Calibrations.module.css';
 import { useCertificate, useDeleteCalibration } from './calibrations.queries.ts';
@@ -72,19 +72,18 @@ interface RemoveDialogProps extends Omit<CalibrationRowProps, 'onEdit'> {
 }
 
 function RemoveDialog({ calibration: { idCalibration, certificate }, uniqueIdentifiant, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation(['calibrations', 'refusals']);
+  const { t } = useTranslation('calibrations');
   const remove = useDeleteCalibration(uniqueIdentifiant);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle', { name: certificate })}
       cancelLabel={t('cancel')}
       confirmLabel={t('removeConfirm')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={() => remove.mutate(idCalibration, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('removeText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

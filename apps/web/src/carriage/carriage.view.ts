@@ -1,5 +1,6 @@
 import type { Carriage, CarriageFields } from '@sillage/contract/carriage/carriage.contract';
 import { Refusal } from '@sillage/domain/refusal';
+import { refusedField } from '../platform/refusedField.ts';
 
 export type FieldName = keyof CarriageFields;
 
@@ -19,7 +20,7 @@ export function changedFields(begun: CarriageFields, draft: CarriageFields): Par
 
 /** The field that a refusal is about; null when it is about something else. */
 export function fieldOf(error: unknown): FieldName | null {
-  if (!(error instanceof Refusal) || error.code === 'shipment.changedMeanwhile' || !Array.isArray(error.details)) return null;
-  const [first] = error.details as readonly { readonly field?: unknown }[];
-  return NAMES.find((name) => name === first?.field) ?? null;
+  if (error instanceof Refusal && error.code === 'shipment.changedMeanwhile') return null;
+  const named = refusedField(error);
+  return NAMES.find((name) => name === named) ?? null;
 }

@@ -2,10 +2,9 @@ import type { Contact } from '@sillage/contract/contacts/contacts.contract';
 import { IconBuilding, IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useDeleteContact } from './contacts.queries.ts';
@@ -69,7 +68,7 @@ interface DeleteQuestionProps {
 }
 
 function DeleteQuestion({ contact, idCustomer, onClose }: DeleteQuestionProps) {
-  const { t } = useTranslation(['contacts', 'refusals']);
+  const { t } = useTranslation('contacts');
   const remove = useDeleteContact(idCustomer);
   const name = nameOf(contact);
   const confirm = () =>
@@ -80,16 +79,15 @@ function DeleteQuestion({ contact, idCustomer, onClose }: DeleteQuestionProps) {
       },
     });
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('deleteTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import classes from './ContentsPage.module.css';
+import { ToldRow, ToldRows } from '../ui/ToldRows.tsx';
 import { AssetLink } from './shared/AssetLink.tsx';
 import { useLots } from './shared/contents.queries.ts';
 import { useAmount } from './shared/useAmount.ts';
@@ -18,23 +18,20 @@ export function LotHistory({ content: { idContent, unit } }: { readonly content:
   if (lots.length === 0) return null;
   return (
     <Panel title={t('history')}>
-      <ul className={classes['stack']}>
+      <ToldRows>
         {lots.map(({ idLot, asset, quantity, startDate, endDate, startedBy, endedBy }) => {
           const [start, packer] = [format.moment(Date.parse(startDate)), startedBy ?? t('somebody')];
+          const hands =
+            endDate === null
+              ? t('since', { start, packer })
+              : t('span', { start, packer, end: format.moment(Date.parse(endDate)), unpacker: endedBy ?? t('somebody') });
           return (
-            <li key={idLot} className={classes['lot']}>
-              <span>
-                {amount(quantity, unit)} · {asset.isRemoved ? <bdi>{asset.reference}</bdi> : <AssetLink asset={asset} />}
-              </span>
-              <span className={classes['sub']}>
-                {endDate === null
-                  ? t('since', { start, packer })
-                  : t('span', { start, packer, end: format.moment(Date.parse(endDate)), unpacker: endedBy ?? t('somebody') })}
-              </span>
-            </li>
+            <ToldRow key={idLot} detail={hands}>
+              {amount(quantity, unit)} · {asset.isRemoved ? <bdi>{asset.reference}</bdi> : <AssetLink asset={asset} />}
+            </ToldRow>
           );
         })}
-      </ul>
+      </ToldRows>
       {hasNextPage && (
         <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

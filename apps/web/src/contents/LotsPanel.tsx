@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Age } from '../platform/time/Age.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { ToldRow, ToldRows } from '../ui/ToldRows.tsx';
 import classes from './ContentsPage.module.css';
 import { AssetLink } from './shared/AssetLink.tsx';
 import { useAmount } from './shared/useAmount.ts';
@@ -40,23 +41,19 @@ export function Lots({ lots, unit }: { readonly lots: readonly Lot[]; readonly u
   const amount = useAmount();
   if (lots.length === 0) return null;
   return (
-    <ul className={classes['stack']}>
-      {lots.map(({ asset, quantity, position }) => (
-        <li key={asset.uniqueIdentifiant} className={classes['lot']}>
-          <span>
+    <ToldRows>
+      {lots.map(({ asset, quantity, position }) => {
+        const where = position && (
+          <>
+            <bdi>{format.coordinates(position)}</bdi> · {t(`from.${position.from}`)} · <Age date={position.deviceDate} />
+          </>
+        );
+        return (
+          <ToldRow key={asset.uniqueIdentifiant} detail={where ?? t('noPosition')}>
             {amount(quantity, unit)} · <AssetLink asset={asset} /> · {t(`kind.${asset.kind}`)}
-          </span>
-          <span className={classes['sub']}>
-            {position ? (
-              <>
-                <bdi>{format.coordinates(position)}</bdi> · {t(`from.${position.from}`)} · <Age date={position.deviceDate} />
-              </>
-            ) : (
-              t('noPosition')
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
+          </ToldRow>
+        );
+      })}
+    </ToldRows>
   );
 }

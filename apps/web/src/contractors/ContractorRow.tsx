@@ -2,9 +2,8 @@ import type { Contractor } from '@sillage/contract/contractors/contractors.contr
 import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import classes from './Contractors.module.css';
@@ -56,7 +55,7 @@ export function ContractorRow({ contractor, mayWrite, onEdit }: ContractorRowPro
 }
 
 function DeleteQuestion({ contractor, onClose }: { readonly contractor: Contractor; readonly onClose: () => void }) {
-  const { t } = useTranslation(['contractors', 'refusals']);
+  const { t } = useTranslation('contractors');
   const remove = useDeleteContractor(contractor);
   const { company } = contractor;
   const done = () => {
@@ -64,16 +63,15 @@ function DeleteQuestion({ contractor, onClose }: { readonly contractor: Contract
     onClose();
   };
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('askDelete', { company })}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
     >
       <p>{t('askDeleteText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -4,12 +4,11 @@ import { mayEdit } from '@sillage/domain/conversation/message';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { useNow } from '../platform/time/useNow.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import classes from './Conversation.module.css';
 import { useDeleteMessage } from './conversation.queries.ts';
@@ -68,19 +67,18 @@ function Deeds({ message, onPick }: { readonly message: Message; readonly onPick
 }
 
 function DeleteDialog({ message: { idMessage }, of, onClose }: Pick<MessageRowProps, 'message' | 'of'> & { readonly onClose: () => void }) {
-  const { t } = useTranslation(['conversation', 'refusals']);
+  const { t } = useTranslation('conversation');
   const remove = useDeleteMessage(of);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('deleteTitle')}
       cancelLabel={t('keep')}
       confirmLabel={t('delete')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={() => remove.mutate(idMessage, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('deleteText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

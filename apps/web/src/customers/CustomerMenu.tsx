@@ -2,8 +2,7 @@ import type { CustomerOverview } from '@sillage/contract/customers/customers.con
 import { IconArrowRight, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -49,7 +48,7 @@ interface QuestionProps {
 }
 
 function Question({ customer, step, onClose, onDeleted }: QuestionProps) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation('customers');
   const take = useStepOfCustomer(customer.idCustomer, step);
   const [typed, setTyped] = useState('');
   const { customerName: name } = customer;
@@ -60,14 +59,13 @@ function Question({ customer, step, onClose, onDeleted }: QuestionProps) {
     if (step === 'delete') onDeleted?.();
   };
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t(`ask.${step}`, { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t(`confirm.${step}`)}
       kind={step === 'activate' ? 'primary' : 'danger'}
-      isBusy={take.isPending}
+      deed={take}
       isDisabled={!isSure}
-      failure={take.error ? t(codeOf(take.error), { ns: 'refusals' }) : undefined}
       onConfirm={() => isSure && take.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
     >
@@ -81,6 +79,6 @@ function Question({ customer, step, onClose, onDeleted }: QuestionProps) {
           autoFocus
         />
       )}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

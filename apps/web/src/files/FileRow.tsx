@@ -4,8 +4,8 @@ import type { Subject } from '@sillage/domain/subjects/subject';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { codeOf } from '../platform/refusalText.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import classes from './Files.module.css';
@@ -50,15 +50,14 @@ export function FileRow({ file, of, onPreview }: FileRowProps) {
 }
 
 function DeleteDialog({ file: { idFile, name }, of, onClose }: Pick<FileRowProps, 'file' | 'of'> & { readonly onClose: () => void }) {
-  const { t } = useTranslation(['files', 'refusals']);
+  const { t } = useTranslation('files');
   const remove = useDeleteFile(of);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('deleteTitle')}
       cancelLabel={t('cancelDelete')}
       confirmLabel={t('delete')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={() =>
         remove.mutate(idFile, {
           onSuccess: () => {
@@ -70,6 +69,6 @@ function DeleteDialog({ file: { idFile, name }, of, onClose }: Pick<FileRowProps
       onClose={onClose}
     >
       {t('deleteText', { name })}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

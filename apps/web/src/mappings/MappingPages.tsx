@@ -4,13 +4,12 @@ import { IconBraces, IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { Failure } from '../platform/Failure.tsx';
-import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DetailsPage } from '../ui/DetailsPage.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -125,20 +124,19 @@ function MappingRow({ mapping }: { readonly mapping: PayloadMapping }) {
 }
 
 function RemoveDialog({ mapping, onClose }: { readonly mapping: PayloadMapping; readonly onClose: () => void }) {
-  const { t } = useTranslation(['mappings', 'refusals']);
+  const { t } = useTranslation('mappings');
   const { name } = mapping;
   const remove = useRemoveMapping(mapping);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
       onClose={onClose}
     >
       {t('removeText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

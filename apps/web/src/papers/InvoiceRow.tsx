@@ -2,11 +2,11 @@ import type { WireInvoice } from '@sillage/contract/papers/papers.contract';
 import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import classes from './Papers.module.css';
 import { useCreditInvoice, useDownload } from './papers.queries.ts';
 
@@ -73,19 +73,18 @@ interface CreditQuestionProps {
 }
 
 function CreditQuestion({ idTransport, invoice: { idInvoice, number }, onClose }: CreditQuestionProps) {
-  const { t } = useTranslation(['papers', 'refusals']);
+  const { t } = useTranslation('papers');
   const credit = useCreditInvoice(idTransport);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('creditTitle', { number })}
       cancelLabel={t('cancel')}
       confirmLabel={t('credit')}
-      isBusy={credit.isPending}
-      failure={credit.error ? t(codeOf(credit.error), { ns: 'refusals' }) : undefined}
+      deed={credit}
       onConfirm={() => credit.mutate(idInvoice, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('creditText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

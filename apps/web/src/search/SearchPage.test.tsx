@@ -11,7 +11,7 @@ import { theDetails } from '../testing/aTransport.ts';
 import { aUser, visit } from '../testing/aVisit.tsx';
 
 const hit = (title: string, differing: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id: title, title, detail: '', idCustomer: 7, customerName: 'Alpes Froid', idTransport: null },
+  ...{ id: title, title, detail: '', idCustomer: 7, customerName: 'Alpes Froid', idTransport: null, asset: null },
   ...differing,
 });
 const SHIPMENTS: SearchGroup = {
@@ -95,6 +95,19 @@ test('a contact is found in the address book, and what was searched is remembere
   expect(recent.getByRole('button', { name: 'pharma' })).toBeDefined();
   await user.click(recent.getByRole('button', { name: 'Forget them' }));
   expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+});
+
+test('a file leads to what it belongs to: a shipment, an asset or a container', async () => {
+  const ofRegister = (title: string, kind: 'mobile' | 'container') => hit(title, { asset: { uniqueIdentifiant: title, kind } });
+  const hits = [hit('CMR.pdf', { idTransport: 41 }), ofRegister('PALLET', 'mobile'), ofRegister('REEFER', 'container')];
+  server.on(search, () => ({ groups: [{ kind: 'file' as const, alike: null, nextCursor: null, hits }] }));
+  await visit(server, '/search?q=pharma');
+  await screen.findByRole('region', { name: 'Files' });
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([
+    '/transport/transportdetails/41?tab=files',
+    '/assets/details/PALLET',
+    '/masters/details/REEFER',
+  ]);
 });
 
 test('what is written alike says so, and nothing found says what to try', async () => {

@@ -175,6 +175,7 @@ export function useTransportFrames(idTransport: number) {
     void cache.invalidateQueries({ queryKey: [...one(idTransport), 'climate'] });
     void cache.invalidateQueries({ queryKey: [...one(idTransport), 'track'] });
     void cache.invalidateQueries({ queryKey: assetKey(idTransport) });
+    void cache.invalidateQueries({ queryKey: ['alerts', 'budgets'] });
   };
   useLiveFrames((frame) => {
     if (frame.type === 'readings') {

@@ -1,5 +1,4 @@
 import type { Site } from '@sillage/contract/sites/sites.contract';
-import { Refusal } from '@sillage/domain/refusal';
 import { SITE_RADIUS_METRES } from '@sillage/domain/sites/site';
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { CustomerField } from '../customers/shared/CustomerField.tsx';
 import { PlaceField } from '../places/shared/PlaceField.tsx';
 import { PointFields } from '../places/shared/PointFields.tsx';
 import { pointOf, typedOf } from '../places/shared/typedPoint.view.ts';
+import { refusedField } from '../platform/refusedField.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +17,8 @@ import { Modal } from '../ui/Modal.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useSaveSite } from './shared/sites.queries.ts';
 import classes from './Sites.module.css';
+
+const TYPED = ['name', 'address'] as const;
 
 interface SiteDialogProps {
   /** Null for a new one. */
@@ -29,8 +31,9 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const { t } = useTranslation(['sites', 'refusals']);
   const draft = useDraft(site);
   const { fields, asksCustomer, save } = draft;
-  const isTaken = save.error instanceof Refusal && save.error.code === 'site.nameTaken';
   const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
+  const refused = refusedField(save.error);
+  const errorAt = (field: (typeof TYPED)[number]) => (field === refused ? failure : undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!fields) return;
@@ -44,7 +47,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   return (
     <Modal onClose={onClose} title={site ? t('editTitle', { name: site.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !isTaken && <p role="alert">{failure}</p>}
+        {failure && !TYPED.some(errorAt) && <p role="alert">{failure}</p>}
         {asksCustomer && <CustomerField value={draft.idCustomer} onChange={draft.setIdCustomer} />}
         <TextField
           label={t('name')}
@@ -53,10 +56,16 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
           autoComplete="off"
           required
           onChange={({ target }) => draft.setName(target.value)}
-          error={isTaken ? failure : undefined}
+          error={errorAt('name')}
         />
         <PlaceField label={t('find')} value={null} onChange={(place) => place && draft.goTo(place)} />
-        <TextField label={t('address')} value={draft.address} maxLength={300} onChange={({ target }) => draft.setAddress(target.value)} />
+        <TextField
+          label={t('address')}
+          value={draft.address}
+          maxLength={300}
+          onChange={({ target }) => draft.setAddress(target.value)}
+          error={errorAt('address')}
+        />
         <p>{t('pointText')}</p>
         <PointFields typed={draft.typed} place={draft.place} radius={draft.radius} onChange={draft.setTyped} />
         <NumberField

@@ -3,10 +3,9 @@ import { IconPackages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useRemoveSite } from './shared/sites.queries.ts';
@@ -49,20 +48,19 @@ export function SiteRow({ site, onEdit }: SiteRowProps) {
 }
 
 function RemoveDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
-  const { t } = useTranslation(['sites', 'refusals']);
+  const { t } = useTranslation('sites');
   const { name } = site;
   const remove = useRemoveSite(site);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
       onClose={onClose}
     >
       {t('removeText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

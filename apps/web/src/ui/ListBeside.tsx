@@ -29,6 +29,10 @@ export function ListHead({ children }: { readonly children: ReactNode }) {
   return <div className={classes['head']}>{children}</div>;
 }
 
-export function ListSelects({ children }: { readonly children: ReactNode }) {
-  return <div className={classes['selects']}>{children}</div>;
+export function ListSelects({ id, children }: { readonly id?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <div id={id} className={classes['selects']}>
+      {children}
+    </div>
+  );
 }

@@ -1,12 +1,13 @@
 import { PHASES } from '@sillage/domain/alerts/phases';
 import { FENCE_DIRECTIONS, RULE_KEYS } from '@sillage/domain/alerts/ruleKey';
 import { z } from 'zod';
+import { polygon } from './polygon.ts';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, optionalText } from '../fields.ts';
 
 const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
 
-/** What is watched for, without the place of a place: that is chosen when it is used. */
+/** What is watched for. The place of a circle is chosen when it is used; an area brings its own. */
 const content = z.object({
   /** Empty is refused with a sentence of its own. */
   presetName: optionalText(100),
@@ -17,7 +18,11 @@ const content = z.object({
   ruleValueMin: value,
   ruleValueMax: value,
   direction: z.enum([...FENCE_DIRECTIONS, '']).default(''),
+  /** An area instead of a circle of `ruleValue` metres. Its edges do not cross. */
+  polygon: polygon.nullable().default(null),
   forMinutes: z.number().min(0).max(10_080).default(0),
+  /** These are minutes in total over the trip. */
+  forTotal: z.boolean().default(false),
   hysteresis: z.number().min(0).max(1_000_000).nullable().default(null),
   clearAfterMinutes: z.number().min(0).max(10_080).default(0),
   phases: z.array(z.enum(PHASES)).max(PHASES.length).default([]),

@@ -2,20 +2,14 @@ import { PHASES } from '@sillage/domain/alerts/phases';
 import { ALERT_DEEDS, FENCE_DIRECTIONS, RULE_KEYS } from '@sillage/domain/alerts/ruleKey';
 import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { MOST_TRIED_TRACKERS, TRIAL_DAYS } from '@sillage/domain/alerts/trial';
-import { MOST_CORNERS } from '@sillage/domain/geo/polygon';
 import { z } from 'zod';
 import { watchedAsset } from './alerts.contract.ts';
 import { telling } from './alertTelling.contract.ts';
+import { polygon } from './polygon.ts';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, latitude, longitude, moment, optionalText, page, text, uniqueIdentifiant } from '../fields.ts';
 
 const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
-
-/** As GeoJSON writes it: one ring of longitudes and latitudes, whose last corner repeats the first (or not). */
-const polygon = z.object({
-  type: z.literal('Polygon'),
-  coordinates: z.array(z.array(z.tuple([longitude, latitude])).max(MOST_CORNERS + 1)).length(1),
-});
 
 /** What a rule watches for. What fits together is judged as a whole. */
 const watched = z.object({

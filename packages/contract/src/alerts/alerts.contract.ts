@@ -14,6 +14,8 @@ export const alertRuleInput = z.object({
   ruleValueMax: z.number().min(-200).max(200).nullable().default(null),
   /** How long the breach must last before the alert is raised. */
   forMinutes: z.number().min(0).max(10_080).default(0),
+  /** More minutes than that in total over the trip, for each limit by itself. */
+  forTotal: z.boolean().default(false),
   /** °C back inside the band before the alert clears. */
   hysteresis: z.number().min(0).max(20).default(DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS),
 });

@@ -20,10 +20,9 @@ import {
 
 const one = z.object({ uniqueIdentifiant });
 const revision = z.int().positive();
-const reference = z.string('asset.referenceMissing').trim().min(1, 'asset.referenceMissing').max(100);
 const details = {
   kind: z.enum(ASSET_KINDS),
-  reference,
+  reference: text(100, 'asset.referenceMissing'),
   description: optionalText(2000),
   /** Of a container, as ISO 6346 has it; one that is not right is kept as it is written. */
   ownerNumber: optionalText(20),

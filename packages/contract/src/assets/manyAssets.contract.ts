@@ -5,6 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { latitude, longitude, text, uniqueIdentifiant } from '../fields.ts';
 import { assetSummary, named, registerFilter } from './assets.contract.ts';
 
+/** An asset as somebody has seen it. */
+const seen = z.object({ uniqueIdentifiant, revision: z.int().positive() });
+export type SeenAsset = z.output<typeof seen>;
+
 const some = (most: number) => z.array(uniqueIdentifiant).min(1).max(most);
 
 export const countRegister = endpoint({
@@ -43,7 +47,11 @@ export const readRemovals = endpoint({
   summary:
     'What removing several assets would do: the shipments that they travel with, their trackers, their containers, and what is in them',
   body: z.object({ uniqueIdentifiants: some(MOST_ROWS) }),
-  reply: z.object({ transports: named, trackers: named, containers: named, inside: named, contents: named, rules: named }),
+  reply: z.object({
+    ...{ transports: named, trackers: named, containers: named, inside: named, contents: named, rules: named },
+    /** As they are when this is said. */
+    seen: z.array(seen),
+  }),
 });
 export type Removals = z.output<typeof readRemovals.reply>;
 
@@ -57,7 +65,12 @@ const deed = z.discriminatedUnion('deed', [
     /** Also what is in another container: it is taken out there. */
     fromElsewhere: z.boolean(),
   }),
-  z.object({ deed: z.literal('remove'), tracker: z.enum(FATES_OF_TRACKERS) }),
+  z.object({
+    deed: z.literal('remove'),
+    tracker: z.enum(FATES_OF_TRACKERS),
+    /** Each of them: one that somebody else changed since is not removed. */
+    seen: z.array(seen).max(MOST_CHANGED),
+  }),
 ]);
 export type Deed = z.output<typeof deed>;
 
@@ -66,10 +79,20 @@ export const changeMany = endpoint({
   path: '/assets/deeds',
   access: 'user',
   summary: 'Take charge of assets, release, place, pack or remove them; each on its own, and those that cannot be are named',
-  body: z.object({ uniqueIdentifiants: some(MOST_CHANGED), deed }),
+  body: z
+    .object({ uniqueIdentifiants: some(MOST_CHANGED), deed })
+    .refine((asked) => asked.deed.deed !== 'remove' || isEachSeen(asked.uniqueIdentifiants, asked.deed.seen), {
+      path: ['deed', 'seen'],
+      error: 'each of the assets',
+    }),
   reply: z.object({
     done: z.array(z.string()),
     /** Without a reference: there is no such asset for whoever asks. */
     refused: z.array(z.object({ uniqueIdentifiant: z.string(), reference: z.string().nullable(), code: z.string() })),
   }),
 });
+
+function isEachSeen(uniqueIdentifiants: readonly string[], assets: readonly SeenAsset[]): boolean {
+  const known = new Set(assets.map(({ uniqueIdentifiant: one }) => one));
+  return uniqueIdentifiants.every((one) => known.has(one));
+}

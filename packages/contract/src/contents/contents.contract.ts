@@ -5,7 +5,7 @@ import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { assetPosition } from '../assets/assets.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalText, page, uniqueIdentifiant } from '../fields.ts';
+import { idCustomer, identifier, moment, optionalText, page, text, uniqueIdentifiant } from '../fields.ts';
 
 const one = z.object({ idContent: identifier });
 const revision = z.int().positive();
@@ -13,7 +13,7 @@ const quantity = z.int().min(1).max(QUANTITY_MOST);
 const centimetres = z.number().positive().max(DIMENSION_MOST_CM).nullable().default(null);
 
 const details = {
-  name: z.string('content.nameMissing').trim().min(1, 'content.nameMissing').max(100),
+  name: text(100, 'content.nameMissing'),
   /** The number of an article or a batch. */
   reference: optionalText(100),
   description: optionalText(2000),

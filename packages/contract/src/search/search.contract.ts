@@ -1,3 +1,4 @@
+import { ASSET_KINDS } from '@sillage/domain/assets/asset';
 import { BEST_OF_EACH, SEARCH_KINDS, SEARCH_MAX, SEARCH_MIN } from '@sillage/domain/search/search';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -13,6 +14,8 @@ const hit = z.object({
   customerName: z.string(),
   /** The shipment that it is, is on, or belongs to. */
   idTransport: z.int().nullable(),
+  /** The asset or container of the register that it belongs to. */
+  asset: z.object({ uniqueIdentifiant: z.string(), kind: z.enum(ASSET_KINDS) }).nullable(),
 });
 export type SearchHit = z.output<typeof hit>;
 

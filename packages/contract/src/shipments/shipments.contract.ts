@@ -12,11 +12,11 @@ import {
 import { z } from 'zod';
 import { alertRuleInput } from '../alerts/alerts.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, latitude, longitude, moment, position, text, uniqueIdentifiant } from '../fields.ts';
+import { idCustomer, identifier, latitude, longitude, moment, position, text, typedText, uniqueIdentifiant } from '../fields.ts';
 import { REFUSAL_CODES } from '../refusalStatus.ts';
 
 /** Empty is refused with a sentence of its own. */
-export const assetReference = z.string().trim().max(100);
+export const assetReference = typedText(100);
 
 export const routeStepInput = z.object({
   kind: z.enum(STOP_KINDS),
@@ -38,7 +38,7 @@ export const assetInput = z.object({
 
 export const newTransport = z.object({
   idCustomer: idCustomer.optional(),
-  reference: z.string().trim().max(100),
+  reference: typedText(100),
   type: z.enum(SHIPMENT_TYPES),
   trackers: z.array(uniqueIdentifiant).max(100),
   assets: z.array(assetInput).max(MOST_ASSETS).default([]),
@@ -104,6 +104,8 @@ export const alertRule = z.object({
   ruleValueMin: z.number().nullable(),
   ruleValueMax: z.number().nullable(),
   forMinutes: z.number(),
+  /** These are minutes in total over the trip. */
+  forTotal: z.boolean(),
   hysteresis: z.number(),
 });
 
@@ -154,7 +156,7 @@ export const checkTransport = endpoint({
   summary: 'Whether a reference, trackers and assets are free, before a shipment is made of them; changes nothing',
   body: z.object({
     idCustomer: idCustomer.optional(),
-    reference: z.string().trim().max(100).optional(),
+    reference: typedText(100).optional(),
     trackers: z.array(uniqueIdentifiant).max(100).default([]),
     assets: z.array(assetReference).max(MOST_ASSETS).default([]),
   }),

@@ -62,6 +62,17 @@ export function isWellInside(band: Band, side: Side, { value, unsure }: Sample):
   return side.beyond(value) + unsure <= -band.hysteresis;
 }
 
+/** Whether samples leave a side where it stands, whatever else they are, if their values lie in this range: nothing is breached, and nothing can begin. */
+export function isUnmoved(
+  { hysteresis }: Pick<Band, 'hysteresis'>,
+  { beyond }: Side,
+  { breach, mayBreak }: Standing,
+  { min, max }: { readonly min: number; readonly max: number },
+): boolean {
+  if (breach !== null) return false;
+  return mayBreak ? Math.max(beyond(min), beyond(max)) <= 0 : Math.min(beyond(min), beyond(max)) > -hysteresis;
+}
+
 /** A breach under way, or of a budget that is being used up. */
 export interface Breach {
   /** Epoch ms. */

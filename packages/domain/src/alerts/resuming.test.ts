@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reconcile, sidesOf, startOf, type Band, type Episode, type KnownEpisode, type Sample, type Side } from './episodes.ts';
+import { isUnmoved, reconcile, sidesOf, startOf, type Band, type Episode, type KnownEpisode, type Sample, type Side } from './episodes.ts';
+import { goOn } from './goOn.ts';
 import { ALWAYS, spansOfPhases, type Phase, type Span } from './phases.ts';
 import { isStillIn, judgeSpans, resume, type Kept, type Task } from './resuming.ts';
 
@@ -156,5 +157,20 @@ test('a value that trembles by a tenth around the limit for a day is one alert, 
       expect(episodes).toMatchObject([{ startedAt: 0, raisedAt: 0, clearedAt: null, extreme: 8.1 }]);
     }),
     { numRuns: 20 },
+  );
+});
+
+test('where values lie in a range that changes nothing, whatever they are changes nothing', () => {
+  const middles = fc.double({ min: 0, max: 10, noNaN: true });
+  fc.assert(
+    fc.property(bands, journeys, journeys, middles, fc.nat(1), (band, before, after, middle, at) => {
+      const side = sidesOf(band)[at] as Side;
+      const { standing } = goOn(band, side, startOf(band), before);
+      const near = after.map((sample) => ({ ...sample, value: middle + sample.value / 10 }));
+      const values = near.map(({ value }) => value);
+      fc.pre(isUnmoved(band, side, standing, { min: Math.min(...values), max: Math.max(...values) }));
+      expect(goOn(band, side, standing, near)).toEqual({ ended: [], standing });
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -1,3 +1,4 @@
+import { metresToBox, type Box } from '../geo/box.ts';
 import { distanceMetres, type Point } from '../geo/distance.ts';
 import { faultOfCorners, metresToEdge, type PolygonFault } from '../geo/polygon.ts';
 import type { Band, Sample } from './episodes.ts';
@@ -75,6 +76,12 @@ export interface Measured {
 /** How far a position is from the middle of a circle, or from the edge of an area (negative: inside). */
 export function metresOf(fence: Fence, position: Point): number {
   return fence.corners === null ? distanceMetres(fence, position) : metresToEdge(fence.corners, position);
+}
+
+/** Between which values `metresOf` lies wherever in a box a position is. */
+export function metresIn(fence: Fence, box: Box): { readonly min: number; readonly max: number } {
+  const { min, max } = metresToBox(box, fence);
+  return fence.corners === null ? { min, max } : { min: min - fence.radiusMetres, max: Infinity };
 }
 
 /** The value that the rule looks at, or null where there is none. */

@@ -25,6 +25,11 @@ export function ringOf(corners: readonly Point[]): Position[] {
   return [...corners, ...corners.slice(0, 1)].map(({ longitude, latitude }): Position => [longitude, latitude]);
 }
 
+/** The same ring, closed. */
+export function closed(ring: readonly Position[]): [number, number][] {
+  return ringOf(cornersOf(ring)).map(([longitude, latitude]) => [longitude, latitude]);
+}
+
 interface Flat {
   readonly x: number;
   readonly y: number;

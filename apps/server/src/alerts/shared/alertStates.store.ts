@@ -20,6 +20,18 @@ export interface AlertState {
   readonly sides: readonly KeptSide[];
 }
 
+/** What is watched, as it is kept: a tracker's time (epoch ms) on a shipment, with an asset, or (without either) by itself. */
+export function watchName({
+  link,
+  asset,
+}: {
+  readonly link: { readonly idShipment: number; readonly startedMs: number } | null;
+  readonly asset: { readonly idAsset: number; readonly startedMs: number } | null;
+}): string {
+  if (link !== null) return `shipment ${link.idShipment} ${link.startedMs}`;
+  return asset === null ? 'self' : `asset ${asset.idAsset} ${asset.startedMs}`;
+}
+
 /** What is kept of these trackers; what was found by a later look than these is left out. */
 export async function findStates(
   tx: Tx,

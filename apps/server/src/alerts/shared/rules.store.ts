@@ -17,8 +17,8 @@ export async function insertRules(
   await tx
     .insertInto('alertRule')
     .values(
-      rules.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, hysteresis }) => ({
-        ...{ idCustomer: scope, idShipment, createdBy, ruleName, ruleKey, forMinutes, hysteresis },
+      rules.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
+        ...{ idCustomer: scope, idShipment, createdBy, ruleName, ruleKey, forMinutes, forTotal, hysteresis },
         ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
       })),
     )

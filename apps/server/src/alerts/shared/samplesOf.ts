@@ -1,5 +1,5 @@
-import type { Sample, Side } from '@sillage/domain/alerts/episodes';
-import { metresOf, type Fence, type Rule } from '@sillage/domain/alerts/rule';
+import type { Sample } from '@sillage/domain/alerts/episodes';
+import { metresIn, metresOf, type Fence, type Rule } from '@sillage/domain/alerts/rule';
 import { isTimed } from '@sillage/domain/alerts/ruleKey';
 import { PLACE_DOUBTS, VALUE_DOUBTS, type SpanReadings } from '../../telemetry/shared/spanReadings.ts';
 
@@ -33,9 +33,21 @@ function placesOf(fence: Fence, readings: SpanReadings, fromMs: number): Sample[
   return samples;
 }
 
-/** Whether anything in these readings is beyond a limit of what was measured. Of places that is not known beforehand. */
-export function mayBeBeyond({ ruleKey }: Rule, { direction, beyond }: Side, readings: SpanReadings): boolean {
-  if (isTimed(ruleKey) || ruleKey === 'geofencing') return true;
-  const range = readings.rangeOf(ruleKey);
-  return range !== null && beyond(direction === 'above' ? range.max : range.min) > 0;
+/** As `samplesOf`; asked again for what is later than the same time (epoch ms), as both sides of a rule do, it looks no second time. */
+export function samplesOfRule(rule: Rule, readings: SpanReadings): (fromMs: number) => Sample[] {
+  const seen = new Map<number, Sample[]>();
+  return (fromMs) => {
+    const samples = seen.get(fromMs) ?? samplesOf(rule, readings, fromMs);
+    seen.set(fromMs, samples);
+    return samples;
+  };
+}
+
+/** Between which values lies what a rule sees of these readings, or something wider; null where it sees nothing. */
+export function rangeOfRule({ ruleKey, fence }: Rule, readings: SpanReadings): { readonly min: number; readonly max: number } | null {
+  if (isTimed(ruleKey)) return null;
+  if (ruleKey !== 'geofencing') return readings.rangeOf(ruleKey);
+  const [latitudes, longitudes] = [readings.rangeOf('latitude'), readings.rangeOf('longitude')];
+  if (fence === null || latitudes === null || longitudes === null) return null;
+  return metresIn(fence, { south: latitudes.min, north: latitudes.max, west: longitudes.min, east: longitudes.max });
 }

@@ -133,7 +133,7 @@ async function addShipment(
         : [
             {
               ...{ ruleName: 'Chaîne du froid', ruleKey: 'temperature' as const, forMinutes: rule.forMinutes, hysteresis: 0.5 },
-              ...{ ruleValueMin: rule.minCelsius, ruleValueMax: rule.maxCelsius },
+              ...{ ruleValueMin: rule.minCelsius, ruleValueMax: rule.maxCelsius, forTotal: false },
             },
           ],
   });

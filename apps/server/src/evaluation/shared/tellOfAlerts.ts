@@ -6,7 +6,7 @@ import { findTellings, type KeptTelling } from '../../alerts/shared/telling.stor
 import { NOBODY, together, type Outcome } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { forgetShipmentEvents, saveShipmentEvents } from '../../shipments/shared/events.store.ts';
+import { forgetEventsOf, saveEventsOf, type NewEvent } from '../../shipments/shared/events.store.ts';
 import type { LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { findIdentifiers } from '../../trackers/shared/identifiers.store.ts';
 import { queueEvents, type HappenedEvent } from '../../webhooks/shared/queueEvents.store.ts';
@@ -14,6 +14,14 @@ import { detailsOfAlert, eventsOutside } from './alertEvents.ts';
 import { tellAlert, whomOf } from './tellAlert.ts';
 
 export type World = Needs<'config' | 'now' | 'vault'>;
+
+type Told = Judged & {
+  /** Of its shipment; null where it is on none. */
+  readonly reference: string | null;
+  /** Of its tracker. */
+  readonly identifier: string;
+  readonly isPaging: boolean;
+};
 
 /** Writes what alerts mean for people, in the transaction that raised them: the shipment's history, the notification centre, the outbox, webhooks. */
 export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged[], links: readonly LinkedShipment[]): Promise<Outcome> {
@@ -30,17 +38,15 @@ export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged
     const scope = scopeOf({ idCustomer });
     const paging = new Set(own.filter(({ what, episode, lastSampleAt }) => what === 'raised' && isWorthPaging(episode, lastSampleAt, now)));
     const tellings = await findTellings(tx, scope, [...new Set([...paging].map(({ rule }) => rule.idRule))]);
-    const outside: HappenedEvent[] = [];
-    for (const one of own) {
-      const link = one.idShipment === null ? undefined : linkOf.get(one.idShipment);
-      if (!link && one.idShipment !== null) continue;
-      const identifier = identifiers.get(one.idTracker) ?? '';
-      if (link) await writeHistory(tx, scope, one, link.idShipment, identifier);
-      else outside.push(...tellOutside(one, identifier));
-      if (!paging.has(one)) continue;
-      outcomes.push(await tellOf(world, tx, scope, one, { reference: link?.reference ?? null, identifier }, tellings.get(one.rule.idRule)));
-    }
-    await queueEvents(tx, scope, outside);
+    const told = own.flatMap((one): Told[] => {
+      const link = one.idShipment === null ? null : linkOf.get(one.idShipment);
+      return link === undefined
+        ? []
+        : [{ ...one, reference: link?.reference ?? null, identifier: identifiers.get(one.idTracker) ?? '', isPaging: paging.has(one) }];
+    });
+    await writeHistory(tx, scope, told);
+    await queueEvents(tx, scope, told.filter(({ idShipment }) => idShipment === null).flatMap(tellOutside));
+    for (const one of told) if (one.isPaging) outcomes.push(await tellOf(world, tx, scope, one, tellings.get(one.rule.idRule)));
   }
   return together(outcomes);
 }
@@ -50,12 +56,11 @@ async function tellOf(
   world: World,
   tx: Tx,
   scope: OneCustomer,
-  { idEpisode, idShipment, rule, episode }: Judged,
-  about: { readonly reference: string | null; readonly identifier: string },
+  { idEpisode, idShipment, reference, identifier, rule, episode }: Told,
   telling: KeptTelling | undefined,
 ): Promise<Outcome> {
   const { ruleName, ruleKey } = rule;
-  const told = { ...about, idEpisode, idShipment, ruleName, ruleKey, episode };
+  const told = { reference, identifier, idEpisode, idShipment, ruleName, ruleKey, episode };
   const [next, now] = [telling?.steps[0], world.now()];
   // Whoever merely enters or leaves a place is told of; there is nothing to acknowledge.
   if (next && episode.clearedAt === null && rule.fence?.direction !== 'INOUT')
@@ -63,32 +68,36 @@ async function tellOf(
   return tellAlert(world, tx, scope, told, whomOf(telling, telling?.first, now));
 }
 
-async function writeHistory(
-  tx: Tx,
-  scope: OneCustomer,
-  { rule, episode, idEpisode, what }: Judged,
-  idShipment: number,
-  identifier: string,
-): Promise<void> {
-  const [raised, resolved] = [`alertRaised ${idEpisode}`, `alertResolved ${idEpisode}`];
-  if (what === 'withdrawn') return forgetShipmentEvents(tx, scope, idShipment, [raised, resolved]);
-  const details = detailsOf(rule, episode, identifier);
-  const end = endOf(rule, episode);
-  await saveShipmentEvents(tx, scope, idShipment, [
-    { kind: 'alertRaised', happenedAt: new Date(episode.raisedAt), automatic: true, dedupeKey: raised, details },
-    ...(end === null ? [] : [{ kind: 'alertResolved' as const, happenedAt: end, automatic: true, dedupeKey: resolved, details }]),
-  ]);
-  // Late readings can show that a breach was not over after all.
-  if (end === null && what === 'changed') await forgetShipmentEvents(tx, scope, idShipment, [resolved]);
+/** The histories of the shipments that they are of. */
+async function writeHistory(tx: Tx, scope: OneCustomer, told: readonly Told[]): Promise<void> {
+  const [saved, forgotten]: [(NewEvent & { idShipment: number })[], { idShipment: number; dedupeKey: string }[]] = [[], []];
+  for (const { idShipment, idEpisode, what, ...one } of told) {
+    if (idShipment === null) continue;
+    const [raised, resolved] = [`alertRaised ${idEpisode}`, `alertResolved ${idEpisode}`];
+    const end = what === 'withdrawn' ? null : endOf(one.rule, one.episode);
+    const about = { idShipment, automatic: true, details: detailsOf(one) };
+    if (what === 'withdrawn') forgotten.push({ idShipment, dedupeKey: raised });
+    else saved.push({ ...about, kind: 'alertRaised', happenedAt: new Date(one.episode.raisedAt), dedupeKey: raised });
+    if (end !== null) saved.push({ ...about, kind: 'alertResolved', happenedAt: end, dedupeKey: resolved });
+    // Late readings can show that a breach was not over after all.
+    else if (what !== 'raised') forgotten.push({ idShipment, dedupeKey: resolved });
+  }
+  await forgetEventsOf(tx, scope, forgotten);
+  await saveEventsOf(tx, scope, saved);
 }
 
-function tellOutside({ rule, episode, idEpisode, what }: Judged, identifier: string): HappenedEvent[] {
+function tellOutside(told: Told): HappenedEvent[] {
+  const { rule, episode, idEpisode, what } = told;
   if (what === 'withdrawn') return [];
   const raisedAt = what === 'raised' ? new Date(episode.raisedAt) : null;
-  return eventsOutside({ idEpisode, raisedAt, endedAt: endOf(rule, episode), details: detailsOf(rule, episode, identifier) });
+  return eventsOutside({ idEpisode, raisedAt, endedAt: endOf(rule, episode), details: detailsOf(told) });
 }
 
-function detailsOf({ ruleName, ruleKey }: Judged['rule'], { direction, extreme, limit }: Judged['episode'], identifier: string) {
+function detailsOf({
+  rule: { ruleName, ruleKey },
+  episode: { direction, extreme, limit },
+  identifier,
+}: Pick<Told, 'rule' | 'episode' | 'identifier'>) {
   return detailsOfAlert({ ruleName, ruleKey, direction, extreme, limit, identifier });
 }
 

@@ -1,12 +1,12 @@
-import { sidesOf, type Side } from '@sillage/domain/alerts/episodes';
+import { isUnmoved, sidesOf, startOf, type Band, type Side } from '@sillage/domain/alerts/episodes';
 import { ALWAYS, type Span } from '@sillage/domain/alerts/phases';
 import { isStillIn, type Kept } from '@sillage/domain/alerts/resuming';
 import { bandOfRule, isOfTrips, spansOfRule } from '@sillage/domain/alerts/rule';
-import { saveStates, type AlertState, type KeptSide } from '../../alerts/shared/alertStates.store.ts';
+import { saveStates, watchName, type AlertState, type KeptSide } from '../../alerts/shared/alertStates.store.ts';
 import type { AssetLink } from '../../alerts/shared/assetLinks.store.ts';
 import { evaluateSides, gatherRaised, type Judged, type Watched } from '../../alerts/shared/evaluateRules.ts';
 import type { VersionedRule } from '../../alerts/shared/rules.store.ts';
-import { mayBeBeyond, samplesOf } from '../../alerts/shared/samplesOf.ts';
+import { rangeOfRule, samplesOfRule } from '../../alerts/shared/samplesOf.ts';
 import { findTrips, type TrackerTrip } from '../../alerts/shared/trips.store.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { LinkedShipment } from '../../shipments/shared/progress.store.ts';
@@ -55,7 +55,7 @@ export function planWatches(due: readonly DueTracker[], { links, assets, rules, 
   const ofTrackers = Map.groupBy(ofAssets.get(null) ?? [], ({ idCustomer, idTracker }) => `${idCustomer} ${idTracker ?? ''}`);
   const plan = (place: Pick<Watch, 'link' | 'asset'>, tracker: DueTracker | undefined, own: readonly VersionedRule[]) => {
     if (!tracker) return [];
-    const name = nameOf(place);
+    const name = watchName(place);
     return [planWatch({ ...place, due: tracker, name }, { rules: own, links }, stateOf.get(`${tracker.idTracker} ${name}`) ?? [])];
   };
   const linked = links.flatMap((link) => plan({ link, asset: null }, dueOf.get(link.idTracker), ofShipments.get(link.idShipment) ?? []));
@@ -66,11 +66,6 @@ export function planWatches(due: readonly DueTracker[], { links, assets, rules, 
     return plan({ link: null, asset: null }, tracker, own);
   });
   return [...linked, ...[...withAssets, ...alone].filter(({ sides }) => sides.length > 0)];
-}
-
-function nameOf({ link, asset }: Pick<Watch, 'link' | 'asset'>): string {
-  if (link !== null) return `shipment ${link.idShipment} ${link.startedMs}`;
-  return asset === null ? 'self' : `asset ${asset.idAsset} ${asset.startedMs}`;
 }
 
 function planWatch(watch: Omit<Watch, 'sides'>, { rules, links }: Pick<Sources, 'rules' | 'links'>, known: readonly KeptSide[]): Watch {
@@ -202,17 +197,23 @@ function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, tri
   const ofRules = Map.groupBy(watch.sides, ({ rule }) => rule);
   return [...ofRules].flatMap(([rule, sides]) => {
     const spans = spansOf(watch, rule, trips, now);
+    const band = bandOfRule(rule, due.intervalMs);
+    const samplesFrom = samplesOfRule(rule, readings);
     return sides.map((one) => ({
       ...{ ...shared, ...one, spans },
-      samples: isQuiet(one, readings) ? [] : samplesOf(rule, readings, one.fromMs),
+      samples: isQuiet(one, band, spans, readings) ? [] : samplesFrom(one.fromMs),
       throughMs: Math.max(lastMs, one.kept?.throughMs ?? -Infinity),
     }));
   });
 }
 
-/** Nothing is breached, and nothing was measured that breaches: then no sample changes anything. */
-function isQuiet({ rule, side, kept, isCut }: WatchedSide, readings: SpanReadings): boolean {
-  return !isCut && (kept?.standing.breach ?? null) === null && !mayBeBeyond(rule, side, readings);
+/** No sample changes anything, by the least and the greatest value alone. */
+function isQuiet({ rule, side, kept, isCut }: WatchedSide, band: Band, spans: readonly Span[], readings: SpanReadings): boolean {
+  if (isCut) return false;
+  // Whether a tracker has been inside is known of where it stands, and of no phase that begins anew.
+  if (band.onlyCrossings && (kept === null || spans !== ALWAYS)) return false;
+  const range = rangeOfRule(rule, readings);
+  return range === null || isUnmoved(band, side, kept?.standing ?? startOf(band), range);
 }
 
 /** The shipments of trackers whose rules apply in some phases only, as far back as those are judged. */

@@ -87,12 +87,14 @@ export interface AlertPreset {
   createdBy: number;
   direction: string | null;
   forMinutes: Generated<number>;
+  forTotal: Generated<boolean>;
   hysteresis: number;
   idCustomer: number;
   idPreset: Generated<number>;
   isFavourite: Generated<boolean>;
   nameKey: string;
   phases: Generated<string[]>;
+  polygon: Json | null;
   presetName: string;
   radiusMetres: number | null;
   ruleKey: string;

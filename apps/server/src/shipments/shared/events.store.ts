@@ -66,11 +66,21 @@ function keyOf({ idShipment, dedupeKey }: { readonly idShipment: number; readonl
 
 /** Takes back events that never were. */
 export async function forgetShipmentEvents(tx: Tx, scope: OneCustomer, idShipment: number, dedupeKeys: readonly string[]): Promise<void> {
-  if (dedupeKeys.length === 0) return;
-  await tx
-    .deleteFrom('shipmentEvent')
-    .where('idCustomer', '=', scope)
-    .where('idShipment', '=', idShipment)
-    .where('dedupeKey', 'in', dedupeKeys)
-    .execute();
+  await forgetEventsOf(
+    tx,
+    scope,
+    dedupeKeys.map((dedupeKey) => ({ idShipment, dedupeKey })),
+  );
+}
+
+/** Those of many shipments at once. */
+export async function forgetEventsOf(
+  tx: Tx,
+  scope: OneCustomer,
+  events: readonly { readonly idShipment: number; readonly dedupeKey: string }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const [idShipments, dedupeKeys] = [events.map(({ idShipment }) => idShipment), events.map(({ dedupeKey }) => dedupeKey)];
+  await sql`delete from shipment_event e using unnest(${idShipments}::int[], ${dedupeKeys}::text[]) as f (id_shipment, dedupe_key)
+    where e.id_customer = ${scope} and e.id_shipment = f.id_shipment and e.dedupe_key = f.dedupe_key`.execute(tx);
 }

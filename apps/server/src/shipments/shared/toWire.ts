@@ -128,6 +128,7 @@ export function toDetails(
       ruleValueMin: rule.valueMin,
       ruleValueMax: rule.valueMax,
       forMinutes: rule.forMinutes,
+      forTotal: rule.forTotal,
       hysteresis: rule.hysteresis,
     })),
     plannedKilometres: lengthMetres(stops) / 1000,

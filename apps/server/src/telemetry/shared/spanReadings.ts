@@ -49,8 +49,11 @@ export function readingsIn(bytes: Uint8Array, asked: readonly Measure[]): SpanRe
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { places, width } = placesOf(asked);
   const length = bytes.byteLength / width;
-  const times = Float64Array.from({ length }, (_, index) => timeAt(view, index * width));
-  const flags = Int16Array.from({ length }, (_, index) => view.getInt16(index * width + FLAGS_AT));
+  const [times, flags] = [new Float64Array(length), new Int16Array(length)];
+  for (let index = 0; index < length; index++) {
+    times[index] = timeAt(view, index * width);
+    flags[index] = view.getInt16(index * width + FLAGS_AT);
+  }
   const columns = new Map<Measure, Float64Array>();
   const ranges = new Map<Measure, ReturnType<SpanReadings['rangeOf']>>();
 
@@ -63,7 +66,7 @@ export function readingsIn(bytes: Uint8Array, asked: readonly Measure[]): SpanRe
   return {
     ...{ length, times, flags, column },
     lastMs: times.at(-1) ?? -Infinity,
-    rangeOf: (measure) => remembered(ranges, measure, () => rangeIn(column(measure), flags)),
+    rangeOf: (measure) => remembered(ranges, measure, () => rangeIn(column(measure), flags, doubtsOf(measure))),
     at: (index) => ({
       ...{ time: times[index] ?? NaN, flags: flags[index] ?? 0 },
       ...{ latitude: value('latitude', index), longitude: value('longitude', index), accuracy: value('accuracy', index) },
@@ -104,12 +107,14 @@ function readColumn(view: DataView, place: number | undefined, { measure, width,
   return column;
 }
 
-function rangeIn(column: Float64Array, flags: Int16Array): ReturnType<SpanReadings['rangeOf']> {
+const doubtsOf = (measure: Measure) => (isDouble(measure) ? PLACE_DOUBTS : VALUE_DOUBTS);
+
+function rangeIn(column: Float64Array, flags: Int16Array, doubts: number): ReturnType<SpanReadings['rangeOf']> {
   let [min, max] = [Infinity, -Infinity];
   for (let index = 0; index < column.length; index++) {
     const value = column[index] ?? NaN;
     // Nothing is less or greater than what is no number.
-    if (((flags[index] ?? 0) & VALUE_DOUBTS) !== 0) continue;
+    if (((flags[index] ?? 0) & doubts) !== 0) continue;
     if (value < min) min = value;
     if (value > max) max = value;
   }

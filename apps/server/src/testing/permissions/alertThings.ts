@@ -15,7 +15,7 @@ interface Home {
 }
 
 /** What a customer watches, and what came of it. */
-export function alertThings(home: Home): Pick<Things, 'alertRule' | 'alertPreset' | 'alert' | 'alertLink' | 'incident'> {
+export function alertThings(home: Home): Pick<Things, 'alertRule' | 'alertBudget' | 'alertPreset' | 'alert' | 'alertLink' | 'incident'> {
   const { idCustomer, idUser, sql, api, canaries, aTracker, aShipment } = home;
   const aRule = () => ({ ruleName: canaries.next(), description: canaries.next(), ruleKey: 'humidity', ruleValueMax: 60 });
   const anAlert = async () => {
@@ -38,6 +38,11 @@ export function alertThings(home: Home): Pick<Things, 'alertRule' | 'alertPreset
     alertRule: async () => {
       const { identifier: uniqueIdentifiant } = await aTracker();
       return (await api<{ id: number }>('/alert-rules', { ...aRule(), uniqueIdentifiant })).id;
+    },
+    alertBudget: async () => {
+      const { idTransport } = await aShipment();
+      await api('/alert-rules', { ...aRule(), forMinutes: 30, forTotal: true, idTransport });
+      return idTransport;
     },
     alertPreset: async () =>
       (await api<{ idPreset: number }>('/alert-presets', { presetName: canaries.next(), ruleKey: 'humidity', ruleValueMax: 60 })).idPreset,

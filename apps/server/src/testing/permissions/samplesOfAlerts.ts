@@ -53,6 +53,10 @@ export const SAMPLES_OF_ALERTS: Samples = {
   'POST /alert-presets': { about: 'customer', ask: (cell) => ({ body: { ...preset(cell), idCustomer: cell.named } }) },
   'PUT /alert-presets/:idPreset': { about: 'thing', ask: async (cell) => ({ ...(await onePreset(cell)), body: preset(cell) }) },
   'DELETE /alert-presets/:idPreset': { about: 'thing', ask: onePreset },
+  'GET /alert-budgets': {
+    ...{ about: 'customer', but: [emptyList] },
+    ask: async ({ named: idCustomer, of }) => ({ query: { idCustomer, idTransport: await of.alertBudget() } }),
+  },
   'GET /alert-rules': { about: 'customer', ask: named, but: [emptyList] },
   'POST /alert-rules': { about: 'customer', ask: ofTracker },
   'PUT /alert-rules/:idRule': { about: 'thing', ask: async (cell) => ({ ...(await rule(cell)), body: watched(cell) }) },

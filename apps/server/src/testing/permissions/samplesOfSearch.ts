@@ -5,7 +5,7 @@ import type { Samples } from './expected.ts';
 export const SAMPLES_OF_SEARCH: Samples = {
   'GET /search': {
     about: 'customer',
-    ask: ({ named: idCustomer }) => ({ query: { q: 'cnry', idCustomer } }),
+    ask: ({ named: idCustomer }) => ({ query: { q: 'cnry', limit: 50, idCustomer } }),
     but: [{ when: isAbsentToOperator, status: 200, because: 'of a customer that is not there nothing is found' }],
   },
 };

@@ -55,6 +55,8 @@ export interface Things {
   /** How trackers that send JSON of their own are read. */
   readonly mapping: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
+  /** A shipment whose minutes out of its band are counted. */
+  readonly alertBudget: () => Promise<number>;
   readonly alertPreset: () => Promise<number>;
   readonly incident: (state: 'open' | 'owned' | 'closed') => Promise<number>;
   /** One that is open, and what it was raised by. */
@@ -111,6 +113,7 @@ export const NOTHING: Things = {
     site: noId,
     mapping: noId,
     alertRule: noId,
+    alertBudget: noId,
     alertPreset: noId,
     incident: noId,
     alert: noId,
@@ -163,6 +166,7 @@ export function remembered(things: Things): Things {
       mapping: remember('mapping', things.mapping),
       template: remember('template', things.template),
       alertRule: remember('alertRule', things.alertRule),
+      alertBudget: remember('alertBudget', things.alertBudget),
       alertPreset: remember('alertPreset', things.alertPreset),
       incident: remember('incident', things.incident),
       alert: remember('alert', things.alert),

@@ -2,13 +2,12 @@ import type { WireApiKey } from '@sillage/contract/access/apiKeys.contract';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -98,19 +97,18 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ idCustomer, apiKey: { idApiKey, name }, onClose }: RevokeDialogProps) {
-  const { t } = useTranslation(['security', 'refusals']);
+  const { t } = useTranslation('security');
   const revoke = useRevokeApiKey(idCustomer);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('keys.revokeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('keys.revoke')}
-      isBusy={revoke.isPending}
-      failure={revoke.error ? t(codeOf(revoke.error), { ns: 'refusals' }) : undefined}
+      deed={revoke}
       onConfirm={() => revoke.mutate(idApiKey, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('keys.revokeText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -1,9 +1,8 @@
 import type { IncidentDetails } from '@sillage/contract/alerts/incidents.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useColleagues } from '../shared/people.queries.ts';
 import { useIncidentDeed } from './incidents.queries.ts';
@@ -15,22 +14,20 @@ interface HandOverDialogProps {
 
 /** A member of the incident's customer who looks after it from now on. */
 export function HandOverDialog({ incident: { idIncident, idCustomer, owner }, onClose }: HandOverDialogProps) {
-  const { t } = useTranslation(['incidents', 'refusals']);
+  const { t } = useTranslation('incidents');
   const { role } = useUser();
   const people = useColleagues(role === 'superAdmin' ? idCustomer : undefined);
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending, error } = useIncidentDeed(idIncident);
-  const failure = error ?? people.error;
   const options = (people.data?.data ?? []).filter(({ idUser }) => idUser !== owner?.idUser);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('handOverTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('handOverNow')}
       kind="primary"
-      isBusy={isPending}
+      deed={{ isPending, error: error ?? people.error }}
       isDisabled={chosen === null}
-      failure={failure ? t(codeOf(failure), { ns: 'refusals' }) : undefined}
       onConfirm={() => mutate({ deed: 'assign', idUser: Number(chosen) }, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -43,6 +40,6 @@ export function HandOverDialog({ incident: { idIncident, idCustomer, owner }, on
         placeholder={t('choosePerson')}
         nothingFound={t('nobodyFound')}
       />
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -10,9 +10,11 @@ import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import classes from '../rules/Rule.module.css';
-import { emptyRule, isWatchedComplete, NO_TARGET, watchedOf, wireWatched, withKey } from '../rules/ruleDraft.view.ts';
+import { emptyRule, isShapeComplete, NO_TARGET, presetDraft, wireShaped, withKey } from '../rules/ruleDraft.view.ts';
 import { ClearFields, PhaseFields } from '../rules/MoreClauses.tsx';
-import { LimitFields, PatienceField } from '../rules/WhenClauses.tsx';
+import { ShapeFields } from '../rules/FenceFields.tsx';
+import { PatienceFields } from '../rules/PatienceFields.tsx';
+import { LimitFields } from '../rules/WhenClauses.tsx';
 import { useSavePreset } from '../shared/presets.queries.ts';
 
 interface PresetDialogProps {
@@ -27,13 +29,13 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
   const { t } = useTranslation(['alertRules', 'refusals']);
   const [presetName, setName] = useState(preset?.presetName ?? '');
   const [isFavourite, setFavourite] = useState(preset?.isFavourite ?? false);
-  const [draft, setDraft] = useState(() => ({ ...emptyRule(NO_TARGET, idCustomer), ...(preset && watchedOf(preset)) }));
+  const [draft, setDraft] = useState(() => ({ ...emptyRule(NO_TARGET, idCustomer), ...(preset && presetDraft(preset)) }));
   const save = useSavePreset(preset?.idPreset ?? null);
   const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     save.mutate(
-      { ...wireWatched(draft), presetName: presetName.trim(), isFavourite, ...(preset ? {} : { idCustomer }) },
+      { ...wireShaped(draft), presetName: presetName.trim(), isFavourite, ...(preset ? {} : { idCustomer }) },
       { onSuccess: onClose },
     );
   };
@@ -48,11 +50,12 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
             onChange={(ruleKey) => setDraft(withKey(draft, ruleKey))}
             options={RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`) }))}
           />
-          <LimitFields watched={draft} change={change} />
+          <LimitFields watched={draft} change={change} isArea={draft.corners !== null} />
+          {draft.ruleKey === 'geofencing' && <ShapeFields draft={draft} change={change} />}
           {!isTimed(draft.ruleKey) && (
             <>
-              <PatienceField watched={draft} change={change} />
-              <ClearFields watched={draft} change={change} />
+              <PatienceFields watched={draft} change={change} />
+              {!draft.forTotal && <ClearFields watched={draft} change={change} />}
             </>
           )}
         </div>
@@ -67,7 +70,7 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={presetName.trim() === '' || !isWatchedComplete(draft)}>
+          <Button type="submit" busy={save.isPending} disabled={presetName.trim() === '' || !isShapeComplete(draft)}>
             {t('save')}
           </Button>
         </DialogActions>

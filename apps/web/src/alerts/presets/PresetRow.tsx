@@ -2,9 +2,9 @@ import type { WirePreset } from '@sillage/contract/alerts/alertPresets.contract'
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from '../Alerts.module.css';
 import { watchedOf } from '../rules/ruleDraft.view.ts';
@@ -29,7 +29,7 @@ export function PresetRow({ preset, onEdit }: PresetRowProps) {
       <Icon size={20} aria-hidden />
       <div className={classes['texts']}>
         <strong dir="auto">{presetName}</strong>
-        <span className={classes['meta']}>{watchedText(t, format, watchedOf(preset))}</span>
+        <span className={classes['meta']}>{watchedText(t, format, watchedOf(preset), preset.polygon !== null)}</span>
         {star.error && <span role="alert">{t(codeOf(star.error), { ns: 'refusals' })}</span>}
       </div>
       <div className={classes['end']}>
@@ -60,19 +60,18 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ idPreset, name, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation(['alertRules', 'refusals']);
-  const { mutate, isPending, error } = useRemovePreset(idPreset);
+  const { t } = useTranslation('alertRules');
+  const remove = useRemovePreset(idPreset);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      isBusy={isPending}
-      failure={error ? t(codeOf(error), { ns: 'refusals' }) : undefined}
-      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      deed={remove}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('presetRemoveText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { usePresets } from '../shared/presets.queries.ts';
 import classes from './Rule.module.css';
-import { watchedOf, watchedOfReadyMade, type RuleDraft } from './ruleDraft.view.ts';
+import { presetDraft, watchedOfReadyMade, type RuleDraft } from './ruleDraft.view.ts';
 
 interface PresetPickProps {
   readonly idCustomer: number | null;
@@ -23,7 +23,7 @@ export function PresetPick({ idCustomer, onPick }: PresetPickProps) {
           kind="secondary"
           size="xs"
           icon={preset.isFavourite ? <IconStarFilled size={13} aria-hidden /> : undefined}
-          onClick={() => onPick({ ...watchedOf(preset), ruleName: preset.presetName })}
+          onClick={() => onPick({ ...presetDraft(preset), ruleName: preset.presetName })}
         >
           {preset.presetName}
         </Button>

@@ -23,6 +23,9 @@ import { WhenClauses } from './WhenClauses.tsx';
 /** Shown to the operator alone: nobody else fetches it. */
 const CustomerField = lazy(async () => ({ default: (await import('../../customers/shared/CustomerField.tsx')).CustomerField }));
 
+/** Of rules of minutes in total that are there already. */
+const BudgetsPanel = lazy(async () => ({ default: (await import('../shared/BudgetsPanel.tsx')).BudgetsPanel }));
+
 const TellingClauses = lazy(async () => ({ default: (await import('../telling/TellingClauses.tsx')).TellingClauses }));
 
 interface RuleEditorProps {
@@ -95,7 +98,14 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
           </Button>
         </DialogActions>
       </form>
-      <TrialPanel rule={wire} ruleKey={draft.ruleKey} />
+      <div className={alertClasses['stack']}>
+        {idRule !== null && begun.forTotal && (
+          <Suspense>
+            <BudgetsPanel filter={{ idRule }} none={t('budgetsNone')} />
+          </Suspense>
+        )}
+        <TrialPanel rule={wire} ruleKey={draft.ruleKey} />
+      </div>
     </div>
   );
 }

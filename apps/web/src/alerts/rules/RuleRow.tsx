@@ -4,11 +4,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from '../Alerts.module.css';
 import { RULE_ICON } from '../shared/ruleIcon.ts';
@@ -64,19 +63,18 @@ export function RuleRow({ rule }: { readonly rule: WireAlertRule }) {
 }
 
 function RemoveDialog({ rule: { id, ruleName }, onClose }: { readonly rule: WireAlertRule; readonly onClose: () => void }) {
-  const { t } = useTranslation(['alertRules', 'refusals']);
-  const { mutate, isPending, error } = useRemoveRule(id);
+  const { t } = useTranslation('alertRules');
+  const remove = useRemoveRule(id);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle', { name: ruleName })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      isBusy={isPending}
-      failure={error ? t(codeOf(error), { ns: 'refusals' }) : undefined}
-      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      deed={remove}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('removeText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -1,18 +1,12 @@
-import { mayBeTotal } from '@sillage/domain/alerts/rule';
-import { FENCE_DIRECTIONS, isTimed, RULE_KEYS, UNITS, usualHysteresis } from '@sillage/domain/alerts/ruleKey';
-import { lazy, Suspense } from 'react';
+import { FENCE_DIRECTIONS, isTimed, RULE_KEYS, UNITS } from '@sillage/domain/alerts/ruleKey';
 import { useTranslation } from 'react-i18next';
-import { PlaceField } from '../../places/shared/PlaceField.tsx';
-import { useFormat } from '../../platform/time/useFormat.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
-import { AreaFields } from './AreaFields.tsx';
 import { Clause } from './Clause.tsx';
+import { FenceFields } from './FenceFields.tsx';
 import { MoreClauses } from './MoreClauses.tsx';
-import classes from './Rule.module.css';
+import { PatienceFields } from './PatienceFields.tsx';
 import { isOrderWrong, LIMIT_SHAPES, withKey, type RuleDraft, type Watched } from './ruleDraft.view.ts';
-
-const FenceMap = lazy(async () => ({ default: (await import('./FenceMap.tsx')).FenceMap }));
 
 interface ClauseProps {
   readonly draft: RuleDraft;
@@ -38,8 +32,7 @@ export function WhenClauses({ draft, change }: ClauseProps) {
       </Clause>
       {!isTimed(draft.ruleKey) && (
         <Clause word={t('word.for')}>
-          <PatienceField watched={draft} change={change} />
-          {mayBeTotal(draft.ruleKey) && <TotalField watched={draft} change={change} />}
+          <PatienceFields watched={draft} change={change} />
         </Clause>
       )}
       <MoreClauses draft={draft} change={change} />
@@ -148,90 +141,6 @@ function DelayFields({ watched: { max, hysteresis }, change }: WatchedProps) {
         value={hysteresis}
         onChange={(next) => change({ hysteresis: next })}
       />
-    </>
-  );
-}
-
-export function PatienceField({ watched: { forMinutes, forTotal }, change }: WatchedProps) {
-  const { t } = useTranslation('alertRules');
-  return (
-    <NumberField
-      label={t(forTotal ? 'totalLabel' : 'forLabel')}
-      unit={t('minutes')}
-      min={0}
-      max={10_080}
-      value={forMinutes}
-      onChange={(next) => change({ forMinutes: next })}
-    />
-  );
-}
-
-const SPANS = ['lasting', 'total'] as const;
-
-/** In one go, or added up over the trip. */
-function TotalField({ watched: { forTotal }, change }: WatchedProps) {
-  const { t } = useTranslation('alertRules');
-  return (
-    <>
-      <PlainSelect
-        label={t('forHow')}
-        value={forTotal ? 'total' : 'lasting'}
-        onChange={(next) => change({ forTotal: next === 'total' })}
-        options={SPANS.map((value) => ({ value, label: t(`span.${value}`) }))}
-      />
-      {forTotal && <p className={classes['soft']}>{t('totalHint')}</p>}
-    </>
-  );
-}
-
-const FENCE_SHAPES = ['circle', 'area'] as const;
-
-function FenceFields({ draft, change }: ClauseProps) {
-  const { t } = useTranslation('alertRules');
-  const { corners, radius, ruleKey } = draft;
-  return (
-    <>
-      <PlainSelect
-        label={t('fenceShape')}
-        value={corners === null ? 'circle' : 'area'}
-        onChange={(next) =>
-          change(next === 'area' ? { corners: [], hysteresis: null } : { corners: null, hysteresis: usualHysteresis(ruleKey, radius) })
-        }
-        options={FENCE_SHAPES.map((value) => ({ value, label: t(`fence.${value}`) }))}
-      />
-      {corners === null ? (
-        <CircleFields draft={draft} change={change} />
-      ) : (
-        <AreaFields corners={corners} onChange={(next) => change({ corners: next })} />
-      )}
-    </>
-  );
-}
-
-function CircleFields({ draft: { place, radius }, change }: ClauseProps) {
-  const { t } = useTranslation('alertRules');
-  const format = useFormat();
-  return (
-    <>
-      <PlaceField
-        label={t('place')}
-        value={place && { ...place, country: '', address: place.address === '' ? format.coordinates(place) : place.address }}
-        onChange={(picked) =>
-          change({ place: picked && { address: picked.address, latitude: picked.latitude, longitude: picked.longitude } })
-        }
-      />
-      <div className={classes['map']}>
-        <Suspense>
-          <FenceMap
-            place={place}
-            radius={radius ?? 0}
-            onPick={({ latitude, longitude }) =>
-              change({ place: { address: format.coordinates({ latitude, longitude }), latitude, longitude } })
-            }
-          />
-        </Suspense>
-      </div>
-      <p className={classes['soft']}>{t('mapHint')}</p>
     </>
   );
 }

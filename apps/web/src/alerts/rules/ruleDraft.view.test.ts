@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRule, NO_TARGET, wireRule, withKey } from './ruleDraft.view.ts';
+import { emptyRule, NO_TARGET, presetDraft, wireRule, withKey } from './ruleDraft.view.ts';
 
 const ON_ALL = { ...NO_TARGET, kind: 'everything' } as const;
 
@@ -25,4 +25,28 @@ test('a side that is not watched has no limit, and a place has none at all', () 
       gpsLocation: { latitude: 45.7, longitude: 4.8 },
     },
   });
+});
+
+test('a preset fills the sentence in, an area with its place; another one takes the area out again', () => {
+  const content = {
+    isFavourite: false,
+    ruleValue: null,
+    ruleValueMin: null,
+    ruleValueMax: null,
+    forMinutes: 0,
+    forTotal: false,
+    hysteresis: 40,
+  };
+  const preset = { ...content, idPreset: 1, idCustomer: 7, presetName: 'Yard', ruleKey: 'geofencing' as const, direction: 'OUT' as const };
+  const ring: [number, number][] = [
+    [4, 45],
+    [5, 45],
+    [5, 46],
+    [4, 45],
+  ];
+  const polygon = { type: 'Polygon' as const, coordinates: [ring] };
+  const area = presetDraft({ ...preset, clearAfterMinutes: 0, phases: [], polygon });
+  expect(wireRule({ ...emptyRule(ON_ALL, 7), ...area })).toMatchObject({ ruleValue: null, gpsLocation: null, polygon, hysteresis: 40 });
+  const circle = presetDraft({ ...preset, clearAfterMinutes: 0, phases: [], polygon: null, ruleValue: 800 });
+  expect(circle).toMatchObject({ corners: null, radius: 800 });
 });

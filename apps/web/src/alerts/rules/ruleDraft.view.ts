@@ -100,9 +100,17 @@ export function watchedOfReadyMade(id: ReadyMadeId): Omit<Watched, 'direction' |
 
 type Stored = Pick<
   WirePreset | WireAlertRule,
-  'ruleKey' | 'ruleValue' | 'ruleValueMin' | 'ruleValueMax' | 'direction' | 'forMinutes' | 'hysteresis' | 'clearAfterMinutes' | 'phases'
-> &
-  Partial<Pick<WireAlertRule, 'forTotal'>>;
+  | 'ruleKey'
+  | 'ruleValue'
+  | 'ruleValueMin'
+  | 'ruleValueMax'
+  | 'direction'
+  | 'forMinutes'
+  | 'forTotal'
+  | 'hysteresis'
+  | 'clearAfterMinutes'
+  | 'phases'
+>;
 
 export function watchedOf({
   ruleKey,
@@ -114,13 +122,20 @@ export function watchedOf({
   hysteresis,
   clearAfterMinutes,
   phases,
-  forTotal = false,
+  forTotal,
 }: Stored): Watched {
   return {
     ...{ ruleKey, shape: shapeOf(min, max), min, max, forMinutes, forTotal, hysteresis, clearAfterMinutes, phases },
     ...{ direction: direction === '' ? 'OUT' : direction, radius: ruleValue ?? DEFAULT_RADIUS },
   };
 }
+
+/** A preset as it fills a sentence in: an area is one with its place. */
+export function presetDraft(preset: WirePreset): Watched & Pick<RuleDraft, 'corners'> {
+  return { ...watchedOf(preset), corners: cornersOfWire(preset) };
+}
+
+const cornersOfWire = ({ polygon }: Pick<WirePreset, 'polygon'>) => polygon && cornersOf(polygon.coordinates[0] ?? []);
 
 export function draftOf(rule: WireAlertRule): RuleDraft {
   const { idTransport, uniqueIdentifiant, asset, gpsLocation, address } = rule;
@@ -131,17 +146,17 @@ export function draftOf(rule: WireAlertRule): RuleDraft {
     ...{ idCustomer: rule.idCustomer, ruleName: rule.ruleName, description: rule.description },
     target: { kind, idTransport, reference, uniqueIdentifiant, asset: asset?.uniqueIdentifiant ?? null },
     place: gpsLocation && { ...gpsLocation, address },
-    corners: rule.polygon && cornersOf(rule.polygon.coordinates[0] ?? []),
+    corners: cornersOfWire(rule),
   };
 }
 
 /** What is sent of it: a side that is not watched has no limit. */
-export function wireWatched({ ruleKey, shape, min, max, direction, radius, forMinutes, hysteresis, ...more }: Watched) {
+function wireWatched({ ruleKey, shape, min, max, direction, radius, forMinutes, hysteresis, ...more }: Watched) {
   const [clearAfterMinutes, phases] = [more.clearAfterMinutes ?? 0, [...more.phases]];
   const isPlace = ruleKey === 'geofencing';
   if (ruleKey === 'delay') {
     const delay = { forMinutes: 0, hysteresis, clearAfterMinutes: 0, phases: [], ruleValue: null, ruleValueMin: null, ruleValueMax: max };
-    return { ruleKey, ...delay, direction: '' as const };
+    return { ruleKey, ...delay, forTotal: false, direction: '' as const };
   }
   if (ruleKey === 'silence') {
     const silence = {
@@ -153,10 +168,10 @@ export function wireWatched({ ruleKey, shape, min, max, direction, radius, forMi
       ruleValueMin: null,
       ruleValueMax: max,
     };
-    return { ruleKey, ...silence, direction: '' as const };
+    return { ruleKey, ...silence, forTotal: false, direction: '' as const };
   }
   return {
-    ...{ ruleKey, forMinutes: forMinutes ?? 0, hysteresis, clearAfterMinutes, phases },
+    ...{ ruleKey, forMinutes: forMinutes ?? 0, forTotal: more.forTotal, hysteresis, clearAfterMinutes, phases },
     ruleValue: isPlace ? radius : null,
     ruleValueMin: isPlace || shape === 'above' ? null : min,
     ruleValueMax: isPlace || shape === 'below' ? null : max,
@@ -164,20 +179,27 @@ export function wireWatched({ ruleKey, shape, min, max, direction, radius, forMi
   };
 }
 
+/** As `wireWatched`, with the area where one is drawn. */
+export function wireShaped(draft: Watched & Pick<RuleDraft, 'corners'>) {
+  const corners = draft.ruleKey === 'geofencing' ? draft.corners : null;
+  const ring = corners && ringOf(corners).map(([longitude, latitude]): [number, number] => [longitude, latitude]);
+  return { ...wireWatched(draft), ...(ring && { ruleValue: null }), polygon: ring && { type: 'Polygon' as const, coordinates: [ring] } };
+}
+
+export function isShapeComplete(draft: Watched & Pick<RuleDraft, 'corners'>): boolean {
+  if (draft.ruleKey !== 'geofencing' || draft.corners === null) return isWatchedComplete(draft);
+  return faultOfCorners(draft.corners) === null;
+}
+
 /** Null as long as something is missing that it could not do without. */
 export function wireRule(draft: RuleDraft): SentRule | null {
-  const corners = draft.ruleKey === 'geofencing' ? draft.corners : null;
-  if ((corners === null ? !isWatchedComplete(draft) : faultOfCorners(corners) !== null) || !isTargetComplete(draft.target)) return null;
-  const { idCustomer, ruleName, description, place, target, ruleKey } = draft;
+  if (!isShapeComplete(draft) || !isTargetComplete(draft.target)) return null;
+  const { idCustomer, ruleName, description, place, target, ruleKey, corners } = draft;
   if (idCustomer === null) return null;
-  if (ruleKey === 'geofencing' && corners === null && place === null) return null;
   const at = ruleKey === 'geofencing' && corners === null ? place : null;
-  const ring = corners && ringOf(corners).map(([longitude, latitude]): [number, number] => [longitude, latitude]);
+  if (ruleKey === 'geofencing' && corners === null && at === null) return null;
   return {
-    ...wireWatched(draft),
-    forTotal: draft.forTotal,
-    ...(ring && { ruleValue: null }),
-    polygon: ring && { type: 'Polygon', coordinates: [ring] },
+    ...wireShaped(draft),
     ...{ ruleName: ruleName.trim(), description: description.trim() },
     address: at?.address ?? '',
     gpsLocation: at && { latitude: at.latitude, longitude: at.longitude },
@@ -188,7 +210,7 @@ export function wireRule(draft: RuleDraft): SentRule | null {
   };
 }
 
-export function isWatchedComplete({ ruleKey, shape, min, max, radius }: Watched): boolean {
+function isWatchedComplete({ ruleKey, shape, min, max, radius }: Watched): boolean {
   if (ruleKey === 'geofencing') return radius !== null && radius >= 10;
   if (ruleKey === 'silence') return max === null || max >= 1;
   if (ruleKey === 'delay') return max !== null && max >= 0;

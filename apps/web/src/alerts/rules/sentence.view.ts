@@ -49,11 +49,13 @@ function moreOf(t: Texts, format: Formats, { ruleKey, phases, clearAfterMinutes,
 }
 
 /** What is watched alone, without where or of what. */
-export function watchedText(t: Texts, format: Formats, watched: Watched): string {
-  const condition = conditionOf(t, format, watched, t('place.chosen'));
+export function watchedText(t: Texts, format: Formats, watched: Watched, isArea = false): string {
+  const condition = conditionOf(t, format, watched, t('place.chosen'), isArea);
   const values = { key: t(`key.${watched.ruleKey}`), condition };
   const patience = patienceOf(watched);
-  const said = patience === 0 ? t('watched', values) : t('watchedFor', { ...values, duration: format.duration(patience) });
+  const duration = format.duration(patience);
+  const lasting = patience === 0 ? t('watched', values) : t('watchedFor', { ...values, duration });
+  const said = watched.forTotal ? t('watchedTotal', { ...values, duration }) : lasting;
   const more = moreOf(t, format, watched);
   return more.length === 0 ? said : [`${said}.`, ...more].join(' ');
 }

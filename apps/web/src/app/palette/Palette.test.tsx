@@ -9,7 +9,7 @@ import { theDetails } from '../../testing/aTransport.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const hit = (title: string, differing: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id: title, title, detail: 'Lyon – Milano', idCustomer: 7, customerName: 'Alpes Froid', idTransport: 41 },
+  ...{ id: title, title, detail: 'Lyon – Milano', idCustomer: 7, customerName: 'Alpes Froid', idTransport: 41, asset: null },
   ...differing,
 });
 

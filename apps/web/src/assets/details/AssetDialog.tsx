@@ -1,10 +1,10 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import type { AssetKind } from '@sillage/domain/assets/asset';
 import { isContainerNumber } from '@sillage/domain/exchange/containerNumber';
-import { Refusal } from '@sillage/domain/refusal';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../customers/shared/CustomerField.tsx';
+import { refusedField } from '../../platform/refusedField.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +16,8 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { useSaveAsset } from '../assets.queries.ts';
 import { ASSET_SHELVES } from '../assetSearch.view.ts';
 import classes from './Details.module.css';
+
+const TYPED = ['reference', 'ownerNumber', 'description'] as const;
 
 interface AssetDialogProps {
   /** Null for a new one. */
@@ -35,9 +37,9 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
   const [description, setDescription] = useState(asset?.description ?? '');
   const asksCustomer = asset === null && role === 'superAdmin';
   const save = useSaveAsset(asset, asksCustomer ? idCustomer : null);
-  const code = save.error instanceof Refusal ? save.error.code : null;
   const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
-  const isAboutReference = code === 'asset.referenceInUse' || code === 'asset.referenceMissing';
+  const refused = refusedField(save.error);
+  const errorAt = (field: (typeof TYPED)[number]) => (field === refused ? failure : undefined);
   const isOdd = ownerNumber.trim() !== '' && !isContainerNumber(ownerNumber);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -52,7 +54,7 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
   return (
     <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${shelf}`)} closeLabel={t('cancel')}>
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !isAboutReference && <p role="alert">{failure}</p>}
+        {failure && !TYPED.some(errorAt) && <p role="alert">{failure}</p>}
         {asksCustomer && <CustomerField value={idCustomer} onChange={setIdCustomer} />}
         <TextField
           label={t('reference')}
@@ -61,7 +63,7 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
           autoComplete="off"
           onChange={({ target }) => setReference(target.value)}
           required
-          error={isAboutReference ? failure : undefined}
+          error={errorAt('reference')}
         />
         {kind === 'container' ? (
           <TextField
@@ -71,6 +73,7 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
             maxLength={20}
             autoComplete="off"
             onChange={({ target }) => setOwnerNumber(target.value)}
+            error={errorAt('ownerNumber')}
           />
         ) : (
           <PlainSelect
@@ -86,6 +89,7 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
           maxLength={2000}
           autoComplete="off"
           onChange={({ target }) => setDescription(target.value)}
+          error={errorAt('description')}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import { ConnectivityChip } from '../../trackers/shared/ConnectivityChip.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTrackerLinks, useUnlinkTracker } from '../assets.queries.ts';
 import classes from './Details.module.css';
@@ -114,19 +113,18 @@ interface UnlinkDialogProps {
 }
 
 function UnlinkDialog({ asset, tracker, onClose }: UnlinkDialogProps) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation('assets');
   const unlink = useUnlinkTracker(asset.uniqueIdentifiant);
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('unlinkTitle', { tracker })}
       cancelLabel={t('cancel')}
       confirmLabel={t('unlink')}
-      isBusy={unlink.isPending}
-      failure={unlink.error ? t(codeOf(unlink.error), { ns: 'refusals' }) : undefined}
+      deed={unlink}
       onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('unlinkText', { reference: asset.reference })}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

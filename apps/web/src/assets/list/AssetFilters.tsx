@@ -1,6 +1,8 @@
 import { SEARCH_MIN } from '@sillage/domain/search/search';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FiltersButton } from '../../platform/list/FiltersButton.tsx';
+import { useFiltersFold } from '../../platform/list/useFiltersFold.ts';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { SiteFilter } from '../../sites/shared/SiteFilter.tsx';
@@ -21,6 +23,10 @@ const ORDERS = ['newest ASC', 'newest DSC', 'reference ASC', 'reference DSC'] as
 export function AssetFilters({ shelf, search, onChange, children }: AssetFiltersProps) {
   const { t } = useTranslation('assets');
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'newest'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
+  const { fold, areShown } = useFiltersFold();
+  const chosen = [shelf === 'assets' ? search.kind : undefined, search.tracker, search.inCharge, search.site].filter(
+    (one) => one !== undefined,
+  ).length;
   return (
     <ListHead>
       <div className={classes['searchLine']}>
@@ -33,37 +39,40 @@ export function AssetFilters({ shelf, search, onChange, children }: AssetFilters
           asked={search.search}
           onAsk={(text) => onChange({ search: text })}
         />
+        {fold && <FiltersButton {...fold} chosen={chosen} />}
         {children}
       </div>
-      <ListSelects>
-        {shelf === 'assets' && (
+      {areShown && (
+        <ListSelects id={fold?.id}>
+          {shelf === 'assets' && (
+            <BareSelect
+              label={t('filterKind')}
+              value={search.kind ?? ''}
+              onChange={(kind) => onChange({ kind: kind === '' ? undefined : kind })}
+              options={orAny(t('filterKind'), ASSET_SHELVES, (kind) => t(`kind.${kind}`))}
+            />
+          )}
           <BareSelect
-            label={t('filterKind')}
-            value={search.kind ?? ''}
-            onChange={(kind) => onChange({ kind: kind === '' ? undefined : kind })}
-            options={orAny(t('filterKind'), ASSET_SHELVES, (kind) => t(`kind.${kind}`))}
+            label={t('filterTracker')}
+            value={search.tracker ?? ''}
+            onChange={(tracker) => onChange({ tracker: tracker === '' ? undefined : tracker })}
+            options={orAny(t('filterTracker'), TRACKER_FILTERS, (one) => t(`trackerFilter.${one}`))}
           />
-        )}
-        <BareSelect
-          label={t('filterTracker')}
-          value={search.tracker ?? ''}
-          onChange={(tracker) => onChange({ tracker: tracker === '' ? undefined : tracker })}
-          options={orAny(t('filterTracker'), TRACKER_FILTERS, (one) => t(`trackerFilter.${one}`))}
-        />
-        <BareSelect
-          label={t('filterCharge')}
-          value={search.inCharge ?? ''}
-          onChange={(inCharge) => onChange({ inCharge: inCharge === '' ? undefined : inCharge })}
-          options={orAny(t('filterCharge'), CHARGE_FILTERS, (one) => t(`chargeFilter.${one}`))}
-        />
-        <SiteFilter value={search.site} onChange={(site) => onChange({ site })} />
-        <BareSelect
-          label={t('order')}
-          value={ordered}
-          onChange={(next) => onChange(orderOf(next))}
-          options={ORDERS.map((value) => ({ value, label: t(`orderBy.${value}`) }))}
-        />
-      </ListSelects>
+          <BareSelect
+            label={t('filterCharge')}
+            value={search.inCharge ?? ''}
+            onChange={(inCharge) => onChange({ inCharge: inCharge === '' ? undefined : inCharge })}
+            options={orAny(t('filterCharge'), CHARGE_FILTERS, (one) => t(`chargeFilter.${one}`))}
+          />
+          <SiteFilter value={search.site} onChange={(site) => onChange({ site })} />
+          <BareSelect
+            label={t('order')}
+            value={ordered}
+            onChange={(next) => onChange(orderOf(next))}
+            options={ORDERS.map((value) => ({ value, label: t(`orderBy.${value}`) }))}
+          />
+        </ListSelects>
+      )}
     </ListHead>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AssetLink } from '../../contents/shared/AssetLink.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ToldRow, ToldRows } from '../../ui/ToldRows.tsx';
 import { KIND_ICON } from '../assetIcon.view.ts';
-import classes from '../details/Details.module.css';
 import type { useInside } from './packing.queries.ts';
 import { TakeOut } from './TakeOut.tsx';
 
@@ -12,7 +12,7 @@ interface StaysProps {
   readonly stays: ReturnType<typeof useInside>;
   readonly rows: readonly Stay[];
   /** The container that they can be taken out of. */
-  readonly takenFrom?: string;
+  readonly takenFrom?: string | undefined;
 }
 
 /** What was where, from when to when, and whose hands it went through. */
@@ -20,14 +20,11 @@ export function Stays({ stays: { hasNextPage, isFetchingNextPage, fetchNextPage 
   const { t } = useTranslation('assets');
   return (
     <>
-      <ul className={classes['stays']}>
+      <ToldRows>
         {rows.map((stay) => (
-          <li key={stay.idPlace}>
-            <StayText stay={stay} />
-            {takenFrom !== undefined && <TakeOut stay={stay} container={takenFrom} />}
-          </li>
+          <StayRow key={stay.idPlace} {...{ stay, takenFrom }} />
         ))}
-      </ul>
+      </ToldRows>
       {hasNextPage && (
         <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
@@ -37,7 +34,7 @@ export function Stays({ stays: { hasNextPage, isFetchingNextPage, fetchNextPage 
   );
 }
 
-function StayText({ stay }: { readonly stay: Stay }) {
+function StayRow({ stay, takenFrom }: Pick<StaysProps, 'takenFrom'> & { readonly stay: Stay }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   const { kind, reference, isRemoved, startDate, endDate, startedBy, endedBy } = stay;
@@ -45,16 +42,16 @@ function StayText({ stay }: { readonly stay: Stay }) {
   const start = format.moment(Date.parse(startDate));
   const [packer, unpacker] = [startedBy ?? t('somebody'), endedBy ?? t('somebody')];
   return (
-    <div className={classes['stay']}>
-      <span className={classes['deeds']}>
-        <Icon size={16} role="img" aria-label={t(`kind.${kind}`)} />
-        {isRemoved ? <bdi>{reference}</bdi> : <AssetLink asset={stay} />}
-      </span>
-      <span className={classes['sub']}>
-        {endDate === null
+    <ToldRow
+      detail={
+        endDate === null
           ? t('packedBy', { moment: start, name: packer })
-          : t('packedSpan', { start, end: format.moment(Date.parse(endDate)), packer, unpacker })}
-      </span>
-    </div>
+          : t('packedSpan', { start, end: format.moment(Date.parse(endDate)), packer, unpacker })
+      }
+      deed={takenFrom !== undefined && <TakeOut stay={stay} container={takenFrom} />}
+    >
+      <Icon size={16} role="img" aria-label={t(`kind.${kind}`)} />
+      {isRemoved ? <bdi>{reference}</bdi> : <AssetLink asset={stay} />}
+    </ToldRow>
   );
 }

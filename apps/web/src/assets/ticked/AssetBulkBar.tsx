@@ -56,6 +56,7 @@ export function AssetBulkBar({ ticking, rows, filter, total, children }: AssetBu
         <Suspense>
           <TickedDialog
             kind={deed}
+            {...{ rows }}
             keys={[...ids]}
             idCustomer={customers.size === 1 ? ([...customers][0] ?? null) : null}
             onClose={() => setDeed(null)}

@@ -1,3 +1,4 @@
+import type { SeenAsset } from '@sillage/contract/assets/manyAssets.contract';
 import { FATES_OF_TRACKERS, type FateOfTracker } from '@sillage/domain/assets/asset';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from '../details/Details.module.css';
 import { Going } from '../details/Going.tsx';
 import { DeedDialog, type TickedDialogProps } from './DeedDialog.tsx';
-import { useRemovals } from './manyDeeds.queries.ts';
+import { seenOf, useRemovals } from './manyDeeds.queries.ts';
 
 export type TickedDeed = 'take' | 'release' | 'place' | 'pack' | 'remove';
 
@@ -21,10 +22,12 @@ interface OneOfThem extends TickedDialogProps {
   readonly kind: TickedDeed;
   /** Whose container; null where several customers' assets are ticked. */
   readonly idCustomer: number | null;
+  /** Those that the list has shown, as it did. */
+  readonly rows: readonly SeenAsset[];
 }
 
 /** What one does with what is ticked. */
-export function TickedDialog({ kind, idCustomer, ...props }: OneOfThem) {
+export function TickedDialog({ kind, idCustomer, rows, ...props }: OneOfThem) {
   const { t } = useTranslation('assets');
   switch (kind) {
     case 'take':
@@ -39,7 +42,7 @@ export function TickedDialog({ kind, idCustomer, ...props }: OneOfThem) {
     case 'pack':
       return <PackMany idCustomer={idCustomer} {...props} />;
     case 'remove':
-      return <RemoveMany {...props} />;
+      return <RemoveMany rows={rows} {...props} />;
     default:
       return kind satisfies never;
   }
@@ -76,12 +79,17 @@ function PackMany({ idCustomer, ...props }: TickedDialogProps & Pick<OneOfThem, 
 }
 
 /** Says all that goes with them before they are removed. */
-function RemoveMany(props: TickedDialogProps) {
+function RemoveMany({ rows, ...props }: TickedDialogProps & Pick<OneOfThem, 'rows'>) {
   const { t } = useTranslation(['assets', 'refusals']);
   const { data, error } = useRemovals(props.keys);
   const [tracker, setTracker] = useState<FateOfTracker>('stock');
   return (
-    <DeedDialog kind="remove" deed={data ? { deed: 'remove', tracker } : null} isDanger {...props}>
+    <DeedDialog
+      kind="remove"
+      deed={data ? { deed: 'remove', tracker, seen: seenOf(props.keys, [...data.seen, ...rows]) } : null}
+      isDanger
+      {...props}
+    >
       {error && <p role="alert">{t(codeOf(error), { ns: 'refusals' })}</p>}
       {!data && !error && <Skeleton height="72px" />}
       {data && (

@@ -1,4 +1,4 @@
-import { changeMany, readRemovals, type Deed, type Removals } from '@sillage/contract/assets/manyAssets.contract';
+import { changeMany, readRemovals, type Deed, type Removals, type SeenAsset } from '@sillage/contract/assets/manyAssets.contract';
 import { MOST_CHANGED } from '@sillage/domain/assets/asset';
 import { MOST_ROWS } from '@sillage/domain/shipments/shipment';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function useManyDeeds() {
       for (let first = 0; first < keys.length && !signal.aborted; first += MOST_CHANGED) {
         const uniqueIdentifiants = keys.slice(first, first + MOST_CHANGED);
         // Not called off under way: what it did would not be known.
-        const answer = await call(changeMany, { body: { uniqueIdentifiants, deed } });
+        const answer = await call(changeMany, { body: { uniqueIdentifiants, deed: deedWith(deed, uniqueIdentifiants) } });
         made += answer.done.length;
         refused.push(...answer.refused);
         setDone(Math.min(first + MOST_CHANGED, keys.length));
@@ -53,6 +53,20 @@ export function useManyDeeds() {
     return { done: made, refused, broken };
   };
   return { done, perform, stop };
+}
+
+/** As each was seen first: what is read anew behind the question was not looked at. One that is nowhere among them is gone, and is refused as that. */
+export function seenOf(keys: readonly string[], assets: readonly SeenAsset[]): SeenAsset[] {
+  const revisions = new Map<string, number>();
+  for (const { uniqueIdentifiant: one, revision } of assets) revisions.set(one, Math.min(revision, revisions.get(one) ?? revision));
+  return keys.map((uniqueIdentifiant) => ({ uniqueIdentifiant, revision: revisions.get(uniqueIdentifiant) ?? 1 }));
+}
+
+/** What it says of these. */
+function deedWith(deed: Deed, keys: readonly string[]): Deed {
+  if (deed.deed !== 'remove') return deed;
+  const asked = new Set(keys);
+  return { ...deed, seen: deed.seen.filter(({ uniqueIdentifiant }) => asked.has(uniqueIdentifiant)) };
 }
 
 /** What goes with assets that are removed, all together. */
@@ -75,12 +89,13 @@ type Named = Removals['inside'];
 
 function together(one: Removals | null, other: Removals): Removals {
   if (one === null) return other;
-  const both = (part: keyof Removals): Named => ({
+  const both = (part: Exclude<keyof Removals, 'seen'>): Named => ({
     names: [...one[part].names, ...other[part].names].slice(0, Math.max(one[part].names.length, other[part].names.length)),
     count: one[part].count + other[part].count,
   });
   return {
     ...{ transports: both('transports'), trackers: both('trackers'), containers: both('containers') },
     ...{ inside: both('inside'), contents: both('contents'), rules: both('rules') },
+    seen: [...one.seen, ...other.seen],
   };
 }

@@ -1,8 +1,8 @@
 import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
-import { Refusal } from '@sillage/domain/refusal';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../customers/shared/CustomerField.tsx';
+import { refusedField } from '../../platform/refusedField.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +15,8 @@ import { AssetPicker, type PickedAsset } from './AssetPicker.tsx';
 import { contentDraft, fieldsOf, type ContentDraft } from './contentDraft.view.ts';
 import { useSaveContent } from './contents.queries.ts';
 import classes from './Contents.module.css';
+
+const TYPED = ['name', 'reference', 'unit', 'description'] as const;
 
 interface ContentDialogProps {
   /** Null for new ones. */
@@ -46,13 +48,15 @@ export function ContentDialog({ content, into, onClose }: ContentDialogProps) {
     };
     save.mutate({ ...fields, into: place, idCustomer: named }, { onSuccess });
   };
+  const refused = refusedField(save.error);
+  const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
   const isReady = fieldsOf(draft) !== null && !(asksCustomer && chosen === null);
   return (
     <Modal onClose={onClose} title={content ? t('editTitle', { name: content.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {save.error && <p role="alert">{t(codeOf(save.error), { ns: 'refusals' })}</p>}
+        {failure && !TYPED.some((field) => field === refused) && <p role="alert">{failure}</p>}
         {asksCustomer && <CustomerField value={chosen} onChange={setChosen} />}
-        <DetailFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} error={save.error} />
+        <DetailFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} refused={refused} failure={failure} />
         {content === null && !into && <AssetPicker label={t('into')} hint={t('intoHint')} idCustomer={idCustomer} onPick={setPicked} />}
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
@@ -70,15 +74,17 @@ export function ContentDialog({ content, into, onClose }: ContentDialogProps) {
 interface DetailFieldsProps {
   readonly draft: ContentDraft;
   readonly onChange: (next: Partial<ContentDraft>) => void;
-  readonly error: Error | null;
+  /** The field that the server refused, and why. */
+  readonly refused: string | null;
+  readonly failure: string | undefined;
 }
 
-function DetailFields({ draft, onChange, error }: DetailFieldsProps) {
+function DetailFields({ draft, onChange, refused, failure }: DetailFieldsProps) {
   const { t } = useTranslation('contents');
-  const isOfQuantity = error instanceof Refusal && error.code === 'content.placedMore';
-  const text = (field: 'name' | 'reference' | 'unit' | 'description', maxLength: number) => ({
+  const text = (field: (typeof TYPED)[number], maxLength: number) => ({
     ...{ label: t(field), value: draft[field], maxLength, autoComplete: 'off' },
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [field]: target.value }),
+    error: field === refused ? failure : undefined,
   });
   const measure = (field: 'length' | 'width' | 'depth' | 'weight') => ({
     ...{ label: t(field), value: draft[field], unit: field === 'weight' ? 'kg' : 'cm', min: 0 },
@@ -95,7 +101,7 @@ function DetailFields({ draft, onChange, error }: DetailFieldsProps) {
           min={1}
           step={1}
           onChange={(quantity) => onChange({ quantity })}
-          error={isOfQuantity ? t('quantityPlaced') : undefined}
+          error={refused === 'quantity' ? t('quantityPlaced') : undefined}
         />
         <TextField {...text('unit', 20)} placeholder={t('pieces')} />
       </div>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ToldRow, ToldRows } from '../../ui/ToldRows.tsx';
 import { AssetLink } from './AssetLink.tsx';
 import { ContentDialog } from './ContentDialog.tsx';
 import { useContentFrames, useContents } from './contents.queries.ts';
@@ -34,11 +35,13 @@ export function ContentsPanel({ asset }: { readonly asset: AssetSummary }) {
         {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height="52px" />}
         {data && contents.length === 0 && <p>{t('noneInside')}</p>}
-        <ul className={classes['lots']}>
-          {contents.map((content) => (
-            <Inside key={content.idContent} content={content} uniqueIdentifiant={asset.uniqueIdentifiant} />
-          ))}
-        </ul>
+        {contents.length > 0 && (
+          <ToldRows>
+            {contents.map((content) => (
+              <Inside key={content.idContent} content={content} uniqueIdentifiant={asset.uniqueIdentifiant} />
+            ))}
+          </ToldRows>
+        )}
         {hasNextPage && (
           <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
@@ -57,22 +60,19 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
   const { idContent, name, unit, lots } = content;
   const here = lots.find(({ asset }) => asset.uniqueIdentifiant === uniqueIdentifiant);
   const elsewhere = lots.filter((lot) => lot !== here);
-  return (
-    <li>
-      <div className={classes['texts']}>
-        <Link to="/contenus/list" search={{ content: idContent }} dir="auto">
-          {name}
-        </Link>
-        <span className={classes['sub']}>
-          {here ? amount(here.quantity, unit) : t('deeperOnly')}
-          {elsewhere.map(({ asset, quantity }) => (
-            <span key={asset.uniqueIdentifiant}>
-              {' · '}
-              <AssetLink asset={asset} /> {amount(quantity, unit)}
-            </span>
-          ))}
+  const places = (
+    <>
+      {here ? amount(here.quantity, unit) : t('deeperOnly')}
+      {elsewhere.map(({ asset, quantity }) => (
+        <span key={asset.uniqueIdentifiant}>
+          {' · '}
+          <AssetLink asset={asset} /> {amount(quantity, unit)}
         </span>
-      </div>
+      ))}
+    </>
+  );
+  const deed = (
+    <>
       <IconButton label={t('moveOne', { name })} onClick={() => setIsMoving(true)}>
         <IconArrowsExchange size={18} aria-hidden />
       </IconButton>
@@ -83,6 +83,13 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
           onClose={() => setIsMoving(false)}
         />
       )}
-    </li>
+    </>
+  );
+  return (
+    <ToldRow detail={places} deed={deed}>
+      <Link to="/contenus/list" search={{ content: idContent }} dir="auto">
+        {name}
+      </Link>
+    </ToldRow>
   );
 }

@@ -1,9 +1,9 @@
 import { VERTICALS } from '@sillage/domain/customers/customer';
-import { IconAdjustmentsHorizontal, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FiltersButton } from '../../platform/list/FiltersButton.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -36,15 +36,7 @@ export function CustomerFilters({ counts, search, onChange }: CustomerFiltersPro
           onAsk={(text) => onChange({ search: text })}
         />
         <span className={classes['toggle']}>
-          <Button
-            kind="secondary"
-            icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-            aria-expanded={areShown}
-            aria-controls={id}
-            onClick={() => setAreShown(!areShown)}
-          >
-            {chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
-          </Button>
+          <FiltersButton id={id} isOpen={areShown} onToggle={() => setAreShown(!areShown)} chosen={chosen} />
         </span>
       </div>
       <div id={id} className={classes['more']} data-shown={areShown || undefined}>

@@ -1,8 +1,7 @@
 import type { WaitingRegistration } from '@sillage/contract/accounts/accounts.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { CustomerField } from '../shared/CustomerField.tsx';
@@ -15,7 +14,7 @@ interface DialogProps {
 }
 
 export function AttachDialog({ account, name, onClose }: DialogProps) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation('customers');
   const attach = useAttachAccount(account.idRegistration);
   const [idCustomer, setIdCustomer] = useState<number | null>(null);
   const [role, setRole] = useState<Attachment['role']>('user');
@@ -24,14 +23,13 @@ export function AttachDialog({ account, name, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('waiting.attachTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('waiting.attach')}
       kind="primary"
-      isBusy={attach.isPending}
+      deed={attach}
       isDisabled={idCustomer === null}
-      failure={attach.error ? t(codeOf(attach.error), { ns: 'refusals' }) : undefined}
       onConfirm={() => idCustomer !== null && attach.mutate({ idCustomer, role }, { onSuccess: done })}
       onClose={onClose}
     >
@@ -43,28 +41,27 @@ export function AttachDialog({ account, name, onClose }: DialogProps) {
         onChange={setRole}
         options={(['user', 'userAdmin'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
       />
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }
 
 export function TurnDownDialog({ account, name, onClose }: DialogProps) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation('customers');
   const turnDown = useTurnDownAccount(account.idRegistration);
   const done = () => {
     showToast({ message: t('waiting.turnedDown', { name }), tone: 'good' });
     onClose();
   };
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('waiting.turnDownTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('waiting.turnDown')}
-      isBusy={turnDown.isPending}
-      failure={turnDown.error ? t(codeOf(turnDown.error), { ns: 'refusals' }) : undefined}
+      deed={turnDown}
       onConfirm={() => turnDown.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
     >
       <p>{t('waiting.turnDownText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -2,8 +2,7 @@ import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../customers/shared/CustomerField.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useMoveTracker } from '../fleet.queries.ts';
 import classes from './Details.module.css';
@@ -15,7 +14,7 @@ interface MoveDialogProps {
 
 /** To another customer, or to the operator's stock. */
 export function MoveDialog({ tracker, onClose }: MoveDialogProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation('fleet');
   const [goal, setGoal] = useState<number | null>(null);
   const move = useMoveTracker(tracker);
   const { uniqueIdentifiant, asset, transportAssocie, customerName } = tracker;
@@ -29,14 +28,13 @@ export function MoveDialog({ tracker, onClose }: MoveDialogProps) {
     move.mutate(goal, { onSuccess: done });
   };
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('moveTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t('move')}
       kind="primary"
-      isBusy={move.isPending}
+      deed={move}
       isDisabled={goal === null || goal === tracker.idCustomer}
-      failure={move.error ? t(codeOf(move.error), { ns: 'refusals' }) : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -45,6 +43,6 @@ export function MoveDialog({ tracker, onClose }: MoveDialogProps) {
         {left.length > 0 && <p>{t('moveLeaves', { references: left.join(', ') })}</p>}
         <CustomerField value={goal} onChange={setGoal} withOperator />
       </div>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

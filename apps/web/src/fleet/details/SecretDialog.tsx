@@ -1,7 +1,6 @@
 import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useRenewSecret } from '../fleet.queries.ts';
 import { SecretText } from '../SecretText.tsx';
@@ -13,7 +12,7 @@ interface SecretDialogProps {
 
 /** Asks first: the old secret stops working at once. */
 export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: SecretDialogProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation('fleet');
   const renew = useRenewSecret(uniqueIdentifiant);
   if (renew.data)
     return (
@@ -22,16 +21,15 @@ export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: Secret
       </Modal>
     );
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('newSecretTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t('newSecret')}
-      isBusy={renew.isPending}
-      failure={renew.error ? t(codeOf(renew.error), { ns: 'refusals' }) : undefined}
+      deed={renew}
       onConfirm={() => renew.mutate()}
       onClose={onClose}
     >
       {t('newSecretText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -1,7 +1,6 @@
 import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { useChangeTracker } from '../fleet.queries.ts';
 
 interface ServiceDialogProps {
@@ -11,21 +10,20 @@ interface ServiceDialogProps {
 
 /** Out of service what it reports is kept and raises nothing. */
 export function ServiceDialog({ tracker: { uniqueIdentifiant, status }, onClose }: ServiceDialogProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation('fleet');
   const change = useChangeTracker(uniqueIdentifiant);
   const isOut = status === 'A';
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t(isOut ? 'putOutTitle' : 'putInTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t(isOut ? 'putOut' : 'putIn')}
       kind={isOut ? 'danger' : 'primary'}
-      isBusy={change.isPending}
-      failure={change.error ? t(codeOf(change.error), { ns: 'refusals' }) : undefined}
+      deed={change}
       onConfirm={() => change.mutate({ status: isOut ? 'H' : 'A' }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t(isOut ? 'putOutText' : 'putInText')}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

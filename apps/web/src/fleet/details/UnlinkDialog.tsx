@@ -1,7 +1,6 @@
 import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { useUnlinkFrom } from '../fleet.queries.ts';
 
 interface UnlinkDialogProps {
@@ -11,20 +10,19 @@ interface UnlinkDialogProps {
 }
 
 export function UnlinkDialog({ tracker, from, onClose }: UnlinkDialogProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation('fleet');
   const unlink = useUnlinkFrom(tracker);
   const reference = (from === 'asset' ? tracker.asset : tracker.transportAssocie)?.reference ?? '';
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('unlinkTitle', { name: tracker.uniqueIdentifiant, reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('unlink')}
-      isBusy={unlink.isPending}
-      failure={unlink.error ? t(codeOf(unlink.error), { ns: 'refusals' }) : undefined}
+      deed={unlink}
       onConfirm={() => unlink.mutate(from, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('unlinkText', { reference })}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -4,6 +4,8 @@ import { TRACKER_HOLDERS, TRACKER_PLACES } from '@sillage/domain/trackers/tracke
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../customers/shared/customers.queries.ts';
+import { FiltersButton } from '../../platform/list/FiltersButton.tsx';
+import { useFiltersFold } from '../../platform/list/useFiltersFold.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
@@ -22,6 +24,8 @@ export function FleetFilters({ search, onChange, buttons }: FleetFiltersProps) {
   const { t } = useTranslation(['fleet', 'calibrations']);
   const { role } = useUser();
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'identifier'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
+  const { fold, areShown } = useFiltersFold();
+  const chosen = [search.type, search.on, search.calibration, search.held ?? search.idCustomer].filter((one) => one !== undefined).length;
   return (
     <div className={classes['filters']}>
       <DelayedSearchField
@@ -31,31 +35,36 @@ export function FleetFilters({ search, onChange, buttons }: FleetFiltersProps) {
         asked={search.search}
         onAsk={(text) => onChange({ search: text })}
       />
-      <BareSelect
-        label={t('filterType')}
-        value={search.type ?? ''}
-        onChange={(type) => onChange({ type: type === '' ? undefined : type })}
-        options={orAny(t('filterType'), TRACKER_TYPES, (type) => t(`type.${type}`))}
-      />
-      <BareSelect
-        label={t('filterOn')}
-        value={search.on ?? ''}
-        onChange={(on) => onChange({ on: on === '' ? undefined : on })}
-        options={orAny(t('filterOn'), TRACKER_PLACES, (on) => t(`on.${on}`))}
-      />
-      <BareSelect
-        label={t('calibrations:filter')}
-        value={search.calibration ?? ''}
-        onChange={(calibration) => onChange({ calibration: calibration === '' ? undefined : calibration })}
-        options={orAny(t('calibrations:filter'), CALIBRATION_STATES, (state) => t(`calibrations:state.${state}`))}
-      />
-      {role === 'superAdmin' && <HolderSelect search={search} onChange={onChange} />}
-      <BareSelect
-        label={t('order')}
-        value={ordered}
-        onChange={(next) => onChange(orderOf(next))}
-        options={ORDERS.map((value) => ({ value, label: t(`orderBy.${value}`) }))}
-      />
+      {fold && <FiltersButton {...fold} chosen={chosen} />}
+      {areShown && (
+        <div id={fold?.id} className={classes['selects']}>
+          <BareSelect
+            label={t('filterType')}
+            value={search.type ?? ''}
+            onChange={(type) => onChange({ type: type === '' ? undefined : type })}
+            options={orAny(t('filterType'), TRACKER_TYPES, (type) => t(`type.${type}`))}
+          />
+          <BareSelect
+            label={t('filterOn')}
+            value={search.on ?? ''}
+            onChange={(on) => onChange({ on: on === '' ? undefined : on })}
+            options={orAny(t('filterOn'), TRACKER_PLACES, (on) => t(`on.${on}`))}
+          />
+          <BareSelect
+            label={t('calibrations:filter')}
+            value={search.calibration ?? ''}
+            onChange={(calibration) => onChange({ calibration: calibration === '' ? undefined : calibration })}
+            options={orAny(t('calibrations:filter'), CALIBRATION_STATES, (state) => t(`calibrations:state.${state}`))}
+          />
+          {role === 'superAdmin' && <HolderSelect search={search} onChange={onChange} />}
+          <BareSelect
+            label={t('order')}
+            value={ordered}
+            onChange={(next) => onChange(orderOf(next))}
+            options={ORDERS.map((value) => ({ value, label: t(`orderBy.${value}`) }))}
+          />
+        </div>
+      )}
       <div className={classes['buttons']}>{buttons}</div>
     </div>
   );

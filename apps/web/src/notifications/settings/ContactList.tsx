@@ -2,10 +2,10 @@ import type { NotificationContact } from '@sillage/contract/notifications/notifi
 import type { ContactType } from '@sillage/domain/notifications/notificationContact';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -76,7 +76,7 @@ interface DeleteQuestionProps {
 }
 
 export function DeleteQuestion({ contact, idCustomer, onClose }: DeleteQuestionProps) {
-  const { t } = useTranslation(['notificationSettings', 'refusals']);
+  const { t } = useTranslation('notificationSettings');
   const remove = useDeleteContact(idCustomer);
   const confirm = () =>
     remove.mutate(contact, {
@@ -86,17 +86,16 @@ export function DeleteQuestion({ contact, idCustomer, onClose }: DeleteQuestionP
       },
     });
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('deleteTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('CONFIRM_DELETE_NOTIF', { contact: nameOf(contact) })}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }
 

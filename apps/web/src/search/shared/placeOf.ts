@@ -22,13 +22,13 @@ export function placeOf(kind: SearchKind, hit: SearchHit, seeker: Seeker): Place
     case 'asset':
       return ofAsset(hit, seeker);
     case 'registered':
-      return { path: `/assets/details/${encodeURIComponent(hit.id)}`, search: {} };
+      return ofRegistered('assets', hit.id);
     case 'container':
-      return { path: `/masters/details/${encodeURIComponent(hit.id)}`, search: {} };
+      return ofRegistered('masters', hit.id);
     case 'content':
       return { path: '/contenus/list', search: { content: hit.id } };
     case 'file':
-      return ofShipment(String(hit.idTransport), { tab: 'files' });
+      return ofFile(hit);
     case 'tracker':
       return ofTracker(hit, seeker);
     case 'contact':
@@ -50,6 +50,16 @@ export function addressOf({ path, search }: Place): string {
 
 function ofShipment(id: string, search: Place['search'] = {}): Place {
   return { path: `/transport/transportdetails/${id}`, search };
+}
+
+function ofRegistered(shelf: 'assets' | 'masters', identifier: string): Place {
+  return { path: `/${shelf}/details/${encodeURIComponent(identifier)}`, search: {} };
+}
+
+/** With what it belongs to: a shipment, or an asset of the register. */
+function ofFile({ idTransport, asset }: SearchHit): Place {
+  if (!asset) return ofShipment(String(idTransport), { tab: 'files' });
+  return ofRegistered(asset.kind === 'container' ? 'masters' : 'assets', asset.uniqueIdentifiant);
 }
 
 function ofAsset({ id, idTransport }: SearchHit, { hasRoute }: Seeker): Place {

@@ -28,7 +28,7 @@ export function AssetDialog({ transport, asset, onClose }: AssetDialogProps) {
   const [tracker, setTracker] = useState(asset?.uniqueIdentifiant ?? NONE);
   const code = save.error instanceof Refusal ? save.error.code : null;
   const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
-  const isAboutReference = code === 'asset.referenceTaken' || code === 'asset.referenceMissing';
+  const isAboutReference = code === 'asset.referenceTaken' || code === 'asset.referenceMissing' || code === 'request.tooLong';
   const isAboutTracker = code === 'asset.trackerTaken' || code === 'asset.trackerNotOfShipment';
   const trackers = [...new Set([...transport.trackers, ...(tracker === NONE ? [] : [tracker])])];
 

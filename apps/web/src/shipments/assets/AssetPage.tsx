@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconRouter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BudgetsPanel } from '../../alerts/shared/BudgetsPanel.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -116,6 +117,7 @@ function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly
       side={
         <>
           <AlertsPanel idTransport={idTransport} tracker={tracker} />
+          <BudgetsPanel filter={{ idTransport, uniqueIdentifiant: tracker }} />
           <ReportsPanel transport={transport} asset={asset} />
         </>
       }

@@ -13,6 +13,7 @@ import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
+import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { RULE_PRESETS, withPreset, type DraftRule, type RulePreset } from './draft.view.ts';
 import classes from './Fields.module.css';
 import type { StepProps } from './newTransport.queries.ts';
@@ -27,6 +28,8 @@ const ICONS = {
     none: IconBellOff,
   },
 } satisfies Record<RulePreset, typeof IconHome>;
+
+const SPANS = ['lasting', 'total'] as const;
 
 type Limit = 'minCelsius' | 'maxCelsius' | 'forMinutes' | 'hysteresisCelsius';
 
@@ -58,10 +61,17 @@ export function AlertsStep({ draft: { rule, idCustomer }, change, faultOf }: Ste
         <div className={classes['limits']}>
           <NumberField name="temperature_min" {...bound('minCelsius', t('ruleMin'))} />
           <NumberField name="temperature_max" {...bound('maxCelsius', t('ruleMax'))} />
-          <NumberField {...limit('forMinutes', t('ruleFor'), t('minutes'))} />
-          <NumberField {...limit('hysteresisCelsius', t('hysteresis'), '°C')} hint={t('hysteresisHint')} />
+          <NumberField {...limit('forMinutes', t(rule.forTotal ? 'ruleTotal' : 'ruleFor'), t('minutes'))} />
+          <PlainSelect
+            label={t('counted')}
+            value={rule.forTotal ? 'total' : 'lasting'}
+            onChange={(next) => edit({ forTotal: next === 'total' })}
+            options={SPANS.map((value) => ({ value, label: t(`counted.${value}`) }))}
+          />
+          {!rule.forTotal && <NumberField {...limit('hysteresisCelsius', t('hysteresis'), '°C')} hint={t('hysteresisHint')} />}
         </div>
       )}
+      {rule.preset !== 'none' && rule.forTotal && <p className={classes['hint']}>{t('countedHint')}</p>}
     </div>
   );
 }
@@ -81,14 +91,17 @@ function OwnPresets({ idCustomer, onPick }: OwnPresetsProps) {
   if (presets.length === 0) return null;
   return (
     <div role="group" aria-label={t('ownPresets')} className={classes['presets']}>
-      {presets.map(({ idPreset, presetName, isFavourite, ruleValueMin, ruleValueMax, forMinutes, hysteresis }) => (
+      {presets.map(({ idPreset, presetName, isFavourite, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => (
         <Button
           key={idPreset}
           kind="secondary"
           size="xs"
           icon={isFavourite ? <IconStarFilled size={13} aria-hidden /> : undefined}
           onClick={() =>
-            onPick({ preset: 'own', minCelsius: ruleValueMin, maxCelsius: ruleValueMax, forMinutes, hysteresisCelsius: hysteresis })
+            onPick({
+              ...{ preset: 'own', minCelsius: ruleValueMin, maxCelsius: ruleValueMax },
+              ...{ forMinutes, forTotal, hysteresisCelsius: hysteresis },
+            })
           }
         >
           {presetName}

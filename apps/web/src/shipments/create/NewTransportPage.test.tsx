@@ -1,3 +1,4 @@
+import { listAlertPresets } from '@sillage/contract/alerts/alertPresets.contract';
 import { customer } from '@sillage/contract/customers/customers.contract';
 import { nearestPlace, searchPlaces } from '@sillage/contract/places/places.contract';
 import { listResponsibles } from '@sillage/contract/shipments/responsible.contract';
@@ -119,7 +120,17 @@ test('step by step a shipment is made with its assets, route and cold chain, and
         { kind: 'departure', ...lyon, radius: 500, ETA: null },
         { kind: 'arrival', ...milano, radius: 500, ETA: null },
       ],
-      alerts: [{ ruleName: 'Temperature', ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -15, forMinutes: 15, hysteresis: 0.5 }],
+      alerts: [
+        {
+          ruleName: 'Temperature',
+          ruleKey: 'temperature',
+          ruleValueMin: null,
+          ruleValueMax: -15,
+          forMinutes: 15,
+          forTotal: false,
+          hysteresis: 0.5,
+        },
+      ],
     },
   ]);
   expect(localStorage.getItem('sillage.newShipmentDraft')).toBeNull();
@@ -228,6 +239,37 @@ test('a minimum above the maximum is refused; limits that are changed are own on
   await user.click(next());
   await user.click(await create());
   await waitFor(() => expect(created).toMatchObject([{ alerts: [] }]));
+});
+
+test('a preset of minutes in total fills the limits in, and goes with the shipment', async () => {
+  const content = {
+    ruleValue: null,
+    polygon: null,
+    direction: '' as const,
+    hysteresis: 0.5,
+    clearAfterMinutes: 0,
+    phases: [],
+    isFavourite: false,
+  };
+  const preset = {
+    ...content,
+    idPreset: 1,
+    idCustomer: 7,
+    presetName: 'Vaccines',
+    ruleKey: 'temperature' as const,
+    ruleValueMin: 2,
+    ruleValueMax: 6,
+  };
+  server.on(listAlertPresets, () => ({ data: [{ ...preset, forMinutes: 40, forTotal: true }] }));
+  const { user } = await withDraft(`${PATH}?step=alerts`, FILLED);
+  await user.click(await screen.findByRole('button', { name: 'Vaccines' }));
+  expect(screen.getByLabelText('More than')).toHaveProperty('value', '40');
+  expect(screen.getByLabelText<HTMLSelectElement>('How it is counted').value).toBe('total');
+  expect(screen.queryByLabelText('Clears after')).toBeNull();
+  await user.click(next());
+  expect(await screen.findByText(/once it is more than 40 min in total over the trip/)).toBeDefined();
+  await user.click(await create());
+  await waitFor(() => expect(created).toMatchObject([{ alerts: [{ ruleValueMax: 6, forMinutes: 40, forTotal: true }] }]));
 });
 
 test('the review shows everything, and each part leads back to its step', async () => {

@@ -96,7 +96,13 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
         value: t(`preset.${rule.preset}`),
         ...(rule.preset === 'none'
           ? {}
-          : { more: t('ruleText', { min: bound(rule.minCelsius), max: bound(rule.maxCelsius), minutes: rule.forMinutes ?? 0 }) }),
+          : {
+              more: t(rule.forTotal ? 'ruleTextTotal' : 'ruleText', {
+                min: bound(rule.minCelsius),
+                max: bound(rule.maxCelsius),
+                minutes: rule.forMinutes ?? 0,
+              }),
+            }),
       },
     ],
   };

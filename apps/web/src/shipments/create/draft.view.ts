@@ -34,6 +34,8 @@ const draft = z.object({
     minCelsius: z.number().nullable(),
     maxCelsius: z.number().nullable(),
     forMinutes: z.number().nullable(),
+    /** These are minutes in total over the trip. */
+    forTotal: z.boolean().default(false),
     hysteresisCelsius: z.number().nullable(),
   }),
 });
@@ -60,7 +62,13 @@ export function emptyDraft(): Draft {
   return {
     ...{ idCustomer: null, idResponsible: null, reference: '', type: 'road', trackers: [], assets: [] },
     stops: [emptyStop(1), emptyStop(2)],
-    rule: { preset: 'coldChain', ...COLD_CHAIN, forMinutes: 15, hysteresisCelsius: DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS },
+    rule: {
+      preset: 'coldChain',
+      ...COLD_CHAIN,
+      forMinutes: 15,
+      forTotal: false,
+      hysteresisCelsius: DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS,
+    },
   };
 }
 
@@ -82,7 +90,7 @@ export function isEmpty(one: Draft): boolean {
 export function withPreset(rule: DraftRule, preset: RulePreset): DraftRule {
   if (preset === 'own' || preset === 'none') return { ...rule, preset };
   const { min: minCelsius, max: maxCelsius, hysteresis: hysteresisCelsius } = READY_MADE[preset];
-  return { ...rule, preset, minCelsius, maxCelsius, hysteresisCelsius };
+  return { ...rule, preset, minCelsius, maxCelsius, hysteresisCelsius, forTotal: false };
 }
 
 /** The name of a band, where it has one. */
@@ -90,12 +98,15 @@ export function presetOf({ minCelsius, maxCelsius }: Pick<DraftRule, 'minCelsius
   return READY_MADE_IDS.find((id) => READY_MADE[id].min === minCelsius && READY_MADE[id].max === maxCelsius) ?? 'own';
 }
 
-export function rulesOf({ preset, minCelsius, maxCelsius, forMinutes, hysteresisCelsius }: DraftRule, ruleName: string): AlertRuleInput[] {
+export function rulesOf(
+  { preset, minCelsius, maxCelsius, forMinutes, forTotal, hysteresisCelsius }: DraftRule,
+  ruleName: string,
+): AlertRuleInput[] {
   if (preset === 'none') return [];
   return [
     {
       ...{ ruleName, ruleKey: 'temperature', ruleValueMin: minCelsius, ruleValueMax: maxCelsius },
-      ...{ forMinutes: forMinutes ?? 0, hysteresis: hysteresisCelsius ?? DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS },
+      ...{ forMinutes: forMinutes ?? 0, forTotal, hysteresis: hysteresisCelsius ?? DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS },
     },
   ];
 }

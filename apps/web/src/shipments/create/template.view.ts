@@ -39,7 +39,7 @@ function stopOf({ address, country, latitude, longitude, radius, offsetMinutes }
 function ruleOf(rule: TemplateContent['alerts'][number] | undefined): Draft['rule'] {
   if (!rule) return { ...emptyDraft().rule, preset: 'none' };
   const band = { minCelsius: rule.ruleValueMin, maxCelsius: rule.ruleValueMax };
-  return { preset: presetOf(band), ...band, forMinutes: rule.forMinutes, hysteresisCelsius: rule.hysteresis };
+  return { preset: presetOf(band), ...band, forMinutes: rule.forMinutes, forTotal: rule.forTotal, hysteresisCelsius: rule.hysteresis };
 }
 
 /** A stop with another planned time. What is planned by how long after the departure it is goes along with that, until it is given a time itself. */

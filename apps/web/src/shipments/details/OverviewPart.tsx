@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BudgetsPanel } from '../../alerts/shared/BudgetsPanel.tsx';
 import { ReportsPanel } from '../../reports/shared/ReportsPanel.tsx';
 import { DetailsColumns } from '../../ui/DetailsPage.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
@@ -35,6 +36,7 @@ export function OverviewPart({ transport }: PartProps) {
         side={
           <>
             <AlertsPanel idTransport={idTransport} />
+            <BudgetsPanel filter={{ idTransport }} />
             <TrackersPanel transport={transport} />
             <AssetsPanel transport={transport} />
             <ReportsPanel transport={transport} />

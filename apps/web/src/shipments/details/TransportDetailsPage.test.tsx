@@ -1,3 +1,4 @@
+import { listAlertBudgets } from '@sillage/contract/alerts/alertBudgets.contract';
 import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
 import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
 import { linkTrackers, readTransport, unlinkTracker } from '@sillage/contract/shipments/shipments.contract';
@@ -119,6 +120,25 @@ test('an open alert and a resolved one are told apart by word', async () => {
   const alerts = within(await screen.findByRole('region', { name: 'Alerts' }));
   expect((await alerts.findAllByText(/Up to 11\.2\s°C, the limit is 8\.0\s°C/)).length).toBe(2);
   expect([alerts.getByText('Open'), alerts.getByText('Resolved'), alerts.getByText('1 open')].length).toBe(3);
+});
+
+test('of rules of minutes in total it is told how much is used', async () => {
+  const rule = { idRule: 4, ruleName: 'Vaccines', ruleKey: 'temperature' as const, forMinutes: 30 };
+  const trip = { idTransport: 41, reference: 'PHARMA-41', uniqueIdentifiant: 'TRK-1', idCustomer: 7 };
+  const above = { ...rule, direction: 'above' as const, limit: 8, usedMinutes: 12.6, throughDate: ago(1), raisedDate: null };
+  const below = { ...rule, direction: 'below' as const, limit: 2, usedMinutes: 45, throughDate: ago(1), raisedDate: ago(2) };
+  server.on(listAlertBudgets, ({ query }) => ({
+    data: query.get('idTransport') === '41' ? [{ ...trip, used: [above, below] }] : [],
+    nextCursor: null,
+  }));
+  await visit(server, PATH);
+  const budgets = within(await screen.findByRole('region', { name: 'Minutes in total' }));
+  const rows = budgets.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s/g, ' '));
+  expect(rows).toEqual([
+    expect.stringMatching(/^Vaccines ?12 ?m of 30 ?m used above 8\.0 °C/),
+    expect.stringMatching(/^Vaccines ?Used up ?45 ?m of 30 ?m used below 2\.0 °C/),
+  ]);
+  expect(budgets.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['42', '100']);
 });
 
 test('live readings lengthen the curve and renew the header', async () => {

@@ -1,10 +1,9 @@
 import type { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
 import { SEARCH_MIN } from '@sillage/domain/search/search';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FiltersButton } from '../../platform/list/FiltersButton.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
 import { LIST_FILTERS, valuesOf } from '../shared/transportListSearch.ts';
 import type { FilterBarProps } from './filterBar.view.ts';
@@ -41,15 +40,7 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
           asked={search.search}
           onAsk={(text) => onChange({ search: text })}
         />
-        <Button
-          kind="secondary"
-          icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          aria-expanded={areShown}
-          aria-controls={id}
-          onClick={() => setAreShown(!areShown)}
-        >
-          {chosen === 0 ? t('filters') : t('filtersChosen', { count: chosen })}
-        </Button>
+        <FiltersButton id={id} isOpen={areShown} onToggle={() => setAreShown(!areShown)} chosen={chosen} />
         {children}
       </div>
       <div id={id} className={classes['more']} hidden={!areShown}>

@@ -1,9 +1,8 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useUndoing } from '../shared/useUndoing.ts';
@@ -56,7 +55,7 @@ interface RemoveQuestionProps {
 }
 
 function RemoveQuestion({ idTransport, idEvent, onClose }: RemoveQuestionProps) {
-  const { t } = useTranslation(['shipmentJournal', 'refusals']);
+  const { t } = useTranslation('shipmentJournal');
   const remove = useRemoveEntry(idTransport);
   const confirm = () =>
     remove.mutate(idEvent, {
@@ -66,16 +65,15 @@ function RemoveQuestion({ idTransport, idEvent, onClose }: RemoveQuestionProps) 
       },
     });
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('removeText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

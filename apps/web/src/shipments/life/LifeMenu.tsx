@@ -13,8 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { EditDialog } from './EditDialog.tsx';
@@ -76,7 +75,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
 }
 
 function DeleteQuestion({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
-  const { t } = useTranslation(['shipmentLife', 'refusals']);
+  const { t } = useTranslation('shipmentLife');
   const navigate = useNavigate();
   const remove = useMoveTransports();
   const { idTransport, reference } = transport;
@@ -91,16 +90,15 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
       },
     );
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('deleteTitle', { reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('delete')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

@@ -18,7 +18,18 @@ test('nothing measured has no summary; one value is its own', () => {
 test("the band is the rule's, or the cold chain", () => {
   expect(bandOf([])).toEqual({ min: 2, max: 8 });
   expect(
-    bandOf([{ id: 1, ruleName: 'Frozen', ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -15, forMinutes: 0, hysteresis: 0.5 }]),
+    bandOf([
+      {
+        id: 1,
+        ruleName: 'Frozen',
+        ruleKey: 'temperature',
+        ruleValueMin: null,
+        ruleValueMax: -15,
+        forMinutes: 0,
+        forTotal: false,
+        hysteresis: 0.5,
+      },
+    ]),
   ).toEqual({
     min: null,
     max: -15,

@@ -12,8 +12,8 @@ export function templateOf({ type, routeSteps, alerts }: TransportDetails, asset
       ...(country === null ? {} : { country }),
       offsetMinutes: offsets[index] ?? null,
     })),
-    alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, hysteresis }) => ({
-      ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, hysteresis },
+    alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
+      ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis },
     })),
   };
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './ToldRows.module.css';
+
+/** Rows of a panel that tell something each. */
+export function ToldRows({ children }: { readonly children: ReactNode }) {
+  return <ul className={classes['rows']}>{children}</ul>;
+}
+
+interface ToldRowProps {
+  readonly children: ReactNode;
+  /** What more is said of it, below. */
+  readonly detail: ReactNode;
+  /** What can be done with it. */
+  readonly deed?: ReactNode;
+}
+
+export function ToldRow({ children, detail, deed }: ToldRowProps) {
+  return (
+    <li className={classes['row']}>
+      <div className={classes['texts']}>
+        <span className={classes['what']}>{children}</span>
+        <span className={classes['detail']}>{detail}</span>
+      </div>
+      {deed}
+    </li>
+  );
+}
