@@ -4,17 +4,20 @@ import { customerFor, scopeOf, systemScope, type Actor, type CustomerScope, type
 import type { TypeClient } from '@sillage/domain/access/visit';
 import {
   annualPriceCents,
+  calendarYear,
   dueSoFarCents,
   subscriptionYear,
   type CustomerStatus,
   type PaymentFrequency,
   type Subscription,
 } from '@sillage/domain/customers/customer';
+import { marginOf } from '@sillage/domain/costs/money';
 import { Refusal } from '@sillage/domain/refusal';
 import { pictureUrl } from '../pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Needs } from '../platform/services.ts';
 import { countShipments, findCustomer, findSubscription, listPeople } from './customers.store.ts';
+import { sumShipmentMoney, type ShipmentMoney } from './money.store.ts';
 import { countByStatus, findOverview, listOverviews, type OverviewRow } from './overviews.store.ts';
 
 /** The customer that a superAdmin names, or else the caller's own. @throws Refusal `customer.notFound`, `access.otherCustomer` */
@@ -47,7 +50,12 @@ export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: Custo
   const { requiresSecondFactor, billingAddress, vatNumber, ...columns } = await findSubscription(db, one);
   const subscription = toSubscription(columns);
   const year = subscription && subscriptionYear(subscription.startDate, now());
-  const [people, shipments] = await Promise.all([listPeople(db, one), countShipments(db, one, year)]);
+  const moneyYear = year ?? calendarYear(now());
+  const [people, shipments, money] = await Promise.all([
+    listPeople(db, one),
+    countShipments(db, one, year),
+    sumShipmentMoney(db, one, moneyYear),
+  ]);
   return {
     ...toOverview(row),
     ...{ requiresSecondFactor, billingAddress, vatNumber },
@@ -61,7 +69,14 @@ export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: Custo
     totalTransports: subscription?.annualTransportVolume ?? 0,
     expensesCents: subscription ? dueSoFarCents(subscription, now()) : 0,
     budgetCents: subscription ? annualPriceCents(subscription) : 0,
+    shipmentMoney: toMoney(money, moneyYear),
   };
+}
+
+type Year = NonNullable<ReturnType<typeof subscriptionYear>>;
+
+function toMoney({ operatorPurchasesCents, ...sums }: ShipmentMoney, { from, to }: Year): CustomerDetails['shipmentMoney'] {
+  return { fromDate: from.toISOString(), toDate: to.toISOString(), ...sums, ...marginOf(sums.salesCents, operatorPurchasesCents) };
 }
 
 function toOverview(row: OverviewRow): CustomerOverview {

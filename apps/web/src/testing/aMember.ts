@@ -39,6 +39,10 @@ export function theCustomer(differing: Partial<CustomerDetails> = {}): CustomerD
     },
     ...{ requiresSecondFactor: false, users: [], transportsToInvoice: 2, usedTransports: 100, totalTransports: 400 },
     ...{ expensesCents: 891_450, budgetCents: 1_188_600, billingAddress: '2 rue du Lac, 74000 Annecy', vatNumber: 'FR12345678901' },
+    shipmentMoney: {
+      ...{ fromDate: '2026-03-01T00:00:00.000Z', toDate: '2027-03-01T00:00:00.000Z', purchasesCents: 250_000, salesCents: 480_000 },
+      ...{ marginCents: 120_000, marginBasisPoints: 2500, budgets: 14, budgetedCents: 660_000, budgetCents: 600_000 },
+    },
     ...differing,
   };
 }

@@ -109,6 +109,21 @@ export const listCustomers = endpoint({
   }),
 });
 
+/** What the shipments made within a subscription year, or else a calendar year, cost against what they were meant to; before tax. */
+const shipmentMoney = z.object({
+  fromDate: moment,
+  toDate: moment,
+  purchasesCents: z.int(),
+  salesCents: z.int(),
+  /** What is left of the sales to the operator. */
+  marginCents: z.int(),
+  marginBasisPoints: z.int().nullable(),
+  /** How many of them have a budget, what those cost so far (purchases and sales), and their budgets. */
+  budgets: z.int(),
+  budgetedCents: z.int(),
+  budgetCents: z.int(),
+});
+
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/customers/:idCustomer',
@@ -126,6 +141,7 @@ export const readCustomer = endpoint({
     totalTransports: z.int(),
     expensesCents: z.int(),
     budgetCents: z.int(),
+    shipmentMoney,
   }),
 });
 export type CustomerDetails = z.output<typeof readCustomer.reply>;

@@ -49,6 +49,12 @@ export function subscriptionYear(startDate: string, now: Date): { readonly from:
   return { from: anniversary(from), to: anniversary(from + 1) };
 }
 
+/** The year of the calendar that `now` lies in (UTC). */
+export function calendarYear(now: Date): { readonly from: Date; readonly to: Date } {
+  const first = (year: number) => new Date(Date.UTC(year, 0, 1));
+  return { from: first(now.getUTCFullYear()), to: first(now.getUTCFullYear() + 1) };
+}
+
 /** What is due of this subscription year so far: every month that has begun, in cents. */
 export function dueSoFarCents(subscription: Pick<Subscription, 'monthlyPriceCents' | 'startDate'>, now: Date): number {
   const year = subscriptionYear(subscription.startDate, now);

@@ -8,6 +8,7 @@ import { CustomerStatusChip } from '../CustomerStatusChip.tsx';
 import { countryName } from '../../platform/i18n/countries.ts';
 import { familyOf, sectorOf } from '../customers.view.ts';
 import classes from './Details.module.css';
+import { MoneyPanel } from './MoneyPanel.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 
 export function Overview({ customer }: { readonly customer: CustomerDetails }) {
@@ -45,7 +46,10 @@ export function Overview({ customer }: { readonly customer: CustomerDetails }) {
         </dl>
       </section>
       <div className={classes['columns']}>
-        <SubscriptionPanel customer={customer} />
+        <div className={classes['column']}>
+          <SubscriptionPanel customer={customer} />
+          <MoneyPanel money={customer.shipmentMoney} />
+        </div>
         <Counts customer={customer} />
       </div>
     </>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import classes from './Details.module.css';
+import { Usage } from './Usage.tsx';
 
 /** What was agreed on, and how far this year of it is used up. */
 export function SubscriptionPanel({ customer }: { readonly customer: CustomerDetails }) {
@@ -53,30 +53,5 @@ export function SubscriptionPanel({ customer }: { readonly customer: CustomerDet
         />
       </div>
     </Panel>
-  );
-}
-
-interface UsageProps {
-  readonly label: string;
-  readonly text: string;
-  readonly used: number;
-  readonly total: number;
-}
-
-function Usage({ label, text, used, total }: UsageProps) {
-  const { t } = useTranslation('customers');
-  const format = useFormat();
-  const isBeyond = used > total;
-  return (
-    <div className={classes['usage']}>
-      <p>
-        <span>{label}</span>
-        <strong>{text}</strong>
-      </p>
-      <ProgressBar value={total === 0 ? Number(used > 0) : used / total} label={label} tone={isBeyond ? 'bad' : 'brand'} />
-      {isBeyond && total > 0 && (
-        <p className={classes['beyond']}>{t('usage.beyond', { percent: format.percent((used / total - 1) * 100) })}</p>
-      )}
-    </div>
   );
 }
