@@ -54,7 +54,7 @@ export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: Custo
   const [people, shipments, money] = await Promise.all([
     listPeople(db, one),
     countShipments(db, one, year),
-    sumShipmentMoney(db, one, moneyYear),
+    sumShipmentMoney(db, scope, { one, ...moneyYear }),
   ]);
   return {
     ...toOverview(row),

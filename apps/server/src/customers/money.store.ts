@@ -1,4 +1,4 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import { sql } from 'kysely';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
@@ -15,20 +15,26 @@ export interface ShipmentMoney {
   readonly budgetCents: number;
 }
 
-/** What the shipments made within a time cost, and were meant to. */
-export function sumShipmentMoney(db: Db, scope: OneCustomer, { from, to }: { readonly from: Date; readonly to: Date }) {
+interface Asked {
+  readonly one: OneCustomer;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What the shipments that a customer made within a time cost, and were meant to. In the reader's own scope: what the operator paid is shown in its own alone. */
+export function sumShipmentMoney(db: Db, scope: CustomerScope, { one, from, to }: Asked) {
   const query = sql<ShipmentMoney>`
     with line as (
       select l.book, l.net_cents, b.budget_cents is not null as has_budget
       from cost_line l
         join shipment s on s.id_customer = l.id_customer and s.id_shipment = l.id_shipment
         left join cost_budget b on b.id_customer = l.id_customer and b.id_shipment = l.id_shipment
-      where l.id_customer = ${scope} and l.deleted_at is null
+      where l.id_customer = ${one} and l.deleted_at is null
         and s.deleted_at is null and s.created_at >= ${from} and s.created_at < ${to}),
     budget as (
       select b.budget_cents
       from cost_budget b join shipment s on s.id_customer = b.id_customer and s.id_shipment = b.id_shipment
-      where b.id_customer = ${scope} and b.budget_cents is not null
+      where b.id_customer = ${one} and b.budget_cents is not null
         and s.deleted_at is null and s.created_at >= ${from} and s.created_at < ${to})
     select
       (select coalesce(sum(net_cents) filter (where book = 'purchase'), 0)::bigint from line) as "purchasesCents",

@@ -10,7 +10,7 @@ import {
   setSecondFactorRule,
 } from '@sillage/contract/customers/customers.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aContractor, aMember, theCustomer, withEmptyPage } from '../../testing/aMember.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -56,6 +56,29 @@ test('the overview shows the subscription with what is used of it, and every cou
   expect(['Members', 'In all', 'In service', 'On stock', 'Out of service', 'Active', 'To complete', 'To invoice'].map(countOf)).toEqual([
     ...['2', '12', '11', '4', '1', '5', '3', '2'],
   ]);
+});
+
+test('the overview shows what the shipments of the year cost, and how they stand against their budgets', async () => {
+  await visit(server, PATH, { as });
+  const panel = within(await screen.findByRole('region', { name: 'Shipments of this year' }));
+  const factOf = (label: string) => panel.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(['Purchases', 'Sales', 'Margin'].map(factOf)).toEqual(['€2,500', '€4,800', '€1,200']);
+  expect(panel.getByText(/^25\s%\sof the sales$/)).toBeDefined();
+  expect(panel.getByText('01/03/2026 to 28/02/2027, before tax')).toBeDefined();
+  expect(panel.getByText('€6,600 of €6,000, of 14 shipments with a budget')).toBeDefined();
+  expect(panel.getByText(/^10\s%\sbeyond what was agreed on$/)).toBeDefined();
+});
+
+test('a year without sales and budgets has no share and no bar', async () => {
+  const { shipmentMoney } = theCustomer();
+  server.on(readCustomer, () =>
+    theCustomer({ shipmentMoney: { ...shipmentMoney, salesCents: 0, marginCents: 0, marginBasisPoints: null, budgets: 0 } }),
+  );
+  await visit(server, PATH, { as });
+  const panel = within(await screen.findByRole('region', { name: 'Shipments of this year' }));
+  expect(panel.getByText('No shipment of this year has a budget yet.')).toBeDefined();
+  expect(panel.queryByText(/of the sales/)).toBeNull();
+  expect(panel.queryByRole('progressbar')).toBeNull();
 });
 
 test('without a subscription the page says so', async () => {
