@@ -13,11 +13,11 @@ import { printRules, shareOf, verdictOfRules, type RuleResults } from './ruleRes
 
 interface Extent {
   readonly rounds: number;
-  /** Of each connection, in a round. */
+  /** Of each connection, in a round: enough that what is judged after the last one has come is little beside all of it. */
   readonly messages: number;
 }
 
-const FULL: Extent = { rounds: 7, messages: 15 };
+const FULL: Extent = { rounds: 5, messages: 60 };
 const QUICK: Extent = { rounds: 2, messages: 4 };
 const WARM_UP_MESSAGES = 4;
 const TRACKERS = 100;
