@@ -36,7 +36,7 @@ export async function makeReturn(
       const held = await holdShipment(tx, own, idTransport);
       if ((await store.findLinks(tx, own, idTransport)).back) throw new Refusal('carriage.returnExists');
       // Those that came with it go back with it; one that is still under way keeps its own.
-      if (held.status === 'arrived') await freeTrackers(tx, own, idTransport, asked.trackers, world.now());
+      if (held.status === 'arrived') await freeTrackers(tx, own, idTransport, asked.trackers, { idUser, at: world.now() });
       const placed = await placeShipment(world, tx, own, idUser, wanted);
       await store.saveCarriage(tx, own, placed.idShipment, { ...(await goodsOf(tx, own, outward, asked)), idOutward: idTransport });
       return placed;

@@ -12,6 +12,7 @@ const server = await aServer(database);
 const pipeline = aPipeline(database, server.services);
 const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
 const [ada, bob, eve] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'userAdmin'), await server.aMember(other, 'user')];
+const operator = await server.anOperator();
 
 let count = 0;
 async function aShipment(): Promise<{ id: number; tracker: string }> {
@@ -98,6 +99,25 @@ test('a departure that was said by hand can be undone and redone too, by whom it
   expect([said.automatic, said.author?.idUser]).toEqual([false, ada.idUser]);
   expect((await act(id, said.idEvent, 'undo')).json()).toMatchObject({ status: 'readytoship', departedDate: null });
   expect((await act(id, said.idEvent, 'redo')).json()).toMatchObject({ status: 'intransit', departedDate: new Date(start).toISOString() });
+});
+
+test('whoever changes a shipment, links or unlinks a tracker or moves it to another customer is named', async () => {
+  const { id, tracker } = await aShipment();
+  const { revision } = (await server.call(ada, 'GET', `/transports/${id}/carriage`)).json();
+  expect((await server.call(ada, 'PATCH', `/transports/${id}/carriage`, { goods: 'Vaccines', revision })).statusCode).toBe(200);
+  const { uniqueIdentifiant: second } = await server.aTracker(acme);
+  await server.call(ada, 'POST', `/transports/${id}/trackers`, { trackers: [second] });
+  await server.call(ada, 'DELETE', `/transports/${id}/trackers/${second}`);
+  await server.call(operator, 'POST', `/trackers/${tracker}/customer`, { idCustomer: other, from: acme });
+  const told = (await events(id, '')).map(({ kind, author }) => [kind, author?.idUser]).toReversed();
+  expect(told).toEqual([
+    ['created', ada.idUser],
+    ['trackerLinked', ada.idUser],
+    ['changed', ada.idUser],
+    ['trackerLinked', ada.idUser],
+    ['trackerUnlinked', ada.idUser],
+    ['trackerUnlinked', operator.idUser],
+  ]);
 });
 
 test('in whatever order, and however often, the readings come: with the same corrections the same history', async () => {

@@ -31,7 +31,7 @@ export async function moveTracker(
     if (from === idCustomer) throw new Refusal('tracker.alreadyThere', [{ field: 'idCustomer', reason: 'unchanged' }]);
     await requireCustomer(tx, idCustomer);
     const at = now();
-    await leaveAll(tx, held, identifier, at);
+    await leaveAll(tx, held, identifier, { idUser, at });
     const subject = `tracker ${identifier}`;
     await recordChange(tx, scopeOf(held), { idUser, action: 'tracker.released', subject });
     await receiveTracker(tx, scopeOf({ idCustomer }), identifier, held, at);
@@ -47,9 +47,9 @@ async function holdLive(tx: Tx, identifier: string): Promise<HeldTracker> {
   return held;
 }
 
-async function leaveAll(tx: Tx, held: HeldTracker, identifier: string, at: Date): Promise<void> {
+async function leaveAll(tx: Tx, held: HeldTracker, identifier: string, by: { readonly idUser: number; readonly at: Date }): Promise<void> {
   const scope = scopeOf(held);
-  await freeFromShipment(tx, scope, identifier, at);
-  await freeAssetTracker(tx, scope, held.idTracker, at);
-  await releaseTracker(tx, scope, held.idTracker, at);
+  await freeFromShipment(tx, scope, identifier, by);
+  await freeAssetTracker(tx, scope, held.idTracker, by.at);
+  await releaseTracker(tx, scope, held.idTracker, by.at);
 }

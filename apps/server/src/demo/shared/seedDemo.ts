@@ -1,4 +1,5 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import type { Actor, OneCustomer } from '@sillage/domain/access/actor';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import type { Services } from '../../platform/services.ts';
 import { createShipment } from '../../shipments/shared/createShipment.ts';
 import { addTracker } from '../../trackers/shared/addTracker.ts';
 import { DEMO_CUSTOMERS, DEMO_PEOPLE, demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedDesk } from './seedDesk.ts';
 import { seedYard } from './seedYard.ts';
 
 type Key = keyof typeof DEMO_CUSTOMERS;
@@ -60,7 +62,7 @@ async function fill(services: Services): Promise<Map<string, string>> {
   const customers = Object.fromEntries(
     await Promise.all(KEYS.map(async (key) => [key, await insertCustomer(services.db, DEMO_CUSTOMERS[key])] as const)),
   ) as Customers;
-  const staff = await addPeople(services, customers);
+  const { staff, operator } = await addPeople(services, customers);
   const apiKeys = new Map<Key, string>();
   for (const key of KEYS) {
     const { key: secret } = await createApiKey(services, customers[key], (staff.get(key) ?? NO_STAFF).idAdmin, 'LoRaWAN network server');
@@ -83,7 +85,13 @@ async function fill(services: Services): Promise<Map<string, string>> {
     const { idAdmin, idMember } = staff.get(shipment.customer) ?? NO_STAFF;
     // Some are somebody's, some the administrator's own, some nobody's.
     const idResponsible = [idMember, idAdmin, null][index % 3] ?? null;
-    await addShipment(services, shipment, customers[shipment.customer], idAdmin, idResponsible);
+    const idCustomer = customers[shipment.customer];
+    const made = await addShipment(services, shipment, idCustomer, idAdmin, idResponsible);
+    await seedDesk(services, made, {
+      operator,
+      admin: { idUser: idAdmin, idCustomer, role: 'userAdmin' },
+      member: { idUser: idMember, idCustomer, role: 'user' },
+    });
   }
   await seedYard(services, customers[DEMO_YARD.customer], (staff.get(DEMO_YARD.customer) ?? NO_STAFF).idAdmin);
   return secrets;
@@ -95,19 +103,24 @@ interface Staff {
 }
 const NO_STAFF: Staff = { idAdmin: 0, idMember: 0 };
 
-/** Everybody of the demo; answers the people of each customer. */
-async function addPeople({ db, passwords, now }: Services, customers: Customers): Promise<Map<Key, Staff>> {
+/** Everybody of the demo. */
+async function addPeople({ db, passwords, now }: Services, customers: Customers): Promise<{ staff: Map<Key, Staff>; operator: Actor }> {
   const staff = new Map<Key, Staff>();
+  let operator: Actor = { idUser: 0, idCustomer: OPERATOR, role: 'superAdmin' };
   for (const { customer, password, ...person } of DEMO_PEOPLE) {
     const scope = customer === null ? OPERATOR : customers[customer];
     const idUser = await insertMember(db, scope, { ...person, passwordHash: await passwords.hash(password) });
-    if (idUser === null || customer === null) continue;
+    if (idUser === null) continue;
+    if (customer === null) {
+      operator = { ...operator, idUser };
+      continue;
+    }
     const isAdmin = person.role === 'userAdmin';
     staff.set(customer, { ...(staff.get(customer) ?? NO_STAFF), ...(isAdmin ? { idAdmin: idUser } : { idMember: idUser }) });
     if (!isAdmin) continue;
     await insertConfirmedContact(db, scope, person.email, person.language, now());
   }
-  return staff;
+  return { staff, operator };
 }
 
 async function addShipment(
@@ -116,10 +129,10 @@ async function addShipment(
   scope: OneCustomer,
   createdBy: number,
   idResponsible: number | null,
-): Promise<void> {
+): Promise<TransportDetails> {
   const start = services.now().getTime();
   const { reference, type, trackers, stops, temperatureRule: rule } = shipment;
-  await createShipment(services, scope, createdBy, {
+  return createShipment(services, scope, createdBy, {
     ...{ reference, type, trackers: [...trackers], idResponsible },
     assets: trackers.map((uniqueIdentifiant, index) => ({ containerReference: `${reference}-P${index + 1}`, uniqueIdentifiant })),
     routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({

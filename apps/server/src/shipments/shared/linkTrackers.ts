@@ -14,6 +14,11 @@ import { readShipment } from './readShipment.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
+export interface By {
+  readonly idUser: number;
+  readonly at: Date;
+}
+
 export async function linkTrackers(
   world: World,
   scope: CustomerScope,
@@ -26,7 +31,7 @@ export async function linkTrackers(
   if (!row) throw new Refusal('shipment.notFound');
   await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
-      await markDue(tx, scopeOf(row), await link(tx, scopeOf(row), idShipment, identifiers, now(), null));
+      await markDue(tx, scopeOf(row), await link(tx, scopeOf(row), idShipment, identifiers, { idUser, at: now(), plannedDeparture: null }));
       const details = { trackers: identifiers };
       await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
     }),
@@ -49,7 +54,7 @@ export async function unlinkTracker(
   await inScope(db, scope, async (tx) => {
     const ended = await endLinks(tx, scopeOf(row), { idShipments: [idShipment], identifier }, now());
     if (ended.length === 0) throw new Refusal('tracker.notFound');
-    await saveShipmentEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, now())]);
+    await saveShipmentEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: now() })]);
     const details = { tracker: identifier };
     await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
     await markDue(tx, scopeOf(row), ended);
@@ -79,8 +84,7 @@ export async function link(
   scope: OneCustomer,
   idShipment: number,
   identifiers: readonly string[],
-  now: Date,
-  plannedDeparture: Date | null,
+  { plannedDeparture, ...by }: By & { readonly plannedDeparture: Date | null },
 ): Promise<NewLink[]> {
   const wanted = [...new Set(identifiers)];
   const found = await findTrackersToLink(tx, scope, wanted);
@@ -97,23 +101,25 @@ export async function link(
       'tracker.inUse',
       used.map(({ identifier, usedBy }) => ({ field: 'trackers', reason: `${identifier}: ${usedBy}` })),
     );
-  const links = found.map((tracker) => ({ idTracker: tracker.idTracker, startedAt: linkStart(tracker, now, plannedDeparture) }));
+  const links = found.map((tracker) => ({ idTracker: tracker.idTracker, startedAt: linkStart(tracker, by.at, plannedDeparture) }));
   await insertLinks(tx, scope, idShipment, links);
   await saveShipmentEvents(
     tx,
     scope,
     idShipment,
-    wanted.map((identifier) => linkEvent('trackerLinked', identifier, now)),
+    wanted.map((identifier) => linkEvent('trackerLinked', identifier, by)),
   );
   return links;
 }
 
-function linkEvent(kind: 'trackerLinked' | 'trackerUnlinked', identifier: string, now: Date) {
+/** What is told of a tracker that somebody put on a shipment, or took off it. */
+export function linkEvent(kind: 'trackerLinked' | 'trackerUnlinked', identifier: string, { idUser, at }: By) {
   return {
     kind,
-    happenedAt: now,
+    happenedAt: at,
     automatic: false,
-    dedupeKey: `${kind} ${identifier} ${now.getTime()}`,
+    idUser,
+    dedupeKey: `${kind} ${identifier} ${at.getTime()}`,
     details: { uniqueIdentifiant: identifier },
   };
 }

@@ -36,7 +36,8 @@ export async function touchShipment(
   if (held.revision !== revision) throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
   const own = scopeOf(held);
   await countUp(tx, own, idShipment);
-  const event = { kind: 'changed', happenedAt: now, automatic: false, dedupeKey: `changed ${revision}`, details: { what } } as const;
+  const by = { happenedAt: now, automatic: false, idUser };
+  const event = { kind: 'changed', ...by, dedupeKey: `changed ${revision}`, details: { what } } as const;
   await saveShipmentEvents(tx, own, idShipment, [event]);
   await recordChange(tx, own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed: [what] } });
   return held;

@@ -1,0 +1,51 @@
+import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { scopeFor, type Actor } from '@sillage/domain/access/actor';
+import { DEMO_PAPERS, type DemoPapers } from '@sillage/simulator/demo/demoDesk';
+import { randomUUID } from 'node:crypto';
+import { changeCarriage } from '../../carriage/shared/changeCarriage.ts';
+import { say } from '../../conversation/shared/say.ts';
+import { addCost, changeBudget } from '../../costs/shared/putCosts.ts';
+import type { Services } from '../../platform/services.ts';
+
+const VAT_BASIS_POINTS = 2000;
+
+export interface Desk {
+  readonly operator: Actor;
+  readonly admin: Actor;
+  readonly member: Actor;
+}
+
+/** What the office of a customer says of a shipment that was made: its goods, its money and a few words. */
+export async function seedDesk(services: Services, shipment: TransportDetails, desk: Desk): Promise<void> {
+  const papers = DEMO_PAPERS.find(({ reference }) => reference === shipment.reference);
+  if (!papers) return;
+  const { idTransport, revision } = shipment;
+  const { operator, admin, member } = desk;
+  const flightDate = papers.carriage.flightNumber === undefined ? null : dayOf(shipment.routeSteps);
+  await changeCarriage(services, scopeFor(admin), admin, idTransport, { ...papers.carriage, flightDate, revision });
+  await seedMoney(services, idTransport, papers, { operator, admin });
+  for (const [index, text] of papers.messages.entries()) {
+    const author = index % 2 === 0 ? admin : member;
+    await say(services, scopeFor(author), author, { idTransport }, { clientKey: randomUUID(), text });
+  }
+}
+
+async function seedMoney(
+  services: Services,
+  idTransport: number,
+  { costs, budgetCents }: DemoPapers,
+  { operator, admin }: Pick<Desk, 'operator' | 'admin'>,
+): Promise<void> {
+  if (budgetCents !== null) await changeBudget(services, admin, idTransport, { budgetCents, revision: 0 });
+  const date = services.now().toISOString().slice(0, 10);
+  for (const line of costs) {
+    const writer = line.book === 'purchase' ? admin : operator;
+    const amount = { quantityThousandths: 1000, vatBasisPoints: VAT_BASIS_POINTS };
+    await addCost(services, writer, idTransport, { ...line, ...amount, idContractor: null, invoiceNumber: '', date });
+  }
+}
+
+/** The day on which it is planned to leave. */
+function dayOf(steps: TransportDetails['routeSteps']): string | null {
+  return steps.at(0)?.ETA?.slice(0, 10) ?? null;
+}
