@@ -733,6 +733,7 @@ CREATE TABLE public.calibration (
     is_applied boolean DEFAULT false NOT NULL,
     created_by integer,
     created_at timestamp with time zone NOT NULL,
+    told_days smallint,
     CONSTRAINT calibration_certificate_check CHECK (((length(certificate) >= 1) AND (length(certificate) <= 100))),
     CONSTRAINT calibration_check CHECK ((due_on > calibrated_on)),
     CONSTRAINT calibration_check1 CHECK ((num_nonnulls(temperature_offset, humidity_offset) > 0)),
@@ -2714,6 +2715,8 @@ CREATE UNIQUE INDEX calibration_number ON public.calibration USING btree (id_cal
 CREATE INDEX calibration_of_member ON public.calibration USING btree (created_by);
 
 CREATE INDEX calibration_of_tracker ON public.calibration USING btree (id_customer, id_tracker, calibrated_on DESC, id_calibration DESC);
+
+CREATE INDEX calibration_to_tell ON public.calibration USING btree (due_on, id_customer) WHERE (told_days IS DISTINCT FROM 7);
 
 CREATE INDEX carriage_back ON public.carriage USING btree (id_customer, id_outward) WHERE (id_outward IS NOT NULL);
 

@@ -1,3 +1,4 @@
+import { tellOfDueCertificates } from './calibrations/due.jobs.ts';
 import { openDemoTo } from './demo/shared/seedDemo.ts';
 import { judgeDelay } from './evaluation/delay.jobs.ts';
 import { tellWaiting } from './evaluation/digest.jobs.ts';
@@ -122,7 +123,8 @@ function startJobs(services: Services): Repeated[] {
     },
     log,
   );
+  const certificates = repeat('certificates', 3600 * SECOND, () => tellOfDueCertificates(services), log);
   bus.listen('evaluationDue', () => evaluation.wake());
   const others = [startOutbox(services), startWebhooks(services), startImports(services)];
-  return [evaluation, silence, delay, escalation, digest, ends, ...others, maintenance, gazetteer];
+  return [evaluation, silence, delay, escalation, digest, ends, ...others, maintenance, certificates, gazetteer];
 }

@@ -57,13 +57,16 @@ export async function insertCalibration(
 
 /** @returns whose it is; nothing where there is none */
 export function updateCalibration(tx: Tx, scope: CustomerScope, idCalibration: number, certified: Certified) {
-  return tx
-    .updateTable('calibration')
-    .set({ ...certified })
-    .where(ofCustomer(scope, 'idCustomer'))
-    .where('idCalibration', '=', idCalibration)
-    .returning(['idCustomer', 'idTracker'])
-    .executeTakeFirst();
+  return (
+    tx
+      .updateTable('calibration')
+      // Another day is told anew.
+      .set({ ...certified, toldDays: sql<number | null>`case when due_on = ${certified.dueOn}::date then told_days end` })
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idCalibration', '=', idCalibration)
+      .returning(['idCustomer', 'idTracker'])
+      .executeTakeFirst()
+  );
 }
 
 export function removeCalibration(tx: Tx, scope: CustomerScope, idCalibration: number) {

@@ -152,3 +152,17 @@ test('who is called about an asset is led to it', async () => {
   const link = await screen.findByRole('link', { name: 'See the asset Crane 1' });
   expect(link.getAttribute('href')).toBe('/assets/details/CRANE1');
 });
+
+test('a certificate that is due leads to its tracker, several to the list of them', async () => {
+  const one = { msg: 'calibrationDue', ref: 'TRK/9', values: { certificate: 'C-9', day: '2026-12-01', type: 'GPS' } };
+  const several = { msg: 'calibrationsDue', ref: '', values: { number: 4, day: '2026-12-01' } };
+  await open([
+    aNotification({ idNotification: 2, idTransport: null, translate: one }),
+    aNotification({ idNotification: 1, idTransport: null, title: 'Calibrations due', translate: several }),
+  ]);
+  expect(await screen.findByText(/“C-9” holds until 01\/12\/2026/)).toBeDefined();
+  expect(screen.getByText(/4 trackers need a new calibration; the first certificate holds until 01\/12\/2026/)).toBeDefined();
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('See tracker TRK/9')).toBe('/devices/deviceDetails/TRK%2F9/GPS');
+  expect(address('Calibrations due')).toBe('/devices?calibration=dueSoon');
+});

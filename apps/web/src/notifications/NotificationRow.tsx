@@ -1,6 +1,5 @@
 import type { WireNotification } from '@sillage/contract/notifications/notifications.contract';
 import { IconAlertTriangle, IconBell, IconCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { When } from '../platform/time/When.tsx';
@@ -10,13 +9,8 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Hidden } from '../ui/Hidden.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './NotificationRow.module.css';
-import { actorOf, assetOf, isAlert, messageKeyOf, shownValues, SHIPMENT_PATH } from './notifications.view.ts';
-
-/** The part of a shipment in which it is seen, where that is not the first one. */
-const SHOWN_IN: Readonly<Record<string, { readonly tab: 'files' | 'conversation' }>> = {
-  documentDeposited: { tab: 'files' },
-  mentioned: { tab: 'conversation' },
-};
+import { SeeLinks } from './SeeLinks.tsx';
+import { actorOf, isAlert, messageKeyOf, shownValues } from './notifications.view.ts';
 
 export interface NotificationRowProps {
   readonly notification: WireNotification;
@@ -27,8 +21,7 @@ export interface NotificationRowProps {
 
 export function NotificationRow({ notification, onRead, onSee }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const { idTransport, idAlert, idIncident, isRead, translate, title, createdAt } = notification;
-  const asset = assetOf(notification);
+  const { isRead, createdAt } = notification;
   const see = () => {
     if (isRead === 0) onRead(notification);
     onSee();
@@ -47,52 +40,7 @@ export function NotificationRow({ notification, onRead, onSee }: NotificationRow
         <Message notification={notification} />
         <p className={classes['meta']}>
           <When date={createdAt} />
-          {translate.msg === 'shipmentsAssigned' && (
-            <Link to="/transport" search={{ responsible: 'me' }} aria-label={title} onClick={see}>
-              {t('see')}
-            </Link>
-          )}
-          {idIncident !== null && (
-            <Link
-              to="/alerts/incidents/$idIncident"
-              params={{ idIncident: String(idIncident) }}
-              aria-label={t('seeIncident', { reference: translate.ref || title })}
-              onClick={see}
-            >
-              {t('see')}
-            </Link>
-          )}
-          {asset !== null && (
-            <Link
-              to="/assets/details/$uniqueIdentifiant"
-              params={{ uniqueIdentifiant: asset }}
-              aria-label={t('seeAsset', { reference: translate.ref || title })}
-              onClick={see}
-            >
-              {t('see')}
-            </Link>
-          )}
-          {idTransport === null && idAlert !== null && (
-            <Link
-              to="/alerts/details/$idAlert"
-              params={{ idAlert: String(idAlert) }}
-              aria-label={t('seeAlert', { reference: translate.ref || title })}
-              onClick={see}
-            >
-              {t('see')}
-            </Link>
-          )}
-          {idTransport !== null && (
-            <Link
-              to={SHIPMENT_PATH}
-              params={{ idTransport: String(idTransport) }}
-              search={SHOWN_IN[translate.msg] ?? {}}
-              aria-label={t('seeShipment', { reference: translate.ref || title })}
-              onClick={see}
-            >
-              {t('see')}
-            </Link>
-          )}
+          <SeeLinks notification={notification} onSee={see} />
         </p>
       </div>
       {isRead === 0 && (

@@ -32,6 +32,8 @@ const MESSAGES = {
   arrivalLaterThanPlanned: 'msg.arrivalLaterThanPlanned',
   arrivalEarlierThanPlanned: 'msg.arrivalEarlierThanPlanned',
   webhookPaused: 'msg.webhookPaused',
+  calibrationDue: 'msg.calibrationDue',
+  calibrationsDue: 'msg.calibrationsDue',
   incidentAssigned: 'msg.incidentAssigned',
   alertUnanswered: 'msg.alertUnanswered',
 } as const satisfies Record<NoticeKind, string>;
@@ -80,6 +82,12 @@ export function assetOf({ translate: { msg, values } }: WireNotification): strin
   return msg === 'mentioned' && typeof asset === 'string' ? asset : null;
 }
 
+/** The tracker whose certificate is due. */
+export function trackerOf({ translate: { msg, ref, values } }: WireNotification) {
+  const { type } = values;
+  return msg === 'calibrationDue' && typeof type === 'string' ? { uniqueIdentifiant: ref, type } : null;
+}
+
 function hasActor(msg: NoticeKind): msg is keyof typeof MESSAGES_BY {
   return Object.hasOwn(MESSAGES_BY, msg);
 }
@@ -91,6 +99,7 @@ function isKnown(msg: string): msg is NoticeKind {
 const UNSAID = '–';
 
 interface Habits {
+  readonly date: (ms: number) => string;
   readonly decimal: (value: number) => string;
   readonly nearMoment: (ms: number, now: number) => string;
   readonly duration: (minutes: number) => string;
@@ -100,6 +109,8 @@ interface Habits {
 export function shownValues(notification: WireNotification, format: Habits, now: number) {
   const { values } = notification.translate;
   const arrival = Date.parse(String(values['arrival']));
+  // Noon of the reader's own: a calendar day is the same day everywhere.
+  const day = Date.parse(`${values['day']}T12:00`);
   const shown = (name: string) => {
     const value = values[name];
     return typeof value === 'number' ? format.decimal(value) : (value ?? UNSAID);
@@ -113,8 +124,10 @@ export function shownValues(notification: WireNotification, format: Habits, now:
       rule: shown('rule'),
       most: shown('most'),
       number: shown('number'),
+      certificate: shown('certificate'),
     },
     arrival: Number.isNaN(arrival) ? UNSAID : format.nearMoment(arrival, now),
+    day: Number.isNaN(day) ? UNSAID : format.date(day),
     minutes: format.duration(Number(values['minutes'] ?? 0)),
     actor: actorOf(notification),
   };

@@ -17,6 +17,8 @@ export const CALIBRATION_STATES = ['valid', 'dueSoon', 'overdue', 'none'] as con
 export type CalibrationState = (typeof CALIBRATION_STATES)[number];
 
 export const DUE_SOON_DAYS = 30;
+/** Whoever was told a month before is told once more so many days before. */
+export const DUE_AGAIN_DAYS = 7;
 export const MOST_CALIBRATIONS = 100;
 const DAY_MS = 86_400_000;
 

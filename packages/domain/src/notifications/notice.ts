@@ -20,10 +20,12 @@ export const NOTICE_KINDS = [
   'arrivalLaterThanPlanned',
   'arrivalEarlierThanPlanned',
   'webhookPaused',
+  'calibrationDue',
+  'calibrationsDue',
   'incidentAssigned',
   'alertUnanswered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What the texts of a kind are filled with. `arrival` is ISO 8601 and read as a moment, `minutes` as a length of time. */
+/** What the texts of a kind are filled with. `arrival` is ISO 8601 and read as a moment, `day` is a calendar day (`2026-11-22`), `minutes` as a length of time. */
 export type NoticeValues = Readonly<Record<string, string | number>>;

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, type NoticeKind, type NoticeValues } from '@sillage/domain/notifications/notice';
-import { duration, moment, tenths } from '../../platform/mail/formats.ts';
+import { day, duration, moment, tenths } from '../../platform/mail/formats.ts';
 import { fill, isolated, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './noticeTexts.ar.json' with { type: 'json' };
 import en from './noticeTexts.en.json' with { type: 'json' };
@@ -40,6 +40,7 @@ export function noticeTexts({ kind, ref, values, actor }: Told, language: MailLa
 
 function shownValue(name: string, value: string | number, language: MailLanguage): string {
   if (name === 'arrival') return moment(Date.parse(String(value)), language);
+  if (name === 'day') return day(Date.parse(String(value)));
   if (name === 'minutes') return duration(Number(value), language);
   return typeof value === 'number' ? tenths(value, language) : value;
 }

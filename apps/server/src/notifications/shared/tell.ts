@@ -1,4 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { NoticeKind } from '@sillage/domain/notifications/notice';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { isolated, mailLanguage } from '../../platform/mail/languages.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -30,17 +31,25 @@ export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
   return { now: now(), mailsPerDay: config.MAILS_PER_DAY, smsPerDay: config.SMS_PER_DAY };
 }
 
-/** Where it is looked at: the incident, the shipment, the alert, those that were handed over, or the notification centre. */
+const PAGES: Partial<Record<NoticeKind, string>> = {
+  shipmentsAssigned: '/transport?responsible=me',
+  calibrationsDue: '/devices?calibration=dueSoon',
+};
+
+/** Where it is looked at: the incident, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */
 export function pathOf({
   kind,
   idShipment,
   idEpisode,
   idIncident,
-}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident'>): string {
+  ref,
+  values,
+}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'ref' | 'values'>): string {
   if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
   if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
-  return kind === 'shipmentsAssigned' ? '/transport?responsible=me' : '/notifications';
+  if (kind === 'calibrationDue') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
+  return PAGES[kind] ?? '/notifications';
 }
 
 /** To every browser of these members, each in its reader's language. @returns how many */

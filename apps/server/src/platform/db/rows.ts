@@ -290,6 +290,7 @@ export interface Calibration {
   isApplied: Generated<boolean>;
   laboratory: Generated<string>;
   temperatureOffset: number | null;
+  toldDays: number | null;
 }
 
 export interface CalibrationFile {

@@ -20,10 +20,20 @@ const [link, stopLink] = [`${publicUrl}/a?token=x-Y_`, `${publicUrl}/noauth/cont
 const seenLink = `${publicUrl}/noauth/alert?token=x-Y_`;
 const question = { customerName: 'Transports Zodiac', address: 'ada@zodiac.example', link, stopLink };
 const measured = { extreme: -9.5, limit: 8.5, unit: '%', rule: 'R<7', tracker: 'T-7' };
-const values = { ...measured, most: 100, arrival: '2026-11-20T18:40:00.000Z', minutes: 85, made: 12, number: 3 };
+const values = {
+  ...measured,
+  most: 100,
+  arrival: '2026-11-20T18:40:00.000Z',
+  minutes: 85,
+  made: 12,
+  number: 3,
+  certificate: 'C-9',
+  day: '2026-12-01',
+  type: 'GPS',
+};
 const told = (kind: string, actor = '') => ({
   kind,
-  ref: kind === 'capReached' || kind === 'shipmentsAssigned' ? '' : 'ZX-81',
+  ref: ['capReached', 'shipmentsAssigned', 'calibrationsDue'].includes(kind) ? '' : 'ZX-81',
   values,
   actor,
 });

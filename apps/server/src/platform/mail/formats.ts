@@ -38,6 +38,11 @@ export function moment(at: number, language: MailLanguage): string {
   return `${DAY.format(at)} ${formats(language).time.format(at)} UTC`;
 }
 
+/** DD/MM/YYYY. `at` is epoch milliseconds, within that day of UTC. */
+export function day(at: number): string {
+  return DAY.format(at);
+}
+
 export function tenths(value: number, language: MailLanguage): string {
   return formats(language).tenths.format(value);
 }

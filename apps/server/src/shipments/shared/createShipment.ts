@@ -88,7 +88,10 @@ export async function putShipment(
   await saveShipmentEvents(tx, scope, id, [
     { kind: 'created', happenedAt: at, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
   ]);
-  const links = asked.trackers.length > 0 ? await link(tx, scope, id, asked.trackers, { idUser: createdBy, at, plannedDeparture: stops[0]?.plannedAt ?? null }) : [];
+  const links =
+    asked.trackers.length > 0
+      ? await link(tx, scope, id, asked.trackers, { idUser: createdBy, at, plannedDeparture: stops[0]?.plannedAt ?? null })
+      : [];
   await putAssets(tx, scope, id, asked.assets);
   await insertRules(tx, scope, id, createdBy, asked.alerts);
   return { idShipment: id, links };
