@@ -1,8 +1,72 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../stack/journey.ts';
+import { reportByGt06 } from '../stack/gt06Device.ts';
 import { aCustomer } from '../stack/people.ts';
 import { apiAs, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
+import { STACK } from '../stack/stack.ts';
 
-test('who knocks unknown is adopted, put on an asset, and reports live', async ({ page, request }) => {
+const LYON = { latitude: 45.764, longitude: 4.8357 };
+
+/** The row of somebody who has just been refused: the list is written every few seconds. */
+async function knockOf(page: Page, name: string) {
+  const knock = page.getByRole('listitem').filter({ hasText: name });
+  await expect(async () => {
+    await page.reload();
+    await expect(knock).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return knock;
+}
+
+test('who knocks unknown is adopted in one click, is let in, is online, and is given to a customer', async ({ page, request }) => {
+  const { idCustomer, customerName } = await aCustomer(request, 'en');
+  const imei = `86${String(idCustomer).padStart(13, '0')}`;
+  expect(await reportByGt06(imei, STACK.gt06Port, LYON)).toBe(false);
+
+  await signIn(page, OPERATOR, '/devices?view=unknown');
+  const knock = await knockOf(page, imei);
+  await knock.getByRole('button', { name: 'Adopt', exact: true }).click();
+  await expect(knock.getByText("Operator's stock")).toBeVisible();
+  await expect(knock.getByText('It needs no secret: its next report is taken.')).toBeVisible();
+  await expect(knock.getByText('Offline')).toBeVisible();
+  expect(await reportByGt06(imei, STACK.gt06Port, LYON)).toBe(true);
+  await expect(knock.getByText('Online')).toBeVisible();
+
+  await knock.getByRole('button', { name: 'Give to a customer' }).click();
+  const dialog = page.getByRole('dialog', { name: `Who gets ${imei}?` });
+  await dialog.getByLabel('Customer').click();
+  await page.getByRole('option', { name: customerName }).click();
+  await dialog.getByRole('button', { name: 'Give to another customer' }).click();
+  await expect(knock.getByText(customerName)).toBeVisible();
+  await knock.getByRole('link', { name: 'Open its page' }).click();
+  await expect(page.getByRole('heading', { name: imei })).toBeVisible();
+
+  await page.goto(`${BASE_URL}/devices?view=unknown`);
+  await expect(page.getByRole('link', { name: 'Unknown devices' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText(imei)).toHaveCount(0);
+});
+
+test('a device with a secret of its own is adopted in one click, and let in with the secret that is shown once', async ({
+  page,
+  request,
+}) => {
+  const { idCustomer } = await aCustomer(request, 'en');
+  const name = `phone-${idCustomer}`;
+  const report = async (key: string) => {
+    const said = new URLSearchParams({ id: name, key, lat: '45.764', lon: '4.8357', timestamp: new Date().toISOString() });
+    return (await request.get(`${BASE_URL}/api/ingest/osmand?${said.toString()}`)).status();
+  };
+  expect(await report('made-up')).toBe(401);
+  await signIn(page, OPERATOR, '/devices?view=unknown');
+  const knock = await knockOf(page, name);
+  await knock.getByRole('button', { name: 'Adopt', exact: true }).click();
+  const secret = (await knock.getByLabel('Secret').textContent()) ?? '';
+  expect(await report(secret)).toBe(200);
+  await expect(knock.getByText('Online')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(secret)).toHaveCount(0);
+});
+
+test('who knocks unknown is described, adopted, put on an asset, and reports live', async ({ page, request }) => {
   const { idCustomer, customerName } = await aCustomer(request, 'en');
   const operator = await apiAs(request, OPERATOR);
   const reference = `Crane ${idCustomer}`;
@@ -16,12 +80,8 @@ test('who knocks unknown is adopted, put on an asset, and reports live', async (
   expect(await report('made-up', 4)).toBe(401);
 
   await signIn(page, OPERATOR, '/devices?view=unknown');
-  const knock = page.getByRole('listitem').filter({ hasText: name });
-  await expect(async () => {
-    await page.reload();
-    await expect(knock).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await knock.getByRole('button', { name: 'Adopt' }).click();
+  const knock = await knockOf(page, name);
+  await knock.getByRole('button', { name: 'Adopt with details…' }).click();
   const dialog = page.getByRole('dialog', { name: `Adopt ${name}` });
   await dialog.getByLabel('Customer').click();
   await page.getByRole('option', { name: customerName }).click();

@@ -69,7 +69,13 @@ async function openStack(): Promise<Opened> {
     throw error;
   }
   return {
-    stack: { baseUrl: `http://127.0.0.1:${http}`, teltonikaPort: teltonika, mailsUrl: `http://127.0.0.1:${mails}`, dataDir },
+    stack: {
+      baseUrl: `http://127.0.0.1:${http}`,
+      teltonikaPort: teltonika,
+      gt06Port: gt06,
+      mailsUrl: `http://127.0.0.1:${mails}`,
+      dataDir,
+    },
     close,
   };
 }

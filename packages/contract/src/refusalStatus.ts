@@ -84,6 +84,8 @@ export const REFUSAL_STATUS = {
   'tracker.inUse': 409,
   'tracker.otherCustomer': 422,
   'tracker.movedMeanwhile': 409,
+  'tracker.adoptedMeanwhile': 409,
+  'tracker.neverKnocked': 404,
   'tracker.alreadyThere': 409,
   'tracker.periodWrong': 422,
   'tracker.identifierInvalid': 422,

@@ -4,13 +4,14 @@ import type { WireReading } from '@sillage/contract/telemetry/telemetry.contract
 import { scopeFor } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { FLAG_BIT, maskToFlags } from '@sillage/domain/telemetry/reading';
+import type { TrackerType } from '@sillage/domain/trackers/tracker';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findTrackerId, listReadings, type ReadingRow } from './readings.store.ts';
 import { listRawMessages as rawMessages } from './rawMessages.store.ts';
-import { listKnocks } from './telemetry.store.ts';
+import { listKnocks as knocksOf } from './telemetry.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
 const DAYS_AHEAD_MS = 2 * 86_400_000;
@@ -41,12 +42,17 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
   });
 
   serve(app, contract.listKnocks, async ({ query }) => ({
-    data: (await listKnocks(db, query.limit)).map(({ identifier, protocol, reason, knocks, firstAt, lastAt }) => ({
-      ...{ identifier, protocol, reason, count: knocks },
-      firstDate: firstAt.toISOString(),
-      lastDate: lastAt.toISOString(),
-    })),
+    data: (await knocksOf(db, query.limit)).map(toWireKnock),
   }));
+}
+
+function toWireKnock({ identifier, protocol, reason, knocks, firstAt, lastAt, ...known }: Awaited<ReturnType<typeof knocksOf>>[number]) {
+  const { type, idCustomer, customerName } = known;
+  return {
+    ...{ identifier, protocol, reason, count: knocks },
+    ...{ firstDate: firstAt.toISOString(), lastDate: lastAt.toISOString() },
+    tracker: type !== null && idCustomer !== null && customerName !== null ? { type: type as TrackerType, idCustomer, customerName } : null,
+  };
 }
 
 function toWireRaw({ receivedAt, payload, isText, decoded, ...row }: Awaited<ReturnType<typeof rawMessages>>[number]): RawMessage {

@@ -76,13 +76,22 @@ export interface Knock {
 }
 
 const MOST_KNOCKERS = 10_000;
+/** For so long after a tracker was added, another process may not know it yet. */
+const LATE_KNOCKS_SECONDS = 5;
 
-/** Adds up knocks, and forgets the oldest beyond 10,000 so that nobody can fill the table. */
+/**
+ * Adds up knocks, and forgets the oldest beyond 10,000 so that nobody can fill the table; also those of trackers that were added while they were on their way
+ * here. In one order: whoever forgets some of them meanwhile is waited for, and does not wait for us.
+ */
 export async function saveKnocks(db: Db, knocks: readonly Knock[]): Promise<void> {
+  const ordered = knocks.toSorted(
+    (a, b) => compare(a.identifier, b.identifier) || compare(a.protocol, b.protocol) || compare(a.reason, b.reason),
+  );
+  const names = ordered.map(({ identifier }) => identifier);
   await inScope(db, systemScope(), async (tx) => {
     await tx
       .insertInto('unknownTracker')
-      .values([...knocks])
+      .values(ordered)
       .onConflict((conflict) =>
         conflict.columns(['identifier', 'protocol', 'reason']).doUpdateSet((row) => ({
           knocks: sql<number>`unknown_tracker.knocks + excluded.knocks`,
@@ -90,14 +99,35 @@ export async function saveKnocks(db: Db, knocks: readonly Knock[]): Promise<void
         })),
       )
       .execute();
+    await sql`
+      delete from unknown_tracker u using tracker t
+      where u.identifier = any(${names}::text[]) and u.reason = 'unknown'
+        and t.identifier = u.identifier and t.released_at is null and t.created_at > u.last_at - ${LATE_KNOCKS_SECONDS} * interval '1 second'`.execute(
+      tx,
+    );
     await sql`delete from unknown_tracker where last_at < (select last_at from unknown_tracker order by last_at desc offset ${MOST_KNOCKERS} limit 1)`.execute(
       tx,
     );
   });
 }
 
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The latest first, with the tracker of that name where there is one. */
 export function listKnocks(db: Db, limit: number) {
-  return inScope(db, systemScope(), (tx) => tx.selectFrom('unknownTracker').selectAll().orderBy('lastAt', 'desc').limit(limit).execute());
+  return inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('unknownTracker as u')
+      .leftJoin('tracker as t', (join) => join.onRef('t.identifier', '=', 'u.identifier').on('t.releasedAt', 'is', null))
+      .leftJoin('customer as c', 'c.idCustomer', 't.idCustomer')
+      .selectAll('u')
+      .select(['t.type', 'c.idCustomer', 'c.customerName'])
+      .orderBy('u.lastAt', 'desc')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Whom these secrets belong to, by their SHA-256: a tracker, or (an API key to report with, not revoked) an active customer. */

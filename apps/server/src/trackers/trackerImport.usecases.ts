@@ -8,6 +8,7 @@ import { requireCustomer } from '../customers/shared/requireCustomer.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret, newSecret } from '../platform/session/sealedToken.ts';
+import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
 import { findUsed, insertTrackers } from './trackerImport.store.ts';
 import { mayUseMapping } from './trackers.store.ts';
 
@@ -47,6 +48,7 @@ export async function importTrackers(
     }
     const subjects = [...names].map((name) => `tracker ${name}`);
     if (subjects.length > 0) await recordChanges(tx, scope, { idUser, action: 'tracker.added', subjects });
+    await forgetKnocks(tx, [...names]);
     return names;
   });
   if (added.size > 0) bus.publish('trackersChanged', [...added]);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { adoptTracker } from './adopt.usecases.ts';
 import { moveTracker } from './move.usecases.ts';
 import { addTracker, readTracker, toWireTracker } from './shared/addTracker.ts';
 import { trackerHistoryRoutes } from './trackerHistory.routes.ts';
@@ -14,6 +15,7 @@ import { changeTracker, renewSecret } from './trackers.usecases.ts';
 
 export function trackersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.createTracker, ({ actor, body }) => addTracker(services, body, actor.idUser));
+  serve(app, contract.adoptTracker, ({ actor, body }) => adoptTracker(services, actor.idUser, body));
   serve(app, contract.renewSecret, ({ actor, params }) => renewSecret(services, scopeFor(actor), actor.idUser, params.uniqueIdentifiant));
   serve(app, contract.readTracker, ({ actor, params }) => readTracker(services, scopeFor(actor), params.uniqueIdentifiant));
   serve(app, contract.changeTracker, async ({ actor, params: { uniqueIdentifiant }, body }) => {

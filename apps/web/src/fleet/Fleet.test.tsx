@@ -69,33 +69,84 @@ test('the states are counted and filter the list; a filter that finds nothing is
   await waitFor(() => expect(asked.at(-1)).toContain('orderBy=battery&order=ASC'));
 });
 
-test('the operator adopts who knocked, and sees the secret once', async () => {
+const knock = {
+  ...{ identifier: '356938035643809', protocol: 'gt06', reason: 'unknown', count: 12 },
+  ...{ firstDate: ago(3), lastDate: ago(0.1), tracker: null },
+};
+const adopted = (differing: Partial<WireTracker>) =>
+  aTracker({ ...{ idCustomer: 0, customerName: 'Sillage', connectivity: 'offline', lastHeardDate: null }, ...differing });
+const rowOf = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
+async function visitKnocks() {
+  const { user } = await visit(server, '/devices', { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('link', { name: 'Unknown devices' }));
+  await screen.findByText(knock.identifier);
+  return user;
+}
+
+test('who knocked is adopted in one click: the row says what came of it, shows a secret where one is needed, and gives the tracker to a customer', async () => {
   server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Alpes Froid' }] }));
-  const knock = {
-    identifier: '356938035643809',
-    protocol: 'teltonika',
-    reason: 'unknown',
-    count: 12,
-    firstDate: ago(3),
-    lastDate: ago(0.1),
-  };
-  server.on(listKnocks, () => ({ data: [knock, { ...knock, identifier: 'KNOWN', reason: 'wrongSecret' }] }));
+  const phone = { ...knock, identifier: 'PHONE', protocol: 'osmand', lastDate: ago(0.2) };
+  let knocks: (typeof knock)[] = [knock, phone];
+  server.on(listKnocks, () => ({ data: knocks }));
+  server.on(contract.adoptTracker, ({ body }) => {
+    knocks = knocks.filter(({ identifier }) => identifier !== body['uniqueIdentifiant']);
+    const isPhone = body['uniqueIdentifiant'] === 'PHONE';
+    tracker = adopted({ uniqueIdentifiant: String(body['uniqueIdentifiant']), protocol: isPhone ? 'osmand' : 'gt06' });
+    return { ...tracker, secret: isPhone ? 'S3CRET' : null };
+  });
+  server.on(
+    contract.moveTracker,
+    ({ body }) => (tracker = { ...tracker, idCustomer: Number(body['idCustomer']), customerName: 'Alpes Froid' }),
+  );
+  const user = await visitKnocks();
+  await user.click(rowOf('PHONE').getByRole('button', { name: 'Adopt' }));
+  expect(await rowOf('PHONE').findByText('S3CRET')).toBeDefined();
+  await user.click(rowOf(knock.identifier).getByRole('button', { name: 'Adopt' }));
+  const row = rowOf(knock.identifier);
+  expect(await row.findByText('It needs no secret: its next report is taken.')).toBeDefined();
+  expect(row.getByRole('link', { name: /^Open its page/ }).getAttribute('href')).toBe('/devices/deviceDetails/356938035643809/GPS');
+  expect(screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Adopted'))).toHaveLength(2);
+  await user.click(row.getByRole('button', { name: 'Give to a customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who gets 356938035643809?' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Customer' }));
+  await user.click(await screen.findByRole('option', { name: 'Alpes Froid', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Give to another customer' }));
+  await waitFor(() => expect(row.queryByRole('button', { name: 'Give to a customer' })).toBeNull());
+  expect(row.getByText('Alpes Froid')).toBeDefined();
+});
+
+test('whoever comes second is told that it was adopted meanwhile; one that is known already is opened, not adopted', async () => {
+  const known = { type: 'GPS' as const, idCustomer: 7, customerName: 'Alpes Froid' };
+  server.on(listKnocks, () => ({ data: [knock, { ...knock, identifier: 'KNOWN', reason: 'wrongSecret', tracker: known }] }));
+  server.on(contract.adoptTracker, () => {
+    throw new Refusal('tracker.adoptedMeanwhile');
+  });
+  const user = await visitKnocks();
+  expect(rowOf('KNOWN').queryByRole('button')).toBeNull();
+  expect(rowOf('KNOWN').getByRole('link', { name: /^Open its page/ })).toBeDefined();
+  await user.click(rowOf(knock.identifier).getByRole('button', { name: 'Adopt' }));
+  expect((await rowOf(knock.identifier).findByRole('alert')).textContent).toBe('Somebody has added this tracker meanwhile.');
+  expect(rowOf(knock.identifier).getByRole('link', { name: /^Open its page/ })).toBeDefined();
+});
+
+test('who wants to say more of it than its protocol does is asked, and sees the secret once', async () => {
+  server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Alpes Froid' }] }));
+  const sensor = { ...knock, identifier: 'SENSOR', protocol: 'json' };
+  server.on(listKnocks, () => ({ data: [knock, sensor] }));
   const sent: unknown[] = [];
   server.on(contract.createTracker, ({ body }) => {
     sent.push(body);
-    return { ...tracker, uniqueIdentifiant: knock.identifier, secret: 'S3CRET' };
+    tracker = adopted({ uniqueIdentifiant: 'SENSOR', protocol: 'json' });
+    return { ...tracker, secret: 'S3CRET' };
   });
-  const { user } = await visit(server, '/devices', { as: aUser('superAdmin') });
-  await user.click(await screen.findByRole('link', { name: 'Unknown devices' }));
-  const adopt = await screen.findAllByRole('button', { name: 'Adopt' });
-  expect(adopt).toHaveLength(1);
-  await user.click(adopt[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Adopt 356938035643809' }));
+  const user = await visitKnocks();
+  await user.click(rowOf('SENSOR').getByRole('button', { name: 'Adopt with details…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adopt SENSOR' }));
   await user.click(dialog.getByRole('button', { name: 'Adopt' }));
-  expect(await screen.findByText('S3CRET')).toBeDefined();
-  expect(sent).toEqual([
-    { uniqueIdentifiant: '356938035643809', type: 'GPS', idCustomer: 0, protocol: 'teltonika', reportingIntervalSeconds: 900 },
-  ]);
+  expect(await dialog.findByText('S3CRET')).toBeDefined();
+  expect(sent).toEqual([{ uniqueIdentifiant: 'SENSOR', type: 'GPS', idCustomer: 0, protocol: 'json', reportingIntervalSeconds: 900 }]);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(rowOf('SENSOR').getByText('Adopted')).toBeDefined();
 });
 
 test('a tracker says how long its battery lasts, when it was silent and what it was on', async () => {

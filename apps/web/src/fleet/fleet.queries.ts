@@ -80,7 +80,7 @@ export function useKnocks(isAsked: boolean) {
   });
 }
 
-function useReadAgain() {
+export function useReadAgain() {
   const cache = useQueryClient();
   return () =>
     Promise.all([
@@ -94,7 +94,8 @@ export function useAddTracker() {
   const readAgain = useReadAgain();
   return useMutation({
     mutationFn: (body: Sent<(typeof contract.createTracker)['body']>) => call(contract.createTracker, { body }),
-    onSuccess: readAgain,
+    // Whoever added it goes on at once, before the lists know.
+    onSuccess: () => void readAgain(),
   });
 }
 

@@ -4,13 +4,14 @@ import classes from './ButtonLink.module.css';
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly kind?: 'primary' | 'secondary';
+  readonly size?: 'xs' | 'sm';
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-function Anchor({ kind = 'primary', icon, children, ...rest }: AnchorProps) {
+function Anchor({ kind = 'primary', size = 'sm', icon, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={classes['link']} data-kind={kind}>
+    <a {...rest} className={classes['link']} data-kind={kind} data-size={size}>
       {icon}
       <span>{children}</span>
     </a>

@@ -1,4 +1,5 @@
 import { READING_FLAGS } from '@sillage/domain/telemetry/reading';
+import { TRACKER_TYPES } from '@sillage/domain/trackers/tracker';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moment, uniqueIdentifiant } from '../fields.ts';
@@ -57,6 +58,8 @@ export const listKnocks = endpoint({
         count: z.int(),
         firstDate: moment,
         lastDate: moment,
+        /** Who it is, where there is a tracker of this name: with another secret, or with another customer than the one who reported. */
+        tracker: z.object({ type: z.enum(TRACKER_TYPES), idCustomer: z.int(), customerName: z.string() }).nullable(),
       }),
     ),
   }),

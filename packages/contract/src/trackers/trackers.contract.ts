@@ -10,6 +10,7 @@ import { calendarDate, idCustomer, identifier, listOf, moment, page, position, u
 import { reading } from '../telemetry/telemetry.contract.ts';
 
 const measured = z.object({ value: z.number(), deviceDate: moment });
+const LONGEST_PROTOCOL = 30;
 const reportingIntervalSeconds = z.int().min(1).max(LONGEST_REPORTING_INTERVAL_SECONDS);
 
 export const tracker = z.object({
@@ -57,6 +58,21 @@ export const createTracker = endpoint({
     anonymous: z.boolean().optional(),
   }),
   reply: tracker.extend({ secret: z.string() }),
+  status: 201,
+});
+
+export const adoptTracker = endpoint({
+  method: 'POST',
+  path: '/adopted-trackers',
+  access: 'superAdmin',
+  summary:
+    "Take a tracker that knocked into the operator's stock, with the defaults of its protocol; its secret, if it needs one, is shown this once",
+  body: z.object({
+    uniqueIdentifiant,
+    /** As the list of unknown trackers says it. */
+    protocol: z.string().max(LONGEST_PROTOCOL),
+  }),
+  reply: tracker.extend({ secret: z.string().nullable() }),
   status: 201,
 });
 

@@ -5,6 +5,8 @@ export type DeviceRefusalCode =
   | 'tracker.inUse'
   | 'tracker.otherCustomer'
   | 'tracker.movedMeanwhile'
+  | 'tracker.adoptedMeanwhile'
+  | 'tracker.neverKnocked'
   | 'tracker.alreadyThere'
   | 'tracker.periodWrong'
   | 'tracker.identifierInvalid'

@@ -179,6 +179,11 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
     ...alertThings({ idCustomer, idUser: admin.idUser, sql, api, canaries, aTracker, aShipment }),
+    knock: async () => {
+      const identifier = canaries.next();
+      await sql(`insert into unknown_tracker values ('${identifier}', 'osmand', 'unknown', 1, now(), now())`);
+      return identifier;
+    },
     template: async () => {
       const [step] = aTransport('', []).routeSteps;
       const { ETA: _time, ...departure } = { ...step, ETA: null, address: canaries.next() };

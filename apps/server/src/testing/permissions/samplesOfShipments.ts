@@ -56,6 +56,10 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     about: 'customer',
     ask: ({ of }) => ({ body: { uniqueIdentifiant: of.text(), type: 'GPS', idCustomer: of.idCustomer } }),
   },
+  'POST /adopted-trackers': {
+    about: 'self',
+    ask: async ({ of }) => ({ body: { uniqueIdentifiant: await of.knock(), protocol: 'osmand' } }),
+  },
   'POST /transports': {
     about: 'customer',
     ask: async ({ of, named: idCustomer }) => ({ body: aTransport(of.text(), [(await of.tracker()).identifier], { idCustomer }) }),

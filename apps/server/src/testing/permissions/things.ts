@@ -22,6 +22,8 @@ export interface Things {
   readonly reset: () => Promise<{ readonly email: string; readonly token: string }>;
   readonly secondFactor: () => Promise<number>;
   readonly tracker: () => Promise<{ readonly identifier: string; readonly secret: string }>;
+  /** The name of somebody who reported by OsmAnd, and was refused because nobody knew it. */
+  readonly knock: () => Promise<string>;
   /** What travels with a shipment. */
   readonly asset: () => Promise<{ readonly idTransport: number; readonly idContainer: number }>;
   /** An asset of the register. */
@@ -92,6 +94,7 @@ export const NOTHING: Things = {
   invited: async () => ({ idUser: NO_ID, email: NOBODY.email, token: 'none' }),
   reset: async () => ({ email: NOBODY.email, token: 'none' }),
   tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
+  knock: async () => 'no-such-tracker',
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   asset: async () => ({ idTransport: NO_ID, idContainer: NO_ID }),
   registered: async () => 'no-such-asset',
@@ -145,6 +148,7 @@ export function remembered(things: Things): Things {
     ...{ idCustomer: things.idCustomer, text: things.text, person: remember('person', things.person) },
     ...{ invited: remember('invited', things.invited), reset: remember('reset', things.reset) },
     ...{ secondFactor: remember('secondFactor', things.secondFactor), tracker: remember('tracker', things.tracker) },
+    knock: remember('knock', things.knock),
     ...{
       shipment: remember('shipment', things.shipment),
       asset: remember('asset', things.asset),

@@ -18,6 +18,7 @@ import { isDuplicate } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { forgetKnocks } from '../../telemetry/shared/knocks.store.ts';
 import { findTracker, insertTracker, type TrackerRow } from '../trackers.store.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function addTracker(
         secretHash: hashSecret(secret),
       });
       await recordChange(tx, scope, { idUser, action: 'tracker.added', subject: `tracker ${identifier}` });
+      await forgetKnocks(tx, [identifier]);
     });
   } catch (error) {
     if (isDuplicate(error)) throw new Refusal('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);

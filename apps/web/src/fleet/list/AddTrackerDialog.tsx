@@ -1,5 +1,7 @@
+import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
+import { defaultsOf } from '@sillage/domain/trackers/adoption';
 import { DEFAULT_REPORTING_INTERVAL_SECONDS, TRACKER_PROTOCOLS, TRACKER_TYPES, type TrackerType } from '@sillage/domain/trackers/tracker';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,38 +20,42 @@ import { SecretText } from '../SecretText.tsx';
 interface AddTrackerDialogProps {
   /** Who knocked and is to be known from now on; null for one that is typed. */
   readonly knock: { readonly identifier: string; readonly protocol: string } | null;
+  readonly onAdded?: (tracker: WireTracker) => void;
   readonly onClose: () => void;
 }
 
-/** A new tracker of a customer, or of the operator's stock. Its secret is shown once. */
-export function AddTrackerDialog({ knock, onClose }: AddTrackerDialogProps) {
+const protocolOf = (knock: AddTrackerDialogProps['knock']) => TRACKER_PROTOCOLS.find((one) => one === knock?.protocol) ?? null;
+
+/** A new tracker of a customer, or of the operator's stock. Its secret is shown once, where it may need one. */
+export function AddTrackerDialog({ knock, onAdded, onClose }: AddTrackerDialogProps) {
   const { t } = useTranslation('fleet');
   const [secretOf, setSecretOf] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   const title = knock ? t('adoptTitle', { name: knock.identifier }) : t('add');
+  const show = ({ secret, ...tracker }: WireTracker & { readonly secret: string }) => {
+    onAdded?.(tracker);
+    if (defaultsOf(protocolOf(knock)).admission === 'secret') setSecretOf({ name: tracker.uniqueIdentifiant, secret });
+    else onClose();
+  };
   return (
     <Modal onClose={onClose} title={title} closeLabel={t('close')}>
-      {secretOf ? (
-        <SecretText {...secretOf} onClose={onClose} />
-      ) : (
-        <Fields knock={knock} onClose={onClose} onAdded={(name, secret) => setSecretOf({ name, secret })} />
-      )}
+      {secretOf ? <SecretText {...secretOf} onClose={onClose} /> : <Fields knock={knock} onClose={onClose} onAdded={show} />}
     </Modal>
   );
 }
 
-interface FieldsProps extends AddTrackerDialogProps {
-  readonly onAdded: (name: string, secret: string) => void;
+interface FieldsProps extends Pick<AddTrackerDialogProps, 'knock' | 'onClose'> {
+  readonly onAdded: (tracker: WireTracker & { readonly secret: string }) => void;
 }
 
 function Fields({ knock, onClose, onAdded }: FieldsProps) {
   const { t } = useTranslation(['fleet', 'refusals']);
   const [name, setName] = useState(knock?.identifier ?? '');
-  const [type, setType] = useState<TrackerType>('GPS');
+  const [type, setType] = useState<TrackerType>(defaultsOf(protocolOf(knock)).type);
   const [serial, setSerial] = useState('');
   const [idCustomer, setIdCustomer] = useState<number | null>(OPERATOR_ID);
   const [minutes, setMinutes] = useState<number | null>(DEFAULT_REPORTING_INTERVAL_SECONDS / 60);
   const add = useAddTracker();
-  const protocol = TRACKER_PROTOCOLS.find((one) => one === knock?.protocol);
+  const protocol = protocolOf(knock);
   const isTaken = add.error instanceof Refusal && add.error.code === 'tracker.identifierTaken';
   const failure = add.error ? t(codeOf(add.error), { ns: 'refusals' }) : undefined;
   const submit = (event: SubmitEvent) => {
@@ -60,7 +66,7 @@ function Fields({ knock, onClose, onAdded }: FieldsProps) {
       ...(protocol ? { protocol } : {}),
       ...(minutes === null ? {} : { reportingIntervalSeconds: Math.max(1, Math.round(minutes * 60)) }),
     };
-    add.mutate(body, { onSuccess: ({ uniqueIdentifiant, secret }) => onAdded(uniqueIdentifiant, secret) });
+    add.mutate(body, { onSuccess: onAdded });
   };
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
