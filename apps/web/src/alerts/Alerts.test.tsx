@@ -178,7 +178,7 @@ test('an administrator keeps presets, and has favourites among them', async () =
   await waitFor(() => expect(presets).toMatchObject([{ presetName: 'Dry', ruleKey: 'humidity', ruleValueMax: 60, isFavourite: true }]));
 });
 
-test('an incident is taken over, commented, and closed with its alerts', async () => {
+test('an incident is taken over while its cause is being written, commented, and closed with its alerts', async () => {
   const done: string[] = [];
   let incident: IncidentDetails = {
     ...{ idIncident: 3, idCustomer: 7, customerName: 'Alpes Froid', idTransport: 41, reference: 'PHARMA-41', asset: null },
@@ -199,8 +199,10 @@ test('an incident is taken over, commented, and closed with its alerts', async (
   server.on(incidents.closeIncident, () => change('close', { closedDate: ago(0), openAlerts: 0 }));
   const { user } = await visit(server, '/alerts/incidents');
   await user.click(await screen.findByRole('link', { name: 'PHARMA-41' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Cause' }), 'The seal was missing.');
   await user.click(await screen.findByRole('button', { name: 'Take it over' }));
   expect(await screen.findByRole('button', { name: 'Give it up' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Cause' })).toHaveProperty('value', 'The seal was missing.');
   await user.type(screen.getByLabelText('Comment'), 'The door was open.');
   await user.click(screen.getByRole('button', { name: 'Add the comment' }));
   expect(await screen.findByText('The door was open.')).toBeDefined();

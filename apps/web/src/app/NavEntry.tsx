@@ -11,16 +11,22 @@ import classes from './NavContent.module.css';
 /** The dashboard has the home path of every customer family too. */
 const HOMES: readonly string[] = TYPE_CLIENTS.map(homePathOf);
 
+const LIST = '/list';
+
 export function NavEntry({ page, count }: { readonly page: Page; readonly count: number }) {
   const { t } = useTranslation('shell');
   const isHome = useRouterState({ select: ({ location }) => HOMES.includes(location.pathname) });
   const { id, url, icon: Icon, label, isExternal } = page;
+  // A list stands for all that is opened from it.
+  const isInside = useRouterState({
+    select: ({ location }) => url.endsWith(LIST) && location.pathname.startsWith(url.slice(0, 1 - LIST.length)),
+  });
   return (
     <Link
       to={url}
       className={classes['entry']}
       title={t(label)}
-      aria-current={id === 'dashboard' && isHome ? 'page' : undefined}
+      aria-current={isInside || (id === 'dashboard' && isHome) ? 'page' : undefined}
       {...externalOf(page)}
     >
       <Icon size={20} stroke={1.8} aria-hidden />

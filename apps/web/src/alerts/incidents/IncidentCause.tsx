@@ -3,8 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
 import { useIncidentDeed } from './incidents.queries.ts';
@@ -25,8 +24,8 @@ export function IncidentCause({ incident }: { readonly incident: IncidentDetails
   return (
     <Panel title={t('causeTitle')}>
       <form className={classes['stack']} onSubmit={submit}>
-        <TextField label={t('cause')} value={cause} maxLength={MOST} onChange={({ target }) => setCause(target.value)} />
-        <TextField
+        <TextArea label={t('cause')} value={cause} maxLength={MOST} onChange={({ target }) => setCause(target.value)} />
+        <TextArea
           label={t('correctiveAction')}
           value={correctiveAction}
           maxLength={MOST}
@@ -37,11 +36,11 @@ export function IncidentCause({ incident }: { readonly incident: IncidentDetails
             {t(codeOf(error), { ns: 'refusals' })}
           </p>
         )}
-        <DialogActions>
+        <div className={classes['actions']}>
           <Button type="submit" kind="secondary" busy={isPending} disabled={isSame}>
             {t('save')}
           </Button>
-        </DialogActions>
+        </div>
       </form>
     </Panel>
   );

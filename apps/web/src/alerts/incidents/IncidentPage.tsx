@@ -58,7 +58,8 @@ function Known({ incident }: { readonly incident: IncidentDetails }) {
             ))}
           </ul>
         </Panel>
-        <IncidentCause key={incident.revision} incident={incident} />
+        {/* Another deed leaves alone what is being typed. */}
+        <IncidentCause key={`${incident.cause} ${incident.correctiveAction}`} incident={incident} />
         <IncidentTimeline incident={incident} />
       </div>
       <IncidentFacts incident={incident} />

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
 import { timelineOf } from './timeline.view.ts';
@@ -25,23 +24,27 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
     <Panel title={t('timeline')}>
       <div className={classes['stack']}>
         <form className={classes['stack']} onSubmit={submit}>
-          <TextField label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
+          <TextArea label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
           {error && (
             <p className={classes['failure']} role="alert">
               {t(codeOf(error), { ns: 'refusals' })}
             </p>
           )}
-          <DialogActions>
+          <div className={classes['actions']}>
             <Button type="submit" kind="secondary" busy={isPending} disabled={text.trim() === ''}>
               {t('addComment')}
             </Button>
-          </DialogActions>
+          </div>
         </form>
         <ol className={classes['stack']}>
           {timelineOf(incident).map(({ key, kind, name, to, text: said, time }) => (
             <li key={key} className={classes['texts']}>
               <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to })}</span>
-              {said !== '' && <span dir="auto">{said}</span>}
+              {said !== '' && (
+                <span dir="auto" className={classes['said']}>
+                  {said}
+                </span>
+              )}
               <span className={classes['note']}>{format.moment(time)}</span>
             </li>
           ))}

@@ -28,20 +28,23 @@ export function AlertsPage() {
   const change = (next: AlertSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   return (
     <div className={classes['page']}>
-      <PageHead title={t('title')}>
-        <ButtonLink to="/alerts/incidents" kind="secondary" icon={<IconClipboardList size={16} aria-hidden />}>
-          {t('incidents')}
-        </ButtonLink>
-        <ButtonLink to="/alerts/rules" kind="secondary" icon={<IconListDetails size={16} aria-hidden />}>
-          {t('rules')}
-        </ButtonLink>
-      </PageHead>
-      <StatusTabs
-        label={t('status')}
-        value={search.tab ?? 'open'}
-        onChange={(tab) => change({ tab: tab === 'open' ? undefined : tab })}
-        options={ALERT_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
-      />
+      <PageHead title={t('title')} />
+      <div className={classes['head']}>
+        <StatusTabs
+          label={t('status')}
+          value={search.tab ?? 'open'}
+          onChange={(tab) => change({ tab: tab === 'open' ? undefined : tab })}
+          options={ALERT_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        />
+        <div className={classes['deeds']}>
+          <ButtonLink to="/alerts/incidents" kind="secondary" size="xs" icon={<IconClipboardList size={16} aria-hidden />}>
+            {t('incidents')}
+          </ButtonLink>
+          <ButtonLink to="/alerts/rules" kind="secondary" size="xs" icon={<IconListDetails size={16} aria-hidden />}>
+            {t('rules')}
+          </ButtonLink>
+        </div>
+      </div>
       <div className={classes['filters']}>
         <DelayedSearchField
           label={t('search')}

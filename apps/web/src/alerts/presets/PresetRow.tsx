@@ -25,7 +25,7 @@ export function PresetRow({ preset, onEdit }: PresetRowProps) {
   const star = useSavePreset(idPreset);
   const Icon = RULE_ICON[preset.ruleKey];
   return (
-    <li className={classes['row']}>
+    <li className={classes['row']} data-deeds>
       <Icon size={20} aria-hidden />
       <div className={classes['texts']}>
         <strong dir="auto">{presetName}</strong>

@@ -26,7 +26,7 @@ export function RuleRow({ rule }: { readonly rule: WireAlertRule }) {
   const params = { idRule: String(id) };
   const mayChange = idTransport !== null || uniqueIdentifiant !== null || asset !== null || belongsTo('userAdmin', role);
   return (
-    <li className={classes['row']}>
+    <li className={classes['row']} data-deeds>
       <Icon size={20} role="img" aria-label={t(`key.${ruleKey}`)} />
       <div className={classes['texts']}>
         {mayChange ? (

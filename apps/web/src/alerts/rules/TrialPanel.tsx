@@ -32,13 +32,13 @@ export function TrialPanel({ rule, ruleKey }: TrialPanelProps) {
     <Panel title={t('trial', { count: TRIAL_DAYS })}>
       <div className={classes['trial']} aria-live="polite" aria-busy={isComing}>
         {wanted === null && <p className={classes['soft']}>{t('trialWaits')}</p>}
-        {wanted !== null && isComing && <Skeleton height="64px" />}
+        {wanted !== null && isComing && !data && <Skeleton height="64px" />}
         {wanted !== null && !isComing && error && (
           <p className={classes['failure']} role="alert">
             {t(codeOf(error), { ns: 'refusals' })}
           </p>
         )}
-        {wanted !== null && !isComing && data && <Found trial={data} ruleKey={ruleKey} />}
+        {wanted !== null && data && <Found trial={data} ruleKey={ruleKey} />}
       </div>
     </Panel>
   );

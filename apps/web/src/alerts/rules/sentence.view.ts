@@ -31,7 +31,8 @@ export function sentenceOf(t: Texts, format: Formats, draft: RuleDraft): string 
   const duration = format.duration(patience);
   const lasting = patience === 0 ? t('sentence', values) : t('sentenceFor', { ...values, duration });
   const said = draft.forTotal ? t('sentenceTotal', { ...values, duration }) : lasting;
-  return [said, ...moreOf(t, format, draft)].join(' ');
+  // What is missing at its end is no full stop more.
+  return [said.replace(/…\.$/, '…'), ...moreOf(t, format, draft)].join(' ');
 }
 
 function patienceOf({ ruleKey, forMinutes }: Watched): number {

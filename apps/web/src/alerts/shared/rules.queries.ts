@@ -42,6 +42,9 @@ export function useTrial(rule: SentRule | null) {
     queryKey: ['alertRules', 'trial', rule],
     queryFn: ({ signal }) => call(contract.tryAlertRule, { body: rule ?? { ruleName: '', ruleKey: 'temperature' }, signal }),
     enabled: rule !== null,
+    // What it would have raised before the last change stays in sight, as long as it is said in the same unit.
+    placeholderData: (before, query) =>
+      (query?.queryKey[2] as SentRule | null | undefined)?.ruleKey === rule?.ruleKey ? before : undefined,
     // Somebody else of the company tries one, or this one's forerunner is not over yet.
     retry: (count, error) => count < MOST_TRIES && error instanceof Refusal && error.code === 'alertRule.trialBusy',
     retryDelay: RETRY_MS,

@@ -73,8 +73,8 @@ export function TellingClauses({ idCustomer, telling, onChange }: TellingClauses
         </div>
         {telling.channels.length === 0 && <p className={classes['failure']}>{t('noChannel')}</p>}
         {!isMore && (
-          <div>
-            <Button kind="quiet" onClick={() => setIsMore(true)}>
+          <div className={classes['more']}>
+            <Button kind="quiet" size="xs" onClick={() => setIsMore(true)}>
               {t('more')}
             </Button>
           </div>

@@ -19,6 +19,8 @@ export function SelectField({ label, hint, error, value, onChange, options, plac
           {...ids}
           error={error !== undefined}
           searchable
+          // A dialog goes to its first field by itself: a list that opened then would hide the buttons.
+          openOnFocus={false}
           withScrollArea={false}
           comboboxProps={{ withinPortal: false }}
           value={value}
