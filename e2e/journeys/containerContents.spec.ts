@@ -66,8 +66,12 @@ test('goods go into a container, which is shipped; the container tells its trip 
   await inDatabase(`update content_place set started_at = now() - interval '70 days' where id_content = $1 and ended_at is not null`, [
     idContent,
   ]);
+  await inDatabase(`update content_quantity set started_at = now() - interval '70 days' where id_content = $1`, [idContent]);
   await page.reload();
   await expect(page.getByRole('link', { name: 'BOX-10' }).first()).toBeVisible();
+  const timeline = page.getByRole('region', { name: say('contents', 'timeline') });
+  await expect(timeline.getByRole('listitem').first()).toContainText(say('contents', 'deed.moved'));
+  await expect(timeline.getByRole('listitem')).toHaveCount(3);
   const past = page.getByRole('region', { name: say('contents', 'whereThen') });
   await past.getByRole('button', { name: say('contents', 'moment'), exact: true }).click();
   await past.getByRole('button', { name: say('platform', 'date.previous') }).click();
@@ -75,4 +79,5 @@ test('goods go into a container, which is shipped; the container tells its trip 
   await past.getByRole('button', { name: say('platform', 'date.confirm') }).click();
   await expect(past.getByRole('status').getByRole('link', { name: 'BOX-9' })).toBeVisible();
   await expect(past.getByRole('status').getByRole('link', { name: 'BOX-10' })).toHaveCount(0);
+  await expect(past.getByRole('status').getByText('12', { exact: false }).first()).toBeVisible();
 });

@@ -946,6 +946,28 @@ ALTER TABLE public.content_place ALTER COLUMN id_lot ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE public.content_quantity (
+    id_quantity integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_content integer NOT NULL,
+    quantity integer NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    set_by integer,
+    is_assumed boolean DEFAULT false NOT NULL,
+    CONSTRAINT content_quantity_quantity_check CHECK ((quantity > 0))
+);
+
+ALTER TABLE ONLY public.content_quantity FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.content_quantity ALTER COLUMN id_quantity ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.content_quantity_id_quantity_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.contractor (
     id_contractor integer NOT NULL,
     id_customer integer NOT NULL,
@@ -2366,6 +2388,9 @@ ALTER TABLE ONLY public.content
 ALTER TABLE ONLY public.content_place
     ADD CONSTRAINT content_place_pkey PRIMARY KEY (id_customer, id_lot);
 
+ALTER TABLE ONLY public.content_quantity
+    ADD CONSTRAINT content_quantity_pkey PRIMARY KEY (id_customer, id_quantity);
+
 ALTER TABLE ONLY public.contractor
     ADD CONSTRAINT contractor_pkey PRIMARY KEY (id_customer, id_contractor);
 
@@ -2753,6 +2778,10 @@ CREATE INDEX content_place_of_asset ON public.content_place USING btree (id_cust
 CREATE INDEX content_place_of_content ON public.content_place USING btree (id_customer, id_content, id_lot DESC);
 
 CREATE UNIQUE INDEX content_place_open ON public.content_place USING btree (id_customer, id_content, id_asset) WHERE (ended_at IS NULL);
+
+CREATE INDEX content_quantity_id ON public.content_quantity USING btree (id_content);
+
+CREATE UNIQUE INDEX content_quantity_of_content ON public.content_quantity USING btree (id_customer, id_content, started_at);
 
 CREATE INDEX content_search ON public.content USING gin (search_text public.gin_trgm_ops);
 
@@ -3256,6 +3285,9 @@ ALTER TABLE ONLY public.content_place
 ALTER TABLE ONLY public.content_place
     ADD CONSTRAINT content_place_id_customer_id_content_fkey FOREIGN KEY (id_customer, id_content) REFERENCES public.content(id_customer, id_content);
 
+ALTER TABLE ONLY public.content_quantity
+    ADD CONSTRAINT content_quantity_id_customer_id_content_fkey FOREIGN KEY (id_customer, id_content) REFERENCES public.content(id_customer, id_content);
+
 ALTER TABLE ONLY public.contractor
     ADD CONSTRAINT contractor_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
@@ -3616,6 +3648,8 @@ ALTER TABLE public.content ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.content_place ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.content_quantity ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contractor ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.cost_budget ENABLE ROW LEVEL SECURITY;
@@ -3711,6 +3745,8 @@ CREATE POLICY of_customer ON public.contact USING (public.in_scope(id_customer))
 CREATE POLICY of_customer ON public.content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.content_place USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.content_quantity USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.contractor USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -3881,6 +3917,8 @@ CREATE POLICY of_operator ON public.contact TO sillage_operator USING (true) WIT
 CREATE POLICY of_operator ON public.content TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.content_place TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.content_quantity TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.contractor TO sillage_operator USING (true) WITH CHECK (true);
 

@@ -1,5 +1,7 @@
 import * as contract from '@sillage/contract/contents/contents.contract';
+import type { ContentEntry } from '@sillage/contract/contents/contents.contract';
 import { customerFor, scopeFor } from '@sillage/domain/access/actor';
+import { deedsOf, type DoneToContent } from '@sillage/domain/contents/content';
 import type { FastifyInstance } from 'fastify';
 import { nameOf } from '../assets/shared/toWire.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
@@ -8,7 +10,8 @@ import type { Services } from '../platform/services.ts';
 import { findContentPage } from './contentList.store.ts';
 import { addContent, changeContent, moveContent, removeContent } from './contents.usecases.ts';
 import { listLotHistory } from './lots.store.ts';
-import { readContent, readLots, withLots } from './shared/readContents.ts';
+import { listMoments, type MomentRow, type PastHolder } from './quantities.store.ts';
+import { readContent, readContentThen, withLots } from './shared/readContents.ts';
 
 const BEYOND_ALL = 2_147_483_647;
 
@@ -63,6 +66,26 @@ function historyRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, contract.whereWasContent, async ({ actor, params: { idContent }, query }) => {
     const scope = scopeFor(actor);
     await readContent(db, scope, idContent);
-    return { data: (await readLots(db, scope, [idContent], new Date(query.at))).map(({ lot }) => lot) };
+    return readContentThen(db, scope, idContent, new Date(query.at));
+  });
+  serve(app, contract.readContentTimeline, async ({ actor, params: { idContent }, query: { cursor, limit } }) => {
+    const scope = scopeFor(actor);
+    await readContent(db, scope, idContent);
+    const before = cursor === undefined ? null : new Date(fromCursor(cursor, 'number')[0]);
+    const rows = await listMoments(db, scope, idContent, before, limit + 1);
+    const { page, nextCursor } = cutPage(rows, limit, ({ at }) => toCursor(at.getTime()));
+    return { data: page.flatMap(entriesOf), nextCursor };
   });
 }
+
+/** What was done at a moment, the last of it first. */
+function entriesOf({ at, by, before, quantity, rest, isAssumed, changes }: MomentRow): ContentEntry[] {
+  const after = { date: at.toISOString(), by: by && nameOf(by), quantity, rest, isAssumed };
+  const told = ({ deed, amount, from, to }: DoneToContent<PastHolder>) => ({
+    ...{ ...after, deed, amount, before: deed === 'made' || deed === 'changed' ? before : null },
+    ...{ from: from && holderOf(from), to: to && holderOf(to) },
+  });
+  return deedsOf({ before, quantity, changes }).map(told).toReversed();
+}
+
+const holderOf = ({ identifier, ...holder }: PastHolder) => ({ uniqueIdentifiant: identifier, ...holder });

@@ -1,5 +1,5 @@
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
-import { faultOfMove, restOf } from '@sillage/domain/contents/content';
+import { faultOfMove, momentAfter, restOf } from '@sillage/domain/contents/content';
 import { Refusal } from '@sillage/domain/refusal';
 import { lockPackingOf } from '../assets/shared/lockPacking.store.ts';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import * as store from './contents.store.ts';
 import { endLots, insertLot, listOpenLots, shareAsset } from './lots.store.ts';
+import { findLastMoment, insertQuantity } from './quantities.store.ts';
 import { keptOf, putContent, type NewContent } from './shared/putContent.ts';
 
 type World = Needs<'db' | 'now'>;
@@ -31,27 +32,24 @@ export function addContent(
 }
 
 /** @throws Refusal `content.changedMeanwhile`; `content.placedMore` when more are in assets than there would be */
-export async function changeContent({ db }: World, scope: CustomerScope, { idUser }: Actor, asked: NewContent & Held): Promise<void> {
-  await holding(db, scope, asked, async (tx, own, { idContent }) => {
+export async function changeContent(world: World, scope: CustomerScope, { idUser }: Actor, asked: NewContent & Held): Promise<void> {
+  await holding(world, scope, asked, async (tx, own, { idContent, quantity, at }) => {
     const lots = await listOpenLots(tx, own, idContent);
     if (restOf(asked.quantity, lots) < 0)
       throw new Refusal('content.placedMore', [{ field: 'quantity', reason: `${restOf(0, lots) * -1} in assets` }]);
     await store.updateContent(tx, own, idContent, keptOf(asked));
-    await recordChange(tx, own, { idUser, action: 'content.changed', subject: `content ${idContent}` });
+    const isOther = asked.quantity !== quantity;
+    if (isOther) await insertQuantity(tx, own, { idContent, quantity: asked.quantity, startedAt: at, setBy: idUser });
+    const details = isOther ? { quantity: String(asked.quantity) } : {};
+    await recordChange(tx, own, { idUser, action: 'content.changed', subject: `content ${idContent}`, details });
   });
 }
 
-export async function removeContent({ db, now }: World, scope: CustomerScope, { idUser }: Actor, asked: Held): Promise<void> {
-  await holding(db, scope, asked, async (tx, own, { idContent }) => {
-    const lots = await listOpenLots(tx, own, idContent);
-    const ended = { endedBy: idUser, at: now() };
-    await endLots(
-      tx,
-      own,
-      lots.map(({ idLot }) => idLot),
-      ended,
-    );
-    await store.markRemoved(tx, own, idContent, now());
+export async function removeContent(world: World, scope: CustomerScope, { idUser }: Actor, asked: Held): Promise<void> {
+  await holding(world, scope, asked, async (tx, own, { idContent, at }) => {
+    const lots = (await listOpenLots(tx, own, idContent)).map(({ idLot }) => idLot);
+    await endLots(tx, own, lots, { endedBy: idUser, at });
+    await store.markRemoved(tx, own, idContent, at);
     await recordChange(tx, own, { idUser, action: 'content.removed', subject: `content ${idContent}` });
   });
 }
@@ -64,14 +62,9 @@ interface Move {
 }
 
 /** @throws Refusal `content.notSoMany` naming how many there are; `content.samePlace`; `asset.notRegistered` naming the field */
-export async function moveContent(
-  { db, now }: World,
-  scope: CustomerScope,
-  { idUser }: Actor,
-  { from, to, ...asked }: Move,
-): Promise<void> {
-  await holding(db, scope, asked, async (tx, own, content) => {
-    const { idContent } = content;
+export async function moveContent(world: World, scope: CustomerScope, { idUser }: Actor, { from, to, ...asked }: Move): Promise<void> {
+  await holding(world, scope, asked, async (tx, own, content) => {
+    const { idContent, at } = content;
     const source = from === null ? null : await findAsset(tx, own, from, 'from');
     const target = to === null ? null : await findAsset(tx, own, to, 'to');
     const lots = await listOpenLots(tx, own, idContent);
@@ -83,9 +76,9 @@ export async function moveContent(
     const come = target && { idAsset: target.idAsset, quantity: lotIn(target.idAsset) + asked.quantity };
     const touched = [left, come].flatMap((lot) => lot ?? []);
     const old = lots.filter(({ idAsset }) => touched.some((lot) => lot.idAsset === idAsset)).map(({ idLot }) => idLot);
-    await endLots(tx, own, old, { endedBy: idUser, at: now() });
+    await endLots(tx, own, old, { endedBy: idUser, at });
     for (const { idAsset, quantity } of touched)
-      if (quantity > 0) await insertLot(tx, own, { idContent, idAsset, quantity, startedAt: now(), placedBy: idUser });
+      if (quantity > 0) await insertLot(tx, own, { idContent, idAsset, quantity, startedAt: at, placedBy: idUser });
     const details = { quantity: String(asked.quantity), ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
     await recordChange(tx, own, { idUser, action: 'content.moved', subject: `content ${idContent}`, details });
   });
@@ -96,12 +89,14 @@ interface Held {
   readonly revision?: number;
 }
 
-/** With goods that are there, and as whoever changes them has seen them; nobody else packs meanwhile. */
+type Content = NonNullable<Awaited<ReturnType<typeof store.lockContent>>>;
+
+/** With goods that are there, as whoever changes them has seen them, and when that is done; nobody else packs meanwhile. */
 async function holding(
-  db: World['db'],
+  { db, now }: World,
   scope: CustomerScope,
   { idContent, revision }: Held,
-  deed: (tx: Tx, own: OneCustomer, content: NonNullable<Awaited<ReturnType<typeof store.lockContent>>>) => Promise<void>,
+  deed: (tx: Tx, own: OneCustomer, content: Content & { readonly at: Date }) => Promise<void>,
 ): Promise<void> {
   await inScope(db, scope, async (tx) => {
     const owner = await store.findOwner(tx, scope, idContent);
@@ -112,7 +107,7 @@ async function holding(
     if (!content) throw new Refusal('content.notFound');
     if (revision !== undefined && content.revision !== revision)
       throw new Refusal('content.changedMeanwhile', [{ field: 'revision', reason: String(content.revision) }]);
-    await deed(tx, own, content);
+    await deed(tx, own, { ...content, at: momentAfter(now(), await findLastMoment(tx, own, idContent)) });
   });
 }
 

@@ -50,12 +50,7 @@ interface Ended {
 
 export async function endLots(tx: Tx, scope: OneCustomer, idLots: readonly number[], { endedBy, at }: Ended): Promise<void> {
   if (idLots.length === 0) return;
-  await tx
-    .updateTable('contentPlace')
-    .set({ endedBy, endedAt: sql<Date>`greatest(started_at, ${at})` })
-    .where('idCustomer', '=', scope)
-    .where('idLot', 'in', idLots)
-    .execute();
+  await tx.updateTable('contentPlace').set({ endedBy, endedAt: at }).where('idCustomer', '=', scope).where('idLot', 'in', idLots).execute();
 }
 
 export interface LotRow {

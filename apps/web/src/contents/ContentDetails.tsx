@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
+import type { ContentDetails as Content } from '@sillage/contract/contents/contents.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { IconAlertTriangle, IconArrowLeft, IconArrowsExchange, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -13,13 +13,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { PanelHead } from '../ui/PanelHead.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './ContentsPage.module.css';
-import { LotHistory } from './LotHistory.tsx';
 import { LotsPanel } from './LotsPanel.tsx';
 import { RemoveContentDialog } from './RemoveContentDialog.tsx';
 import { ContentDialog } from './shared/ContentDialog.tsx';
 import { useContent } from './shared/contents.queries.ts';
 import { MoveDialog } from './shared/MoveDialog.tsx';
 import { useAmount } from './shared/useAmount.ts';
+import { TimelinePanel } from './TimelinePanel.tsx';
 import { WherePanel } from './WherePanel.tsx';
 
 interface ContentDetailsProps {
@@ -49,7 +49,7 @@ export function ContentDetails({ idContent, onClose }: ContentDetailsProps) {
 }
 
 interface KnownProps {
-  readonly content: ContentSummary;
+  readonly content: Content;
   readonly back: ReactNode;
   readonly onGone: () => void;
 }
@@ -82,7 +82,7 @@ function Known({ content, back, onGone }: KnownProps) {
       <ContentFacts content={content} />
       <LotsPanel content={content} />
       <WherePanel content={content} />
-      <LotHistory content={content} />
+      <TimelinePanel content={content} />
       {dialog === 'edit' && <ContentDialog content={content} onClose={close} />}
       {dialog === 'move' && <MoveDialog content={content} from={first} onClose={close} />}
       {dialog === 'remove' && <RemoveContentDialog content={content} onClose={close} onGone={onGone} />}
@@ -90,7 +90,7 @@ function Known({ content, back, onGone }: KnownProps) {
   );
 }
 
-function ContentFacts({ content }: { readonly content: ContentSummary }) {
+function ContentFacts({ content }: { readonly content: Content }) {
   const { t } = useTranslation('contents');
   const format = useFormat();
   const amount = useAmount();

@@ -1,6 +1,6 @@
 import { listRegister } from '@sillage/contract/assets/assets.contract';
 import * as contract from '@sillage/contract/contents/contents.contract';
-import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
+import type { ContentDetails, ContentEntry } from '@sillage/contract/contents/contents.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,10 +11,10 @@ import { visit } from '../testing/aVisit.tsx';
 const crate = { uniqueIdentifiant: 'CRATE1', reference: 'Crate 1', kind: 'mobile' as const };
 const box = { uniqueIdentifiant: 'BOX1', reference: 'Box 1', kind: 'container' as const };
 
-function some(differing: Partial<ContentSummary> = {}): ContentSummary {
+function some(differing: Partial<ContentDetails> = {}): ContentDetails {
   return {
     ...{ idContent: 4, idCustomer: 7, customerName: 'Alpes Froid', name: 'Vaccine', reference: 'LOT-7', description: '', quantity: 10 },
-    ...{ unit: '', length: 12, width: null, depth: null, weight: 0.5, revision: 2, rest: 2 },
+    ...{ unit: '', length: 12, width: null, depth: null, weight: 0.5, revision: 2, rest: 2, restSince: ago(3) },
     lots: [
       {
         asset: crate,
@@ -28,13 +28,13 @@ function some(differing: Partial<ContentSummary> = {}): ContentSummary {
 }
 
 let server: TestServer;
-let content: ContentSummary;
+let content: ContentDetails;
 beforeEach(async () => {
   content = some();
   server = await aServer();
   server.on(contract.listContents, ({ query }) => ({ data: query.get('placed') === 'whole' ? [] : [content], nextCursor: null }));
   server.on(contract.readContent, () => content);
-  server.on(contract.listLots, () => ({ data: [], nextCursor: null }));
+  server.on(contract.readContentTimeline, () => ({ data: [], nextCursor: null }));
   server.on(listRegister, () => ({
     data: [
       {
@@ -100,4 +100,51 @@ test('new goods have a name and a quantity', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toMatchObject([{ name: 'Serum', quantity: 10, into: null, length: null }]);
+});
+
+const done = (differing: Partial<ContentEntry>): ContentEntry => ({
+  ...{
+    date: ago(5),
+    by: 'Ada King',
+    deed: 'putIn',
+    amount: 8,
+    from: null,
+    to: null,
+    before: null,
+    quantity: 10,
+    rest: 2,
+    isAssumed: false,
+  },
+  ...differing,
+});
+
+test('what was done with goods is told in order, and since when the rest is in no asset', async () => {
+  const [crateThen, boxThen] = [
+    { ...crate, isRemoved: false },
+    { ...box, isRemoved: true },
+  ];
+  server.on(contract.readContentTimeline, ({ query }) => ({
+    data: query.has('cursor')
+      ? [done({ deed: 'made', amount: 12, before: 0, quantity: 12, rest: 12, isAssumed: true, date: ago(9) })]
+      : [
+          done({ deed: 'changed', amount: 2, before: 12, by: null }),
+          done({ deed: 'moved', amount: 3, from: boxThen, to: crateThen, quantity: 12, rest: 4, date: ago(7) }),
+        ],
+    nextCursor: query.has('cursor') ? null : 'more',
+  }));
+  const { user } = await visit(server, '/contenus/list?content=4');
+  const panel = within(await screen.findByRole('region', { name: 'What was done with it' }));
+  const rows = async (count: number) => {
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(count));
+    return panel.getAllByRole('listitem').map((row) => row.textContent);
+  };
+  const [changed, moved] = await rows(2);
+  expect(changed).toMatch(/^Total changed1210 pieces.*, by somebody2 of 10 pieces in no asset$/);
+  expect(moved).toMatch(/^Moved3 piecesBox 1Crate 1.*, by Ada King4 of 12 pieces in no asset$/);
+  // What is removed has no page.
+  expect(panel.getAllByRole('link').map((link) => link.textContent)).toEqual(['Crate 1']);
+  await user.click(panel.getByRole('button', { name: 'Show more' }));
+  expect((await rows(3))[2]).toMatch(/^Added12 pieces.*As far as is known/);
+  const now = within(screen.getByRole('region', { name: 'Where it is now' }));
+  expect(now.getByText(/^2 pieces/).parentElement?.textContent).toMatch(/^2 pieces · In no assetsince /);
 });

@@ -1,5 +1,5 @@
-import type { ContentSummary, Lot } from '@sillage/contract/contents/contents.contract';
-import { lazy, Suspense } from 'react';
+import type { ContentDetails, Lot } from '@sillage/contract/contents/contents.contract';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../platform/time/Age.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
@@ -12,16 +12,14 @@ import { useAmount } from './shared/useAmount.ts';
 const LotMap = lazy(async () => ({ default: (await import('./LotMap.tsx')).LotMap }));
 
 /** How much of some goods is where now. */
-export function LotsPanel({ content }: { readonly content: ContentSummary }) {
+export function LotsPanel({ content }: { readonly content: ContentDetails }) {
   const { t } = useTranslation('contents');
-  const amount = useAmount();
-  const { lots, rest, unit } = content;
+  const { lots } = content;
   const isSomewhere = lots.some(({ position }) => position !== null);
   return (
     <Panel title={t('whereNow')}>
       <div className={classes['stack']}>
-        <Lots lots={lots} unit={unit} />
-        {rest > 0 && <p>{t('restNowhere', { amount: amount(rest, unit) })}</p>}
+        <Lots {...content} />
         {isSomewhere && (
           <div className={classes['map']}>
             <Suspense>
@@ -34,26 +32,48 @@ export function LotsPanel({ content }: { readonly content: ContentSummary }) {
   );
 }
 
-/** How much is or was in which asset, and where that is or was. */
-export function Lots({ lots, unit }: { readonly lots: readonly Lot[]; readonly unit: string }) {
+interface LotsProps {
+  readonly lots: readonly Lot[];
+  readonly rest: number;
+  readonly restSince: string | null;
+  readonly unit: string;
+}
+
+/** How much is or was in which asset and in none, since when, and where that is or was. */
+export function Lots({ lots, rest, restSince, unit }: LotsProps) {
   const { t } = useTranslation('contents');
   const format = useFormat();
   const amount = useAmount();
-  if (lots.length === 0) return null;
   return (
     <ToldRows>
-      {lots.map(({ asset, quantity, position }) => {
+      {lots.map(({ asset, quantity, position, since: start }) => {
         const where = position && (
           <>
             <bdi>{format.coordinates(position)}</bdi> · {t(`from.${position.from}`)} · <Age date={position.deviceDate} />
           </>
         );
         return (
-          <ToldRow key={asset.uniqueIdentifiant} detail={where ?? t('noPosition')}>
+          <ToldRow key={asset.uniqueIdentifiant} detail={<Since start={start}>{where ?? t('noPosition')}</Since>}>
             {amount(quantity, unit)} · <AssetLink asset={asset} /> · {t(`kind.${asset.kind}`)}
           </ToldRow>
         );
       })}
+      {rest > 0 && (
+        <ToldRow detail={restSince !== null && <Since start={restSince} />}>
+          {amount(rest, unit)} · {t('inNoAsset')}
+        </ToldRow>
+      )}
     </ToldRows>
+  );
+}
+
+function Since({ start, children }: { readonly start: string; readonly children?: ReactNode }) {
+  const { t } = useTranslation('contents');
+  const format = useFormat();
+  return (
+    <>
+      {children && <span className={classes['where']}>{children}</span>}
+      {t('since', { start: format.moment(Date.parse(start)) })}
+    </>
   );
 }

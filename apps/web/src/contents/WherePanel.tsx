@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
+import type { ContentSummary, ContentThen } from '@sillage/contract/contents/contents.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './ContentsPage.module.css';
 import { Lots } from './LotsPanel.tsx';
 import { useWhereWas } from './shared/contents.queries.ts';
+import { useAmount } from './shared/useAmount.ts';
 
 /** Where some goods were at a moment that is picked. */
 export function WherePanel({ content: { idContent, unit } }: { readonly content: ContentSummary }) {
@@ -22,11 +23,27 @@ export function WherePanel({ content: { idContent, unit } }: { readonly content:
           <div role="status">
             {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
             {!data && !error && <Skeleton height="40px" />}
-            {data?.data.length === 0 && <p>{t('nowhereThen')}</p>}
-            {data && <Lots lots={data.data} unit={unit} />}
+            {data && <Then then={data} unit={unit} />}
           </div>
         )}
       </div>
     </Panel>
+  );
+}
+
+/** How many there were, and how many of them were where. */
+function Then({ then, unit }: { readonly then: ContentThen; readonly unit: string }) {
+  const { t } = useTranslation('contents');
+  const amount = useAmount();
+  const { data, quantity, isAssumed } = then;
+  if (quantity === 0) return <p>{t('notMadeThen')}</p>;
+  return (
+    <div className={classes['stack']}>
+      <div>
+        <p className={classes['whole']}>{t('inAll', { amount: amount(quantity, unit) })}</p>
+        {isAssumed && <p className={classes['note']}>{t('assumed')}</p>}
+      </div>
+      <Lots {...then} lots={data} unit={unit} />
+    </div>
   );
 }

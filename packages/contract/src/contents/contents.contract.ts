@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@sillage/domain/assets/asset';
-import { CONTENT_ORDERS, DIMENSION_MOST_CM, QUANTITY_MOST, WEIGHT_MOST_KG } from '@sillage/domain/contents/content';
+import { CONTENT_DEEDS, CONTENT_ORDERS, DIMENSION_MOST_CM, QUANTITY_MOST, WEIGHT_MOST_KG } from '@sillage/domain/contents/content';
 import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
@@ -28,6 +28,7 @@ const details = {
 };
 
 const holder = z.object({ uniqueIdentifiant: z.string(), reference: z.string(), kind: z.enum(ASSET_KINDS) });
+const pastHolder = holder.extend({ isRemoved: z.boolean() });
 
 const lot = z.object({
   asset: holder,
@@ -58,6 +59,17 @@ export const contentSummary = z.object({
   rest: z.int(),
 });
 export type ContentSummary = z.output<typeof contentSummary>;
+
+/** How many there are or were in all at a moment, and how many of them in no asset. */
+const wholeAndRest = {
+  quantity: z.int(),
+  rest: z.int(),
+  /** Since when the rest is or was what it is; null where that is not known. */
+  restSince: moment.nullable(),
+};
+
+export const contentDetails = contentSummary.extend({ restSince: wholeAndRest.restSince });
+export type ContentDetails = z.output<typeof contentDetails>;
 export type Lot = z.output<typeof lot>;
 
 export const listContents = endpoint({
@@ -86,7 +98,7 @@ export const createContent = endpoint({
   access: 'user',
   summary: 'Add goods, all of them into one asset if it is named',
   body: z.object({ ...details, into: uniqueIdentifiant.nullable().default(null), idCustomer: idCustomer.optional() }),
-  reply: contentSummary,
+  reply: contentDetails,
   status: 201,
 });
 
@@ -97,7 +109,7 @@ export const readContent = endpoint({
   summary: 'Goods, with how much of them is where',
   apiKey: 'read',
   params: one,
-  reply: contentSummary,
+  reply: contentDetails,
 });
 
 export const changeContent = endpoint({
@@ -107,7 +119,7 @@ export const changeContent = endpoint({
   summary: 'Change goods; refused when somebody else changed them meanwhile, or when more are in assets than there would be',
   params: one,
   body: z.object({ ...details, revision }),
-  reply: contentSummary,
+  reply: contentDetails,
 });
 
 export const removeContent = endpoint({
@@ -126,7 +138,7 @@ export const moveContent = endpoint({
   summary: 'Move some of the goods from an asset, or from none, to an asset, or to none; never more than are there',
   params: one,
   body: z.object({ from: uniqueIdentifiant.nullable(), to: uniqueIdentifiant.nullable(), quantity }),
-  reply: contentSummary,
+  reply: contentDetails,
 });
 
 export const listLots = endpoint({
@@ -141,7 +153,7 @@ export const listLots = endpoint({
     data: z.array(
       z.object({
         idLot: z.int(),
-        asset: holder.extend({ isRemoved: z.boolean() }),
+        asset: pastHolder,
         quantity: z.int(),
         startDate: moment,
         endDate: moment.nullable(),
@@ -154,13 +166,52 @@ export const listLots = endpoint({
   }),
 });
 
+/** Goods as they were at a moment: none of them before they were made. */
+const contentThen = z.object({
+  data: z.array(lot),
+  ...wholeAndRest,
+  /** Whether how many there were in all is taken from what it was when it began to be kept. */
+  isAssumed: z.boolean(),
+});
+export type ContentThen = z.output<typeof contentThen>;
+
 export const whereWasContent = endpoint({
   method: 'GET',
   path: '/contents/:idContent/where',
   access: 'user',
-  summary: 'How much of the goods was in which asset at a moment, and where that was',
+  summary: 'How many of the goods there were at a moment, how many of them in which asset, and where that was',
   apiKey: 'read',
   params: one,
   query: z.object({ at: moment }),
-  reply: z.object({ data: z.array(lot) }),
+  reply: contentThen,
+});
+
+const contentEntry = z.object({
+  date: moment,
+  /** Null: somebody of the operator's, or who was deleted. */
+  by: z.string().nullable(),
+  deed: z.enum(CONTENT_DEEDS),
+  /** How many were made, became more or fewer, were put in, moved or taken out. */
+  amount: z.int(),
+  from: pastHolder.nullable(),
+  to: pastHolder.nullable(),
+  /** How many there were in all before they became more or fewer. */
+  before: z.int().nullable(),
+  /** How many there were then in all, and in no asset. */
+  quantity: z.int(),
+  rest: z.int(),
+  /** Whether these two are taken from what there were in all when that began to be kept. */
+  isAssumed: z.boolean(),
+});
+export type ContentEntry = z.output<typeof contentEntry>;
+
+export const readContentTimeline = endpoint({
+  method: 'GET',
+  path: '/contents/:idContent/timeline',
+  access: 'user',
+  summary: 'What was done with the goods: made, more or fewer, put in, moved and taken out; the newest first',
+  apiKey: 'read',
+  params: one,
+  query: page,
+  reply: z.object({ data: z.array(contentEntry), nextCursor: z.string().nullable() }),
 });

@@ -6,6 +6,7 @@ import { plainText } from '@sillage/domain/text/plainText';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { insertContent, type ContentDetails } from '../contents.store.ts';
 import { insertLot } from '../lots.store.ts';
+import { insertQuantity } from '../quantities.store.ts';
 
 export type NewContent = Omit<Read<(typeof createContent)['body']>, 'idCustomer' | 'into'>;
 
@@ -22,6 +23,7 @@ export async function putContent(
   const made = await insertContent(tx, scope, { ...keptOf(asked), createdBy: idUser });
   if (!made) throw new Refusal('customer.notFound');
   const { idContent } = made;
+  await insertQuantity(tx, scope, { idContent, quantity: asked.quantity, startedAt: at, setBy: idUser });
   if (into !== null) await insertLot(tx, scope, { idContent, idAsset: into, quantity: asked.quantity, startedAt: at, placedBy: idUser });
   return idContent;
 }

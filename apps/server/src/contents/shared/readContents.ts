@@ -1,4 +1,4 @@
-import type { ContentSummary, Lot } from '@sillage/contract/contents/contents.contract';
+import type { ContentDetails, ContentSummary, ContentThen, Lot } from '@sillage/contract/contents/contents.contract';
 import type { CustomerScope } from '@sillage/domain/access/actor';
 import { restOf } from '@sillage/domain/contents/content';
 import { Refusal } from '@sillage/domain/refusal';
@@ -6,6 +6,7 @@ import { readPositions } from '../../assets/shared/readPositions.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import { findContent, type ContentRow } from '../contentList.store.ts';
 import { listLotsOf, type LotRow } from '../lots.store.ts';
+import { findQuantity } from '../quantities.store.ts';
 
 /** Goods with how much of them is where. */
 export async function withLots(db: Db, scope: CustomerScope, rows: readonly ContentRow[]): Promise<ContentSummary[]> {
@@ -18,15 +19,23 @@ export async function withLots(db: Db, scope: CustomerScope, rows: readonly Cont
 }
 
 /** @throws Refusal `content.notFound` */
-export async function readContent(db: Db, scope: CustomerScope, idContent: number): Promise<ContentSummary> {
+export async function readContent(db: Db, scope: CustomerScope, idContent: number): Promise<ContentDetails> {
   const row = await findContent(db, scope, idContent);
   const [content] = row ? await withLots(db, scope, [row]) : [];
   if (!content) throw new Refusal('content.notFound');
-  return content;
+  const { restSince } = await findQuantity(db, scope, idContent, null);
+  return { ...content, restSince: restSince?.toISOString() ?? null };
+}
+
+/** Goods as they were at a moment. */
+export async function readContentThen(db: Db, scope: CustomerScope, idContent: number, at: Date): Promise<ContentThen> {
+  const { restSince, ...whole } = await findQuantity(db, scope, idContent, at);
+  const lots = await readLots(db, scope, [idContent], at);
+  return { ...whole, restSince: restSince?.toISOString() ?? null, data: lots.map(({ lot }) => lot) };
 }
 
 /** How much of goods is in which asset, or was at a moment; with where that is. */
-export async function readLots(db: Db, scope: CustomerScope, idContents: readonly number[], at: Date | null) {
+async function readLots(db: Db, scope: CustomerScope, idContents: readonly number[], at: Date | null) {
   const rows = await listLotsOf(db, scope, idContents, at);
   const places = await readPositions(
     db,

@@ -398,6 +398,16 @@ export interface ContentPlace {
   startedAt: Timestamp;
 }
 
+export interface ContentQuantity {
+  idContent: number;
+  idCustomer: number;
+  idQuantity: Generated<number>;
+  isAssumed: Generated<boolean>;
+  quantity: number;
+  setBy: number | null;
+  startedAt: Timestamp;
+}
+
 export interface Contractor {
   address: Generated<string>;
   company: string;
@@ -1209,6 +1219,7 @@ export interface DB {
   contact: Contact;
   content: Content;
   contentPlace: ContentPlace;
+  contentQuantity: ContentQuantity;
   contractor: Contractor;
   costBudget: CostBudget;
   costLine: CostLine;

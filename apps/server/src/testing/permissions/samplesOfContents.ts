@@ -23,6 +23,7 @@ export const SAMPLES_OF_CONTENTS: Samples = {
     },
   },
   'GET /contents/:idContent/lots': { about: 'thing', ask: one },
+  'GET /contents/:idContent/timeline': { about: 'thing', ask: one },
   'GET /contents/:idContent/where': {
     about: 'thing',
     ask: async (cell) => ({ ...(await one(cell)), query: { at: new Date().toISOString() } }),

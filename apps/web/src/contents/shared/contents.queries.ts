@@ -1,5 +1,5 @@
 import * as contract from '@sillage/contract/contents/contents.contract';
-import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
+import type { ContentDetails, ContentSummary } from '@sillage/contract/contents/contents.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -30,10 +30,11 @@ export function useContent(idContent: number) {
   });
 }
 
-export function useLots(idContent: number) {
+export function useContentTimeline(idContent: number) {
   return useInfiniteQuery({
-    queryKey: ['contents', 'one', idContent, 'lots'],
-    queryFn: ({ pageParam, signal }) => call(contract.listLots, { params: { idContent }, query: pageOf(HISTORY_PAGE, pageParam), signal }),
+    queryKey: ['contents', 'one', idContent, 'timeline'],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.readContentTimeline, { params: { idContent }, query: pageOf(HISTORY_PAGE, pageParam), signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -55,13 +56,13 @@ export function useContentFrames() {
   useLiveFrames((frame) => {
     if (frame.type !== 'readings') return;
     const latest = latestOf(frame.readings);
-    const moved = (content: ContentSummary): ContentSummary => {
+    const moved = <Content extends ContentSummary>(content: Content): Content => {
       const lots = content.lots.map((lot) => ({ ...lot, position: movedPosition(lot.position, latest) }));
       return lots.every(({ position }, at) => position === content.lots[at]?.position) ? content : { ...content, lots };
     };
-    replaceRows(cache, ['contents', 'list'], moved);
+    replaceRows(cache, ['contents', 'list'], moved<ContentSummary>);
     const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
-    cache.setQueriesData<ContentSummary>({ queryKey: ['contents', 'one'], predicate: isOne }, (content) => content && moved(content));
+    cache.setQueriesData<ContentDetails>({ queryKey: ['contents', 'one'], predicate: isOne }, (content) => content && moved(content));
   });
 }
 
