@@ -1,7 +1,6 @@
 import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useRemoveContent } from './shared/contents.queries.ts';
 
@@ -13,7 +12,7 @@ interface RemoveContentDialogProps {
 
 /** Says what goes with goods before they are removed. */
 export function RemoveContentDialog({ content, onClose, onGone }: RemoveContentDialogProps) {
-  const { t } = useTranslation(['contents', 'refusals']);
+  const { t } = useTranslation('contents');
   const { name, lots } = content;
   const remove = useRemoveContent(content);
   const onSuccess = () => {
@@ -21,16 +20,15 @@ export function RemoveContentDialog({ content, onClose, onGone }: RemoveContentD
     onGone();
   };
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      isBusy={remove.isPending}
-      failure={remove.error ? t(codeOf(remove.error), { ns: 'refusals' }) : undefined}
+      deed={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess })}
       onClose={onClose}
     >
       {lots.length === 0 ? t('removeNowhere') : t('removeFrom', { references: lots.map(({ asset }) => asset.reference).join(', ') })}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

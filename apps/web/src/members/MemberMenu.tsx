@@ -2,9 +2,9 @@ import type { Member } from '@sillage/contract/members/members.contract';
 import { IconMailForward, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldX, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useChangeMember, useDeleteMember, useInviteAgain, useResetSecondFactor } from './members.queries.ts';
@@ -57,7 +57,7 @@ interface QuestionProps {
 }
 
 function Question({ member, deed, onClose }: QuestionProps) {
-  const { t } = useTranslation(['members', 'refusals']);
+  const { t } = useTranslation('members');
   const change = useChangeMember(member);
   const remove = useDeleteMember(member);
   const reset = useResetSecondFactor(member);
@@ -77,17 +77,17 @@ function Question({ member, deed, onClose }: QuestionProps) {
   };
 
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t(`ask.${deed}`, { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
       kind={deed === 'activate' ? 'primary' : 'danger'}
-      isBusy={doing.isPending}
-      failure={doing.error ? `${t(`failed.${deed}`)} ${t(codeOf(doing.error), { ns: 'refusals' })}` : undefined}
+      deed={doing}
+      explain={(refusal) => `${t(`failed.${deed}`)} ${refusal}`}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t(`text.${deed}`, { name })}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }

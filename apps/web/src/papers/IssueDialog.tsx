@@ -1,32 +1,30 @@
 import { Refusal } from '@sillage/domain/refusal';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useIssueInvoice } from './papers.queries.ts';
 
 export function IssueDialog({ idTransport, onClose }: { readonly idTransport: number; readonly onClose: () => void }) {
-  const { t } = useTranslation(['papers', 'refusals']);
+  const { t } = useTranslation('papers');
   const issue = useIssueInvoice(idTransport);
   const missing = missingOf(issue.error);
-  const failure = issue.error === null ? undefined : t(codeOf(issue.error), { ns: 'refusals' });
   const onSuccess = ({ number }: { readonly number: string }) => {
     showToast({ message: t('issued', { number }), tone: 'good' });
     onClose();
   };
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       kind="primary"
       title={t('issueTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('issue')}
-      isBusy={issue.isPending}
-      failure={missing === '' ? failure : `${failure} ${t('missing', { names: missing })}`}
+      deed={issue}
+      explain={(refusal) => (missing === '' ? refusal : `${refusal} ${t('missing', { names: missing })}`)}
       onConfirm={() => issue.mutate(undefined, { onSuccess })}
       onClose={onClose}
     >
       <p>{t('issueText')}</p>
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }
 

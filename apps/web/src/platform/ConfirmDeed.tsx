@@ -5,10 +5,12 @@ import { codeOf } from './refusalText.ts';
 
 type ConfirmDeedProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'failure'> & {
   readonly deed: { readonly isPending: boolean; readonly error: Error | null };
+  /** What more is said of why it was refused. */
+  readonly explain?: (refusal: string) => string;
 };
 
 /** Asks before a deed, which is done by a request; says that it is under way, and why it was refused. */
-export function ConfirmDeed({ deed, ...dialog }: ConfirmDeedProps) {
+export function ConfirmDeed({ deed: { isPending, error }, explain = (refusal) => refusal, ...dialog }: ConfirmDeedProps) {
   const { t } = useTranslation('refusals');
-  return <ConfirmDialog {...dialog} isBusy={deed.isPending} failure={deed.error ? t(codeOf(deed.error)) : undefined} />;
+  return <ConfirmDialog {...dialog} isBusy={isPending} failure={error ? explain(t(codeOf(error))) : undefined} />;
 }

@@ -3,8 +3,7 @@ import { FATES_OF_TRACKERS, type FateOfTracker } from '@sillage/domain/assets/as
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -20,12 +19,11 @@ interface RemoveDialogProps {
 
 /** Says all that goes with an asset before it is removed. */
 export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation('assets');
   const navigate = useNavigate();
   const { data, error } = useRemoval(asset.uniqueIdentifiant);
   const remove = useRemoveAsset(asset);
   const [becomes, setBecomes] = useState<FateOfTracker>('stock');
-  const failed = remove.error ?? error;
   const removeIt = () =>
     remove.mutate(becomes, {
       onSuccess: () => {
@@ -34,13 +32,12 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
       },
     });
   return (
-    <ConfirmDialog
+    <ConfirmDeed
       title={t('removeTitle', { reference: asset.reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      isBusy={remove.isPending}
+      deed={{ isPending: remove.isPending, error: remove.error ?? error }}
       isDisabled={!data}
-      failure={failed ? t(codeOf(failed), { ns: 'refusals' }) : undefined}
       onConfirm={removeIt}
       onClose={onClose}
     >
@@ -68,6 +65,6 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
           options={FATES_OF_TRACKERS.map((value) => ({ value, label: t(`fate.${value}`) }))}
         />
       )}
-    </ConfirmDialog>
+    </ConfirmDeed>
   );
 }
