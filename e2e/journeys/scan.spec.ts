@@ -6,6 +6,7 @@ import { aFilm, aPicture } from '../stack/codes.ts';
 import { expect, test } from '../stack/journey.ts';
 import { aCustomer } from '../stack/people.ts';
 import { apiAs, OPERATOR, signIn } from '../stack/product.ts';
+import { aShipment } from '../stack/shipments.ts';
 
 test('a code in a picture puts a tracker on an asset; one that nobody knows, and one in use, say so', async ({ page, request }) => {
   const { idCustomer, manager } = await aCustomer(request, 'en');
@@ -46,6 +47,38 @@ test('a code in a picture puts a tracker on an asset; one that nobody knows, and
   await link.getByRole('button', { name: 'Link a tracker' }).click();
   await expect(link).toBeHidden();
   await expect(page.getByText(free, { exact: true }).first()).toBeVisible();
+});
+
+test('a code chooses the tracker of a new shipment; one in use says where, one of another company is not known', async ({
+  page,
+  request,
+}) => {
+  const [own, foreign] = [await aCustomer(request, 'en'), await aCustomer(request, 'en')];
+  const operator = await apiAs(request, OPERATOR);
+  const [wanted, other] = [`SCAN-N${own.idCustomer}`, `SCAN-N${foreign.idCustomer}`];
+  await operator.post('/trackers', { uniqueIdentifiant: wanted, type: 'GPS', idCustomer: own.idCustomer });
+  await operator.post('/trackers', { uniqueIdentifiant: other, type: 'GPS', idCustomer: foreign.idCustomer });
+  const taken = `TAKEN-${own.idCustomer}`;
+  await aShipment(request, { idCustomer: own.idCustomer, reference: taken });
+
+  await signIn(page, own.manager, '/transport/new');
+  await page.getByRole('textbox', { name: 'Reference' }).fill(`SCANNED-${own.idCustomer}`);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Scan a code' }).click();
+  const scan = page.getByRole('dialog', { name: 'Scan the code on a device' });
+  const show = async (text: string) => {
+    const picture = { name: 'code.png', mimeType: 'image/png', buffer: await aPicture(text) };
+    await scan.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(picture);
+  };
+  await show(`journey-${taken}`);
+  await expect(scan.getByText(`journey-${taken} is used by ${taken}: take it off there first.`)).toBeVisible();
+  await show(other);
+  await expect(scan.getByText(/No device here belongs to/)).toBeVisible();
+  await show(wanted);
+  await expect(scan).toBeHidden();
+  await expect(page.getByText(wanted, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Assets', exact: true })).toBeVisible();
 });
 
 test('the camera finds the code on a tracker, and is off when the dialog is closed', async ({ baseURL, request, launchOptions }) => {

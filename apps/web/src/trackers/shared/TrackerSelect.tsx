@@ -1,3 +1,4 @@
+import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MultiPickField } from '../../ui/form/MultiPickField.tsx';
@@ -25,6 +26,10 @@ export function TrackerSelect({ chosen, onChange, idCustomer, error }: TrackerSe
   }));
   // Those that can be taken come first.
   const sorted = options.toSorted((one, other) => Number(one.isDisabled) - Number(other.isDisabled));
+  const refuse = ({ uniqueIdentifiant: name, transportAssocie, idCustomer: holder }: WireTracker) => {
+    if (idCustomer !== null && holder !== idCustomer) return t('elsewhere', { name });
+    return transportAssocie && t('usedBy', { name, reference: transportAssocie.reference });
+  };
   return (
     <div className={classes['select']}>
       <MultiPickField
@@ -40,13 +45,7 @@ export function TrackerSelect({ chosen, onChange, idCustomer, error }: TrackerSe
         nothingFound={t('noneFound')}
         optionClassName={classes['option']}
       />
-      <ScanButton
-        size="xs"
-        refuse={({ uniqueIdentifiant, transportAssocie }) =>
-          transportAssocie && t('usedBy', { name: uniqueIdentifiant, reference: transportAssocie.reference })
-        }
-        onFound={({ uniqueIdentifiant }) => onChange([...new Set([...chosen, uniqueIdentifiant])])}
-      />
+      <ScanButton size="xs" refuse={refuse} onFound={({ uniqueIdentifiant }) => onChange([...new Set([...chosen, uniqueIdentifiant])])} />
     </div>
   );
 }
