@@ -13,6 +13,17 @@ const list = async (query: string, by: Member = ada) =>
   (await server.call(by, 'GET', `/trackers?${query}`))
     .json()
     .data.map(({ uniqueIdentifiant }: { uniqueIdentifiant: string }) => uniqueIdentifiant);
+async function pageByPage(query: string): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const path: string = `/trackers?${query}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`;
+    const page = (await server.call(ada, 'GET', path)).json();
+    seen.push(...page.data.map(({ uniqueIdentifiant }: { uniqueIdentifiant: string }) => uniqueIdentifiant));
+    cursor = page.nextCursor;
+  }
+  return seen;
+}
 const change = (tracker: string, body: object, by: Member = admin) => server.call(by, 'PATCH', `/trackers/${tracker}`, body);
 const ago = (minutes: number) => Date.now() - minutes * MINUTE;
 
@@ -51,15 +62,13 @@ test('each state has its trackers, and its count', async () => {
 
 test('the lowest battery and the newest report come first, page by page', async () => {
   expect(await list('orderBy=battery')).toEqual(['B-SHIPPED', 'A-LIVE', 'C-ASSET', 'D-SILENT', 'E-BROKEN']);
-  const seen: string[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const path: string = `/trackers?orderBy=heard&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`;
-    const page = (await server.call(ada, 'GET', path)).json();
-    seen.push(...page.data.map(({ uniqueIdentifiant }: { uniqueIdentifiant: string }) => uniqueIdentifiant));
-    cursor = page.nextCursor;
-  }
-  expect(seen).toEqual(['B-SHIPPED', 'A-LIVE', 'E-BROKEN', 'D-SILENT', 'C-ASSET']);
+  expect(await pageByPage('orderBy=heard')).toEqual(['B-SHIPPED', 'A-LIVE', 'E-BROKEN', 'D-SILENT', 'C-ASSET']);
+});
+
+test('what was never heard of, or never measured, is last also in the other direction', async () => {
+  expect(await pageByPage('orderBy=heard&order=DSC')).toEqual(['A-LIVE', 'B-SHIPPED', 'C-ASSET', 'D-SILENT', 'E-BROKEN']);
+  expect(await pageByPage('orderBy=battery&order=DSC')).toEqual(['A-LIVE', 'B-SHIPPED', 'E-BROKEN', 'D-SILENT', 'C-ASSET']);
+  expect(await pageByPage('orderBy=heard&order=DSC&on=nothing')).toEqual(['A-LIVE', 'D-SILENT', 'E-BROKEN']);
 });
 
 test('a tracker says what it is on, and each value with its own time', async () => {

@@ -6,7 +6,7 @@ import { SILENT_AFTER_INTERVALS, type TrackerType } from '@sillage/domain/tracke
 import type { TrackerHolder, TrackerOrder, TrackerPlace, TrackerState } from '@sillage/domain/trackers/trackerList';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
-import type { Db } from '../platform/db/openDb.ts';
+import type { Db, Tx } from '../platform/db/openDb.ts';
 
 export interface TrackerFilter {
   readonly search: string;
@@ -30,34 +30,83 @@ interface PageAsked {
 
 type Condition = RawBuilder<SqlBool>;
 
-const TABLES = sql.raw(`tracker t
+const TRACKERS = sql.raw(`tracker t
   join customer c on c.id_customer = t.id_customer
-  left join tracker_latest l on l.id_customer = t.id_customer and l.id_tracker = t.id_tracker
+  left join tracker_latest l on l.id_customer = t.id_customer and l.id_tracker = t.id_tracker`);
+const WITH_LINKS = sql`${TRACKERS}
   left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
-  left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null`);
+  left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null`;
 
-/** What was never heard of, or never measured, comes last in the order that is asked for most. */
 const COLUMNS = {
   identifier: { column: sql.raw('t.identifier'), cast: sql.raw('text'), isUp: true },
-  heard: { column: sql.raw("coalesce(l.received_at, '-infinity')"), cast: sql.raw('timestamptz'), isUp: false },
-  battery: { column: sql.raw('coalesce(l.battery, 1000)'), cast: sql.raw('real'), isUp: true },
+  heard: { column: sql.raw('l.received_at'), cast: sql.raw('timestamptz'), isUp: false },
+  battery: { column: sql.raw('l.battery'), cast: sql.raw('real'), isUp: true },
 } as const satisfies Record<TrackerOrder, object>;
+const NUMBER = sql.raw('t.id_tracker');
+/** What those that were never heard of, or never measured, are ordered by. */
+const NEVER = 'never';
 
 /** All the time in which no server listened, reckoned once a query. */
 const UNHEARD_AT_MOST = sql.raw(`(select coalesce(sum(u.heard_again - u.ended_at) filter (where u.heard_again > u.ended_at), '0')
   from (select a.ended_at, lead(a.started_at) over (order by a.started_at) as heard_again from alert_listening a) u)`);
 
-/** The trackers of one page, in order: their numbers, and what they were ordered by. `ASC` is A to Z, the newest, the lowest battery first. */
-export function findTrackerPage(db: Db, scope: CustomerScope, filter: TrackerFilter, asked: PageAsked) {
-  const { by, direction, after, limit, now } = asked;
-  const { column, cast, isUp } = COLUMNS[by];
-  const [way, beyond] = isUp === (direction === 'ASC') ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
+interface FoundTracker {
+  readonly idTracker: number;
+  readonly key: string;
+}
+
+/**
+ * The trackers of one page, in order: their numbers, and what they were ordered by. `ASC` is A to Z, the newest, the lowest battery first. Those that were
+ * never heard of, or never measured, come last either way, and are asked for once the others are through: so the newest reports are read along their index.
+ */
+export function findTrackerPage(db: Db, scope: CustomerScope, filter: TrackerFilter, asked: PageAsked): Promise<FoundTracker[]> {
+  const { by, after, limit } = asked;
+  const mayLack = by !== 'identifier';
+  return inScope(db, scope, async (tx) => {
+    const isThrough = mayLack && after?.key === NEVER;
+    const known = isThrough ? [] : await findKnown(tx, scope, filter, asked);
+    if (!mayLack || known.length === limit) return known;
+    const rest = { ...asked, limit: limit - known.length, after: isThrough ? after : null };
+    return [...known, ...(await findLacking(tx, scope, filter, rest))];
+  });
+}
+
+async function findKnown(tx: Tx, scope: CustomerScope, filter: TrackerFilter, { by, direction, after, limit, now }: PageAsked) {
+  const { cast } = COLUMNS[by];
+  const column = isFarOff(filter, by, direction) ? FAR_OFF : COLUMNS[by].column;
+  const [way, beyond] = wayOf(by, direction);
+  const number = by === 'identifier' ? NUMBER : sql.raw('l.id_tracker');
   const further =
-    after === null ? [] : [sql<SqlBool>`(${column}, t.id_tracker) ${beyond} (${after.key}::${cast}, ${after.idTracker}::integer)`];
-  const where = sql.join<SqlBool>([...conditions(scope, filter, now), ...further], sql` and `);
-  const query = sql<{ idTracker: number; key: string }>`select t.id_tracker as "idTracker", ${column}::text as key from ${TABLES}
-    where ${where} order by ${column} ${way}, t.id_tracker ${way} limit ${limit}`;
-  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
+    after === null ? [] : [sql<SqlBool>`(${column}, ${number}) ${beyond} (${after.key}::${cast}, ${after.idTracker}::integer)`];
+  const where = sql.join<SqlBool>([...conditions(scope, filter, now), sql<SqlBool>`${column} is not null`, ...further], sql` and `);
+  const query = sql<FoundTracker>`select ${number} as "idTracker", ${column}::text as key from ${tablesOf(filter)}
+    where ${where} order by ${column} ${way}, ${number} ${way} limit ${limit}`;
+  return (await query.execute(tx)).rows;
+}
+
+async function findLacking(tx: Tx, scope: CustomerScope, filter: TrackerFilter, { by, direction, after, limit, now }: PageAsked) {
+  const [way, beyond] = wayOf(by, direction);
+  const further = after === null ? [] : [sql<SqlBool>`${NUMBER} ${beyond} ${after.idTracker}::integer`];
+  const where = sql.join<SqlBool>([...conditions(scope, filter, now), sql<SqlBool>`${COLUMNS[by].column} is null`, ...further], sql` and `);
+  const query = sql<FoundTracker>`select ${NUMBER} as "idTracker", ${NEVER} as key from ${tablesOf(filter)}
+    where ${where} order by ${NUMBER} ${way} limit ${limit}`;
+  return (await query.execute(tx)).rows;
+}
+
+function wayOf(by: TrackerOrder, direction: OrderDirection) {
+  return COLUMNS[by].isUp === (direction === 'ASC') ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
+}
+
+/** Those that are online are the newest, the others the oldest: along the index from the other end, nearly all would be read in vain. */
+const FAR_OFF = sql.raw(`(l.received_at + interval '0')`);
+
+function isFarOff({ state }: TrackerFilter, by: TrackerOrder, direction: OrderDirection): boolean {
+  return by === 'heard' && ((state === 'online' && direction === 'DSC') || (state === 'offline' && direction === 'ASC'));
+}
+
+/** What they are on is joined where it is asked for. */
+function tablesOf({ on, state }: TrackerFilter) {
+  return on === null && state !== 'stock' ? TRACKERS : WITH_LINKS;
 }
 
 export interface TrackerCounts {
@@ -76,7 +125,7 @@ export function countTrackers(db: Db, scope: CustomerScope, held: TrackerHolder 
   );
   return inScope(db, scope, async (tx) => {
     const { rows } = await sql<Omit<TrackerCounts, 'offline'>>`select count(*)::int as total, ${counted('online')} as online,
-      ${counted('stock')} as stock, ${counted('outOfService')} as "outOfService" from ${TABLES} where ${where}`.execute(tx);
+      ${counted('stock')} as stock, ${counted('outOfService')} as "outOfService" from ${WITH_LINKS} where ${where}`.execute(tx);
     const [counts] = rows;
     if (!counts) throw new Error('An aggregate answers one row.');
     // Whoever is in service is the one or the other, and to ask whether they were heard costs most.
