@@ -87,12 +87,13 @@ test('the stays at sites are told by the times of the readings, also of those th
     `update asset_tracker set started_at = '2026-01-01' where id_asset = (select id_asset from asset where identifier = '${asset}')`,
     database.ownerUrl,
   );
+  /** Hours since the first of March. */
   const report = (hour: number, latitude: number, accuracy = 5) =>
     server.app.inject({
       ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${secret}` } },
       payload: {
         uniqueIdentifiant: tracker,
-        deviceDate: `2026-03-01T${String(hour).padStart(2, '0')}:00:00Z`,
+        deviceDate: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(),
         latitude,
         longitude: 5,
         accuracy,
@@ -119,4 +120,8 @@ test('the stays at sites are told by the times of the readings, also of those th
   await report(9, 30, 4000);
   expect((await visits()).data).toMatchObject([stay]);
   expect((await visits(eve)).code).toBe('asset.notRegistered');
+  // What stands beside the middle all day is there, too.
+  const day = `/assets/${asset}/visits?from=2026-03-03T00:00:00Z&to=2026-03-04T00:00:00Z`;
+  for (const hour of [49, 50, 51]) await report(hour, 30.002);
+  expect((await server.call(ada, 'GET', day)).json().data).toMatchObject([{ name: 'Warehouse', dwellMinutes: 120, departureDate: null }]);
 });

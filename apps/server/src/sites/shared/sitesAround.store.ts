@@ -1,6 +1,7 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { SiteCircle } from '@sillage/domain/sites/site';
 import { MOST_SITES } from '@sillage/domain/sites/site';
+import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 
@@ -8,8 +9,8 @@ export interface NamedSite extends SiteCircle {
   readonly name: string;
 }
 
-/** Shorter than any degree of latitude, in metres. */
-const METRES_PER_DEGREE = 110_000;
+/** Shorter than any degree of latitude. The radius is in whole metres: divided by a whole number it would be none. */
+const RADIUS_DEGREES = sql<number>`${sql.ref('radiusMetres')}::float8 / 110000`;
 
 /** The sites of a customer whose circles reach between two latitudes. */
 export function sitesBetween(db: Db, scope: OneCustomer, south: number, north: number): Promise<NamedSite[]> {
@@ -18,8 +19,8 @@ export function sitesBetween(db: Db, scope: OneCustomer, south: number, north: n
       .selectFrom('site')
       .select(['idSite', 'name', 'latitude', 'longitude', 'radiusMetres'])
       .where('idCustomer', '=', scope)
-      .where((eb) => eb(eb('latitude', '+', eb('radiusMetres', '/', METRES_PER_DEGREE)), '>=', south))
-      .where((eb) => eb(eb('latitude', '-', eb('radiusMetres', '/', METRES_PER_DEGREE)), '<=', north))
+      .where((eb) => eb(eb('latitude', '+', RADIUS_DEGREES), '>=', south))
+      .where((eb) => eb(eb('latitude', '-', RADIUS_DEGREES), '<=', north))
       .orderBy('idSite')
       .limit(MOST_SITES)
       .execute(),
