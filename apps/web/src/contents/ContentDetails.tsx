@@ -98,7 +98,7 @@ function ContentFacts({ content }: { readonly content: Content }) {
   const sides = [length, width, depth].map((side) => (side === null ? '–' : format.precise(side)));
   const isMeasured = [length, width, depth].some((side) => side !== null);
   return (
-    <Facts label={t('facts')}>
+    <Facts label={t('facts')} isFramed>
       <Fact name={t('quantity')}>{amount(quantity, unit)}</Fact>
       {reference !== '' && (
         <Fact name={t('reference')}>
@@ -112,11 +112,11 @@ function ContentFacts({ content }: { readonly content: Content }) {
       )}
       {weight !== null && (
         <Fact name={t('weight')}>
-          {t('weightAndTotal', { one: format.measured(weight, 'kg'), total: format.measured(weight * quantity, 'kg') })}
+          {t('weightAndTotal', { one: format.preciselyMeasured(weight, 'kg'), total: format.preciselyMeasured(weight * quantity, 'kg') })}
         </Fact>
       )}
       {description !== '' && (
-        <Fact name={t('description')}>
+        <Fact name={t('description')} isLong>
           <bdi>{description}</bdi>
         </Fact>
       )}

@@ -93,19 +93,21 @@ function What({
     return (
       <>
         <span>{format.whole(before)}</span>
-        <Onward label={t('to')} />
-        <span>{amount(quantity, unit)}</span>
+        <span className={classes['target']}>
+          <Onward label={t('to')} />
+          {amount(quantity, unit)}
+        </span>
       </>
     );
   return (
     <>
       <span>{amount(moved, unit)}</span>
       {from && <Holder asset={from} />}
-      {to && (
-        <>
+      {deed !== 'made' && (
+        <span className={classes['target']}>
           <Onward label={t('to')} />
-          <Holder asset={to} />
-        </>
+          {to ? <Holder asset={to} /> : t('inNoAsset')}
+        </span>
       )}
     </>
   );

@@ -15,12 +15,22 @@ export function DetailsPage({ isWaiting = false, children }: DetailsPageProps) {
   );
 }
 
+interface DetailsColumnsProps {
+  readonly main: ReactNode;
+  readonly side: ReactNode;
+  /** Long things below what matters most; below what is beside it, too, where there is no room. */
+  readonly below?: ReactNode;
+}
+
 /** What matters most with what goes beside it; below each other where there is no room. */
-export function DetailsColumns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
+export function DetailsColumns({ main, side, below }: DetailsColumnsProps) {
   return (
     <div className={classes['columns']}>
       <div className={classes['column']}>{main}</div>
-      <div className={classes['column']}>{side}</div>
+      <div className={classes['column']} data-side>
+        {side}
+      </div>
+      {below && <div className={classes['column']}>{below}</div>}
     </div>
   );
 }
@@ -43,12 +53,14 @@ interface FactProps {
   readonly name: string;
   /** Below the value: since when, or what is odd about it. */
   readonly sub?: ReactNode;
+  /** A text, which wants room. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 }
 
-export function Fact({ name, sub, children }: FactProps) {
+export function Fact({ name, sub, isLong = false, children }: FactProps) {
   return (
-    <div>
+    <div data-long={isLong || undefined}>
       <dt>{name}</dt>
       <dd>
         <bdi>{children}</bdi>

@@ -90,6 +90,10 @@ function Known({ asset, shelf, back }: KnownProps) {
             <PlacePanel asset={asset} />
             {asset.kind === 'container' && <InsidePanel asset={asset} />}
             <ContentsPanel asset={asset} />
+          </>
+        }
+        below={
+          <>
             <HistoryPanels asset={asset} />
             <Suspense fallback={<Skeleton height="220px" />}>
               <ConversationPanel of={of} />

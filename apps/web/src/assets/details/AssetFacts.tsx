@@ -28,7 +28,11 @@ export function AssetFacts({ asset }: { readonly asset: AssetSummary }) {
       <Fact name={t('created')}>
         <Age date={createdDate} />
       </Fact>
-      {description !== '' && <Fact name={t('description')}>{description}</Fact>}
+      {description !== '' && (
+        <Fact name={t('description')} isLong>
+          {description}
+        </Fact>
+      )}
     </Facts>
   );
 }

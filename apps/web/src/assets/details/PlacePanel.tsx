@@ -29,13 +29,22 @@ export function PlacePanel({ asset }: { readonly asset: AssetSummary }) {
         {position === null ? (
           <p>{t('noPositionText')}</p>
         ) : (
-          <p>
-            <bdi>{format.coordinates(position)}</bdi> · {t(`from.${position.from}`)} · {asset.site && <bdi>{asset.site.name} · </bdi>}
-            <Age date={position.deviceDate} />
+          <p className={classes['where']}>
+            <strong>
+              <bdi>{asset.site?.name ?? format.coordinates(position)}</bdi>
+            </strong>
+            <span>
+              {asset.site && (
+                <>
+                  <bdi>{format.coordinates(position)}</bdi> ·{' '}
+                </>
+              )}
+              {t(`from.${position.from}`)} · <Age date={position.deviceDate} />
+            </span>
           </p>
         )}
         {position && (
-          <div className={classes['map']}>
+          <div className={classes['map']} data-small>
             <Suspense>
               <PickMap place={position} />
             </Suspense>

@@ -49,7 +49,7 @@ function State({ tracker }: { readonly tracker: NonNullable<AssetSummary['tracke
   const isManager = useUser().role !== 'user';
   return (
     <>
-      <div className={classes['deeds']}>
+      <div className={classes['line']}>
         {isManager ? (
           <Link to="/devices/deviceDetails/$uniqueIdentifiant/$type" params={{ uniqueIdentifiant, type }}>
             {uniqueIdentifiant}

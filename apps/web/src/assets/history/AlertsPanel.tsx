@@ -25,11 +25,13 @@ export function AlertsPanel({ asset }: { readonly asset: AssetSummary }) {
         {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height="52px" />}
         {data && alerts.length === 0 && <p>{t('none', { ns: 'alerts' })}</p>}
-        <ul className={classes['history']}>
-          {alerts.map((alert) => (
-            <AlertRow key={alert.idAlert} alert={alert} />
-          ))}
-        </ul>
+        {alerts.length > 0 && (
+          <ul className={classes['history']}>
+            {alerts.map((alert) => (
+              <AlertRow key={alert.idAlert} alert={alert} />
+            ))}
+          </ul>
+        )}
         {hasNextPage && (
           <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
@@ -48,7 +50,7 @@ function AlertRow({ alert }: { readonly alert: AssetAlert }) {
   const values = { extreme: measured(format, ruleKey, extreme), limit: measured(format, ruleKey, limit) };
   return (
     <li>
-      <div className={classes['deeds']}>
+      <div className={classes['line']}>
         <strong dir="auto">{ruleName}</strong>
         <Chip tone={isOpen ? 'bad' : 'good'} icon={isOpen ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
           {t(isOpen ? 'open' : 'resolved')}

@@ -45,7 +45,8 @@ interface PeriodFieldsProps {
 function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation('assets');
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['period']}>
+      <h2>{t('history')}</h2>
       <BareSelect
         label={t('period')}
         value={period.kind}

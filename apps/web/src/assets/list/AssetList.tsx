@@ -12,7 +12,7 @@ import type { useRegister } from '../assets.queries.ts';
 import { AssetRow } from './AssetRow.tsx';
 
 /** Pixels; the list places its rows by it. */
-const ROW_HEIGHT = 84;
+const ROW_HEIGHT = 72;
 
 interface AssetListProps {
   readonly shelf: 'assets' | 'masters';

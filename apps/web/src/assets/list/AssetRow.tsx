@@ -1,6 +1,6 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { Link } from '@tanstack/react-router';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconContainer, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickLead } from '../../platform/list/TickLead.tsx';
@@ -56,7 +56,7 @@ export const AssetRow = memo(function AssetRow({ asset, isTicked, onTick }: Asse
   );
 });
 
-function Whereabouts({ asset: { tracker, position, site } }: { readonly asset: AssetSummary }) {
+function Whereabouts({ asset: { tracker, container, position, site } }: { readonly asset: AssetSummary }) {
   const { battery = null, temperature = null } = tracker ?? {};
   const { t } = useTranslation('assets');
   const format = useFormat();
@@ -64,6 +64,14 @@ function Whereabouts({ asset: { tracker, position, site } }: { readonly asset: A
     <>
       {battery !== null && <BatteryLevel percent={battery} />}
       {temperature !== null && <span>{format.celsius(temperature)}</span>}
+      {container && (
+        <>
+          <IconContainer size={15} role="img" aria-label={t('column.container')} />
+          <span className={classes['where']} dir="auto">
+            {container.reference}
+          </span>
+        </>
+      )}
       {position === null && <span>{t('noPosition')}</span>}
       {position && (
         <span className={classes['where']} dir="auto">

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -55,6 +56,7 @@ export function ContentsPanel({ asset }: { readonly asset: AssetSummary }) {
 
 function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSummary; readonly uniqueIdentifiant: string }) {
   const { t } = useTranslation('contents');
+  const format = useFormat();
   const amount = useAmount();
   const [isMoving, setIsMoving] = useState(false);
   const { idContent, name, unit, lots } = content;
@@ -63,10 +65,11 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
   const places = (
     <>
       {here ? amount(here.quantity, unit) : t('deeperOnly')}
-      {elsewhere.map(({ asset, quantity }) => (
+      {elsewhere.length > 0 && ` · ${t('alsoIn')} `}
+      {elsewhere.map(({ asset, quantity }, at) => (
         <span key={asset.uniqueIdentifiant}>
-          {' · '}
-          <AssetLink asset={asset} /> {amount(quantity, unit)}
+          {at > 0 && format.list(['', ''])}
+          <AssetLink asset={asset} /> ({amount(quantity, unit)})
         </span>
       ))}
     </>

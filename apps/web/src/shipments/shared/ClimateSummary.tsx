@@ -37,6 +37,7 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
 }
 
 function SummaryRow({ series, hasHumidity }: { readonly series: ClimateSeries; readonly hasHumidity: boolean }) {
+  const { t } = useTranslation('shipments');
   const format = useFormat();
   const summary = summarise(series.time, series.temperature, series.longestStepMs);
   const humidity = summarise(series.time, series.humidity, series.longestStepMs);
@@ -44,18 +45,18 @@ function SummaryRow({ series, hasHumidity }: { readonly series: ClimateSeries; r
   return (
     <tr>
       <th scope="row">{series.uniqueIdentifiant}</th>
-      <td>
+      <td data-what={t('min')}>
         {format.celsius(summary.min)} <small>{format.moment(summary.minTime)}</small>
       </td>
-      <td>
+      <td data-what={t('max')}>
         {format.celsius(summary.max)} <small>{format.moment(summary.maxTime)}</small>
       </td>
-      <td>{format.celsius(summary.mean)}</td>
-      <td>
+      <td data-what={t('mean')}>{format.celsius(summary.mean)}</td>
+      <td data-what={t('last')}>
         {format.celsius(summary.last)} <small>{format.moment(summary.lastTime)}</small>
       </td>
       {hasHumidity && (
-        <td>
+        <td data-what={t('humidityLabel')}>
           {humidity && `${format.percent(humidity.min)} – ${format.percent(humidity.max)}`}{' '}
           {humidity && <small>{format.moment(humidity.lastTime)}</small>}
         </td>
