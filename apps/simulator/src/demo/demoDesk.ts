@@ -96,4 +96,17 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
     ],
     messages: ['Livré et signé. La facture peut partir.'],
   },
+  {
+    reference: 'ROAD-BRU-PAR-0088',
+    carriage: {
+      ...{ goods: 'Chocolats, 12 °C à 18 °C', packages: 7, grossWeight: 1680, netWeight: 1460, incoterm: 'DAP' },
+      ...{ consignee: 'Alpes Froid, Gennevilliers', driverName: 'Luc Peeters', driverPhone: '+32470123456', driverPlate: '1-ABC-234' },
+    },
+    budgetCents: 58_000,
+    costs: [
+      cost('sale', 'freight', 'Transport Bruxelles – Gennevilliers', 56_500),
+      cost('operatorPurchase', 'freight', 'Affrètement', 47_000, 'Transports Peeters'),
+    ],
+    messages: [],
+  },
 ];

@@ -18,11 +18,13 @@ export interface DemoShipment {
   readonly type: 'road' | 'air' | 'sea' | 'rail' | 'multimodal';
   readonly customer: DemoCustomer;
   readonly stops: readonly DemoStop[];
-  /** Identifiers of its trackers. */
+  /** Identifiers of its trackers; none: it is still to be completed. */
   readonly trackers: readonly string[];
   readonly temperatureRule: { readonly minCelsius: number; readonly maxCelsius: number; readonly forMinutes: number } | null;
-  /** Key of the journey that moves it. */
-  readonly journey: string;
+  /** Key of the journey that moves it; null: it stays where it is. */
+  readonly journey: string | null;
+  /** It is over, and was put into the history: when it left and arrived, ms relative to the start of the demo. */
+  readonly archivedAfter?: { readonly departedMs: number; readonly arrivedMs: number };
 }
 
 export function stopAt(

@@ -1,11 +1,9 @@
-import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import type { Actor, OneCustomer } from '@sillage/domain/access/actor';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoFileOf, type DemoFile, type DemoPorts } from '@sillage/simulator/demo/demoFile';
 import { DEMO_SHIPMENTS, DEMO_TRACKERS } from '@sillage/simulator/demo/demoScenes';
-import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
 import { protocolOf } from '@sillage/simulator/demo/demoTracker';
 import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
 import { createApiKey } from '../../access/shared/createApiKey.ts';
@@ -14,10 +12,10 @@ import { insertMember } from '../../members/shared/insertMember.store.ts';
 import { insertConfirmedContact } from '../../notifications/shared/contacts.store.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
-import { createShipment } from '../../shipments/shared/createShipment.ts';
 import { addTracker } from '../../trackers/shared/addTracker.ts';
 import { DEMO_CUSTOMERS, DEMO_PEOPLE, demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedDesk } from './seedDesk.ts';
+import { seedShipment, shelveShipment } from './seedShipment.ts';
 import { seedYard } from './seedYard.ts';
 
 type Key = keyof typeof DEMO_CUSTOMERS;
@@ -86,12 +84,14 @@ async function fill(services: Services): Promise<Map<string, string>> {
     // Some are somebody's, some the administrator's own, some nobody's.
     const idResponsible = [idMember, idAdmin, null][index % 3] ?? null;
     const idCustomer = customers[shipment.customer];
-    const made = await addShipment(services, shipment, idCustomer, idAdmin, idResponsible);
+    const by = { scope: idCustomer, idUser: idAdmin, idResponsible };
+    const made = await seedShipment(services, shipment, by);
     await seedDesk(services, made, {
       operator,
       admin: { idUser: idAdmin, idCustomer, role: 'userAdmin' },
       member: { idUser: idMember, idCustomer, role: 'user' },
     });
+    await shelveShipment(services, shipment, by, made.idTransport);
   }
   await seedYard(services, customers[DEMO_YARD.customer], (staff.get(DEMO_YARD.customer) ?? NO_STAFF).idAdmin);
   return secrets;
@@ -121,33 +121,4 @@ async function addPeople({ db, passwords, now }: Services, customers: Customers)
     await insertConfirmedContact(db, scope, person.email, person.language, now());
   }
   return { staff, operator };
-}
-
-async function addShipment(
-  services: Services,
-  shipment: DemoShipment,
-  scope: OneCustomer,
-  createdBy: number,
-  idResponsible: number | null,
-): Promise<TransportDetails> {
-  const start = services.now().getTime();
-  const { reference, type, trackers, stops, temperatureRule: rule } = shipment;
-  return createShipment(services, scope, createdBy, {
-    ...{ reference, type, trackers: [...trackers], idResponsible },
-    assets: trackers.map((uniqueIdentifiant, index) => ({ containerReference: `${reference}-P${index + 1}`, uniqueIdentifiant })),
-    routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({
-      ...stop,
-      radius: radiusMetres,
-      ETA: new Date(start + plannedOffsetMs).toISOString(),
-    })),
-    alerts:
-      rule === null
-        ? []
-        : [
-            {
-              ...{ ruleName: 'Chaîne du froid', ruleKey: 'temperature' as const, forMinutes: rule.forMinutes, hysteresis: 0.5 },
-              ...{ ruleValueMin: rule.minCelsius, ruleValueMax: rule.maxCelsius, forTotal: false },
-            },
-          ],
-  });
 }

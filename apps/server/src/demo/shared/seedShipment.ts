@@ -1,0 +1,61 @@
+import type { NewTransport, TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Services } from '../../platform/services.ts';
+import { passByHand } from '../../shipments/shared/changeShipment.ts';
+import { createShipment, placeShipment } from '../../shipments/shared/createShipment.ts';
+import { moveShipments } from '../../shipments/shared/moveShipments.ts';
+import { readShipment } from '../../shipments/shared/readShipment.ts';
+
+interface By {
+  readonly scope: OneCustomer;
+  readonly idUser: number;
+  readonly idResponsible: number | null;
+}
+
+/** A shipment of the demo; one without trackers is left to be completed, as an import leaves it. */
+export async function seedShipment(
+  services: Services,
+  shipment: DemoShipment,
+  { scope, idUser, idResponsible }: By,
+): Promise<TransportDetails> {
+  const wanted = { ...wantedOf(shipment, services.now().getTime()), idResponsible };
+  if (wanted.trackers.length > 0) return createShipment(services, scope, idUser, wanted);
+  const { idShipment } = await inScope(services.db, scope, (tx) => placeShipment(services, tx, scope, idUser, wanted));
+  return readShipment(services, scope, idShipment);
+}
+
+/** What is over goes into the history, as people put it there. */
+export async function shelveShipment(services: Services, { archivedAfter }: DemoShipment, { scope, idUser }: By, idShipment: number) {
+  if (!archivedAfter) return;
+  const start = services.now().getTime();
+  const { departedMs, arrivedMs } = archivedAfter;
+  for (const [step, offsetMs] of [['departed', departedMs] as const, ['arrived', arrivedMs] as const])
+    await passByHand(services, scope, idUser, { idShipment, step, date: new Date(start + offsetMs).toISOString() });
+  await moveShipments(services, scope, idUser, [idShipment], 'archived');
+}
+
+function wantedOf(
+  { reference, type, trackers, stops, temperatureRule: rule }: DemoShipment,
+  start: number,
+): Omit<NewTransport, 'idResponsible'> {
+  return {
+    ...{ reference, type, trackers: [...trackers] },
+    assets: trackers.map((uniqueIdentifiant, index) => ({ containerReference: `${reference}-P${index + 1}`, uniqueIdentifiant })),
+    routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({
+      ...stop,
+      radius: radiusMetres,
+      ETA: new Date(start + plannedOffsetMs).toISOString(),
+    })),
+    alerts:
+      rule === null
+        ? []
+        : [
+            {
+              ...{ ruleName: 'Chaîne du froid', ruleKey: 'temperature' as const, forMinutes: rule.forMinutes, hysteresis: 0.5 },
+              ...{ ruleValueMin: rule.minCelsius, ruleValueMax: rule.maxCelsius, forTotal: false },
+            },
+          ],
+  };
+}
