@@ -89,7 +89,7 @@ function RawRow({ message }: { readonly message: RawMessage }) {
     <li>
       <details className={classes['row']}>
         <summary>
-          <span>{format.moment(Date.parse(receivedDate))}</span>
+          <span>{format.exactMoment(Date.parse(receivedDate))}</span>
           <span className={classes['sub']}>
             {t('raw.about', { protocol, count: decoded.length, number: format.whole(decoded.length), bytes: format.whole(sizeBytes) })}
           </span>

@@ -13,6 +13,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { useIsSmall } from '../../ui/useIsSmall.ts';
 import classes from './Details.module.css';
 import { IntervalDialog } from './IntervalDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -32,29 +34,41 @@ export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('fleet');
   const { role } = useUser();
   const [deed, setDeed] = useState<Deed | null>(null);
-  const { asset, transportAssocie, status, customerStatus } = tracker;
+  const { uniqueIdentifiant, asset, transportAssocie, status, customerStatus } = tracker;
   const isThere = customerStatus !== 'deleted';
-  const button = (which: Deed, icon: ReactNode, label: string) => (
-    <Button key={which} kind="secondary" icon={icon} onClick={() => setDeed(which)}>
-      {label}
-    </Button>
-  );
+  const isPhone = useIsSmall();
+  const item = (which: Deed, icon: ReactNode, label: string) => ({ label, icon, onPick: () => setDeed(which) });
   const link = <IconLink size={16} aria-hidden />;
   const unlink = <IconUnlink size={16} aria-hidden />;
+  const links = isThere
+    ? [
+        asset ? item('unlinkAsset', unlink, t('unlinkAsset')) : item('linkAsset', link, t('linkAsset')),
+        transportAssocie ? item('unlinkShipment', unlink, t('unlinkShipment')) : item('linkShipment', link, t('linkShipment')),
+      ]
+    : [];
+  const service =
+    status === 'A'
+      ? item('service', <IconPlugConnectedX size={16} aria-hidden />, t('putOut'))
+      : item('service', <IconPlugConnected size={16} aria-hidden />, t('putIn'));
+  const settings = [
+    item('interval', <IconClock size={16} aria-hidden />, t('changeInterval')),
+    item('mapping', <IconBraces size={16} aria-hidden />, t('mapping')),
+    service,
+  ];
+  const operator = [
+    item('move', <IconBuilding size={16} aria-hidden />, t('move')),
+    item('secret', <IconKey size={16} aria-hidden />, t('newSecret')),
+  ];
+  const rest = [...(role !== 'user' && isThere ? settings : []), ...(role === 'superAdmin' ? operator : [])];
   return (
     <div className={classes['deeds']}>
-      {isThere && (asset ? button('unlinkAsset', unlink, t('unlinkAsset')) : button('linkAsset', link, t('linkAsset')))}
-      {isThere &&
-        (transportAssocie ? button('unlinkShipment', unlink, t('unlinkShipment')) : button('linkShipment', link, t('linkShipment')))}
-      {role !== 'user' && isThere && button('interval', <IconClock size={16} aria-hidden />, t('changeInterval'))}
-      {role !== 'user' && isThere && button('mapping', <IconBraces size={16} aria-hidden />, t('mapping'))}
-      {role !== 'user' &&
-        isThere &&
-        (status === 'A'
-          ? button('service', <IconPlugConnectedX size={16} aria-hidden />, t('putOut'))
-          : button('service', <IconPlugConnected size={16} aria-hidden />, t('putIn')))}
-      {role === 'superAdmin' && button('move', <IconBuilding size={16} aria-hidden />, t('move'))}
-      {role === 'superAdmin' && button('secret', <IconKey size={16} aria-hidden />, t('newSecret'))}
+      {(isPhone ? links : [...links, ...rest]).map(({ label, icon, onPick }) => (
+        <Button key={label} kind="secondary" size={isPhone ? 'xs' : 'sm'} icon={icon} onClick={onPick}>
+          {label}
+        </Button>
+      ))}
+      {/* On a phone the rest would push away what is known of it. */}
+      {isPhone && rest.length > 0 && <Menu label={t('deeds', { name: uniqueIdentifiant })} items={rest} look="raised" />}
       {deed && <Dialog deed={deed} tracker={tracker} onClose={() => setDeed(null)} />}
     </div>
   );

@@ -50,6 +50,11 @@ export function formatMoment(ms: number, language: Language, timeZone?: string):
   return `${formatDate(ms, timeZone)} ${formatTime(ms, language, timeZone)}`;
 }
 
+/** DD/MM/YYYY and the time to the second. */
+export function formatExactMoment(ms: number, language: Language, timeZone?: string): string {
+  return `${formatDate(ms, timeZone)} ${dateTimeFormat(language, { ...TIME, second: '2-digit' }, timeZone).format(ms)}`;
+}
+
 /** "today", "yesterday", "tomorrow" with the time, else the short day with the time: as it reads within a sentence. */
 export function formatNearMoment(ms: number, now: number, language: Language, timeZone?: string): string {
   const days = dayNumber(ms, timeZone) - dayNumber(now, timeZone);

@@ -8,6 +8,7 @@ import {
   formatDayInWords,
   formatDayMonth,
   formatDuration,
+  formatExactMoment,
   formatMoment,
   formatNearMoment,
   formatRecent,
@@ -41,6 +42,7 @@ export function useFormat() {
       dayMonth: (ms: number) => formatDayMonth(ms),
       time: (ms: number) => formatTime(ms, language),
       moment: (ms: number) => formatMoment(ms, language),
+      exactMoment: (ms: number) => formatExactMoment(ms, language),
       nearMoment: (ms: number, now: number) => formatNearMoment(ms, now, language),
       /** At the beginning of a line. */
       nearMomentStart: (ms: number, now: number) => capitalise(formatNearMoment(ms, now, language), language),
