@@ -88,3 +88,18 @@ export async function endLinks(
     .execute();
   return rows.map(({ endedAt, ...link }) => ({ ...link, startedAt: endedAt }));
 }
+
+/** Those that have not left are ready once they have a tracker and a route, and to be completed until then, and again. Hold them before. */
+export async function settleReadiness(tx: Tx, scope: OneCustomer, idShipments: readonly number[]): Promise<void> {
+  await sql`
+    update shipment s set status = r.status
+    from (
+      select b.id_shipment, case when
+          exists (select from shipment_tracker k where k.id_customer = b.id_customer and k.id_shipment = b.id_shipment and k.ended_at is null)
+          and (select count(*) from shipment_stop p where p.id_customer = b.id_customer and p.id_shipment = b.id_shipment) >= 2
+        then 'readytoship' else 'tocomplete' end as status
+      from shipment b
+      where b.id_customer = ${scope} and b.id_shipment = any(${[...idShipments]}::integer[])) r
+    where s.id_customer = ${scope} and s.id_shipment = r.id_shipment
+      and s.shelf = 'current' and s.status in ('tocomplete', 'readytoship') and s.status <> r.status`.execute(tx);
+}

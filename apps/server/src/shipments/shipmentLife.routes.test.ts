@@ -31,6 +31,41 @@ test('an archived shipment leaves the list for the history, frees its tracker, a
   expect(events.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual(['unarchived', 'archived']);
 });
 
+test('what is ready has a tracker: without one it is to be completed, with one it is ready again; an archived one takes none', async () => {
+  const [tracker, second] = [await aTracker(), await aTracker()];
+  const { idTransport: id, status } = (await server.call(ada, 'POST', '/transports', aTransport('READY-1', [tracker]))).json();
+  const unlink = (one: string) => server.call(ada, 'DELETE', `/transports/${id}/trackers/${one}`);
+  const link = (one: string) => server.call(ada, 'POST', `/transports/${id}/trackers`, { trackers: [one] });
+  const states = [status];
+  for (const answer of [await link(second), await unlink(tracker), await unlink(second), await link(tracker)])
+    states.push(answer.json().status);
+  expect(states).toEqual(['readytoship', 'readytoship', 'readytoship', 'tocomplete', 'readytoship']);
+  const read = async () => (await server.call(ada, 'GET', `/transports/${id}`)).json().status;
+  await server.call(operator, 'POST', `/trackers/${tracker}/customer`, { idCustomer: other, from: acme });
+  expect(await read()).toBe('tocomplete');
+  await link(second);
+  await move('archived', [id]);
+  const late = await link(second);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'shipment.notOnTheWay']);
+  await move('current', [id]);
+  expect(await read()).toBe('tocomplete');
+  await link(second);
+  await server.call(ada, 'POST', `/transports/${id}/departure`, {});
+  expect([(await unlink(second)).json().status, (await link(second)).json().status]).toEqual(['intransit', 'intransit']);
+});
+
+test('linking and archiving at once leaves no tracker on what is archived', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [id, tracker] = [await aShipment(`LINK-ARC-${round}`), await aTracker()];
+    const answers = await Promise.all([
+      server.call(ada, 'POST', `/transports/${id}/trackers`, { trackers: [tracker] }),
+      move('archived', [id]),
+    ]);
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+    expect((await server.call(ada, 'GET', `/transports/${id}`)).json().trackers).toEqual([]);
+  }
+});
+
 test('a deleted shipment is gone, leaves its reference, and can be restored for thirty days', async () => {
   const id = await aShipment('DEL-1');
   await move('deleted', [id]);

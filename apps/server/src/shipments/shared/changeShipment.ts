@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops, replaceStops, saveChange, savePassage, type OwnStop, type Passages } from '../edit.store.ts';
 import { moveCorrections } from '../corrections.store.ts';
+import { settleReadiness } from '../links.store.ts';
 import type { LockedShipment } from '../shelf.store.ts';
 import type { NewStop } from '../shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
@@ -72,6 +73,7 @@ async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, i
     await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
     const ordinals = stopsBefore.map((stop) => stops.findIndex((one) => isSamePlace(one, stop)));
     await moveCorrections(tx, own, idShipment, ordinals, now);
+    await settleReadiness(tx, own, [idShipment]);
   }
   const changed = [
     ...(reference === before.reference ? [] : ['reference']),

@@ -1,7 +1,7 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { markDue } from '../../telemetry/shared/due.store.ts';
-import { endLinks, findCarrier } from '../links.store.ts';
+import { endLinks, findCarrier, settleReadiness } from '../links.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { linkEvent, type By } from './linkTrackers.ts';
 
@@ -11,6 +11,7 @@ export async function freeTrackers(tx: Tx, scope: OneCustomer, idShipment: numbe
     const [ended] = await endLinks(tx, scope, { idShipments: [idShipment], identifier }, by.at);
     if (ended === undefined) continue;
     await saveShipmentEvents(tx, scope, idShipment, [linkEvent('trackerUnlinked', identifier, by)]);
+    await settleReadiness(tx, scope, [idShipment]);
     await markDue(tx, scope, [ended]);
   }
 }

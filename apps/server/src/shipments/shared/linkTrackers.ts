@@ -7,10 +7,10 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { markDue } from '../../telemetry/shared/due.store.ts';
-import { endLinks, findTrackersToLink, insertLinks, type NewLink } from '../links.store.ts';
-import { findShipment } from '../shipments.store.ts';
+import { endLinks, findTrackersToLink, insertLinks, settleReadiness, type NewLink } from '../links.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
-import { readShipment } from './readShipment.ts';
+import { tellAndRead } from './lockShipment.ts';
+import { holdShipment } from './touchShipment.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -19,6 +19,7 @@ export interface By {
   readonly at: Date;
 }
 
+/** @throws Refusal `shipment.notFound`; `shipment.notOnTheWay` when it is archived; `tracker.notFound`, `tracker.inUse` */
 export async function linkTrackers(
   world: World,
   scope: CustomerScope,
@@ -26,21 +27,24 @@ export async function linkTrackers(
   idShipment: number,
   identifiers: readonly string[],
 ): Promise<TransportDetails> {
-  const { db, now, bus } = world;
-  const row = await findShipment(db, scope, idShipment);
-  if (!row) throw new Refusal('shipment.notFound');
+  const { db, now } = world;
   await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
-      await markDue(tx, scopeOf(row), await link(tx, scopeOf(row), idShipment, identifiers, { idUser, at: now(), plannedDeparture: null }));
+      // Held, so that it is not archived meanwhile: a tracker on what is over would be of use to nobody.
+      const held = await holdShipment(tx, scope, idShipment);
+      if (held.shelf === 'archived') throw new Refusal('shipment.notOnTheWay');
+      const own = scopeOf(held);
+      const links = await link(tx, own, idShipment, identifiers, { idUser, at: now(), plannedDeparture: null });
+      await settleReadiness(tx, own, [idShipment]);
+      await markDue(tx, own, links);
       const details = { trackers: identifiers };
-      await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
+      await recordChange(tx, own, { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
     }),
   );
-  bus.publish('trackersChanged', identifiers);
-  bus.publish('evaluationDue', null);
-  return readShipment(world, scope, idShipment);
+  return tellOfLinks(world, scope, idShipment, identifiers);
 }
 
+/** @throws Refusal `shipment.notFound`; `tracker.notFound` when it is not on it */
 export async function unlinkTracker(
   world: World,
   scope: CustomerScope,
@@ -48,20 +52,24 @@ export async function unlinkTracker(
   idShipment: number,
   identifier: string,
 ): Promise<TransportDetails> {
-  const { db, now, bus } = world;
-  const row = await findShipment(db, scope, idShipment);
-  if (!row) throw new Refusal('shipment.notFound');
+  const { db, now } = world;
   await inScope(db, scope, async (tx) => {
-    const ended = await endLinks(tx, scopeOf(row), { idShipments: [idShipment], identifier }, now());
+    const own = scopeOf(await holdShipment(tx, scope, idShipment));
+    const ended = await endLinks(tx, own, { idShipments: [idShipment], identifier }, now());
     if (ended.length === 0) throw new Refusal('tracker.notFound');
-    await saveShipmentEvents(tx, scopeOf(row), idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: now() })]);
+    await settleReadiness(tx, own, [idShipment]);
+    await saveShipmentEvents(tx, own, idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: now() })]);
     const details = { tracker: identifier };
-    await recordChange(tx, scopeOf(row), { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
-    await markDue(tx, scopeOf(row), ended);
+    await recordChange(tx, own, { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
+    await markDue(tx, own, ended);
   });
-  bus.publish('trackersChanged', [identifier]);
-  bus.publish('evaluationDue', null);
-  return readShipment(world, scope, idShipment);
+  return tellOfLinks(world, scope, idShipment, [identifier]);
+}
+
+async function tellOfLinks(world: World, scope: CustomerScope, idShipment: number, identifiers: readonly string[]) {
+  world.bus.publish('trackersChanged', identifiers);
+  world.bus.publish('evaluationDue', null);
+  return tellAndRead(world, scope, idShipment);
 }
 
 /**

@@ -6,7 +6,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { markDue } from '../../telemetry/shared/due.store.ts';
-import { endLinks, type EndedLink } from '../links.store.ts';
+import { endLinks, settleReadiness, type EndedLink } from '../links.store.ts';
 import { findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from '../shelf.store.ts';
 import { saveEventsOf } from './events.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
@@ -44,6 +44,8 @@ export async function moveShipments(
         const ids = ofCustomer.map(({ idShipment }) => idShipment);
         await putOnShelf(tx, own, ids, shelf, at);
         const links = shelf === 'current' ? [] : await endLinks(tx, own, { idShipments: ids }, at);
+        // Those that come back have left their trackers behind.
+        await settleReadiness(tx, own, ids);
         await tell(tx, own, ofCustomer, shelf, { idUser, at });
         if (links.length > 0) await markDue(tx, own, links);
         ended.push(...links);

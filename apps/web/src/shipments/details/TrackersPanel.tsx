@@ -19,14 +19,15 @@ export function TrackersPanel({ transport }: { readonly transport: TransportDeta
   const { t } = useTranslation('shipments');
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
+  const isArchived = transport.shelf === 'archived';
   const link = (
     <Button kind="quiet" size="xs" icon={<IconLink size={16} aria-hidden />} onClick={() => setDialog({ kind: 'link' })}>
       {t('linkTracker')}
     </Button>
   );
   return (
-    <Panel title={t('trackersTitle')} aside={String(transport.trackers.length)} actions={link} flush>
-      {transport.trackers.length === 0 && <p className={classes['none']}>{t('noTracker')}</p>}
+    <Panel title={t('trackersTitle')} aside={String(transport.trackers.length)} actions={isArchived ? undefined : link} flush>
+      {transport.trackers.length === 0 && <p className={classes['none']}>{t(isArchived ? 'trackersFreed' : 'noTracker')}</p>}
       <ul>
         {transport.trackers.map((tracker) => (
           <TrackerRow key={tracker} uniqueIdentifiant={tracker} onUnlink={() => setDialog({ kind: 'unlink', tracker })} />

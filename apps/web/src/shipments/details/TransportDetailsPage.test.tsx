@@ -240,3 +240,10 @@ test('what is no number is no shipment', async () => {
   expect(await screen.findByText('There is no such shipment.')).toBeDefined();
   expect(screen.queryByText(/Some fields/)).toBeNull();
 });
+
+test('what is archived says that its trackers are free, and takes none', async () => {
+  server.on(readTransport, () => theDetails({ shelf: 'archived', trackers: [] }));
+  await visit(server, PATH);
+  expect(await screen.findByText('Its trackers were freed when it was archived.')).toBeDefined();
+  expect(within(screen.getByRole('region', { name: 'Trackers' })).queryByRole('button')).toBeNull();
+});
