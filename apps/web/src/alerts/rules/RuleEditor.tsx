@@ -14,7 +14,7 @@ import { useSaveRule } from '../shared/rules.queries.ts';
 import { isTellingComplete } from '../telling/telling.view.ts';
 import { PresetPick } from './PresetPick.tsx';
 import classes from './Rule.module.css';
-import { NO_TARGET, wireRule, type RuleDraft } from './ruleDraft.view.ts';
+import { missingOf, NO_TARGET, wireRule, type RuleDraft } from './ruleDraft.view.ts';
 import { sentenceOf } from './sentence.view.ts';
 import { TargetClause } from './TargetClause.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
@@ -44,7 +44,8 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
   const [telling, setTelling] = useState(begunTelling);
   const save = useSaveRule(idRule, { rule: wireRule(begun), telling: begunTelling });
   const wire = wireRule(draft);
-  const isWhole = wire !== null && draft.ruleName.trim() !== '' && isTellingComplete(telling);
+  const missing = [...missingOf(draft), ...(isTellingComplete(telling) ? [] : (['telling'] as const))];
+  const isWhole = wire !== null && missing.length === 0;
   const change = (next: Partial<RuleDraft>) => {
     save.reset();
     setDraft({ ...draft, ...next });
@@ -89,6 +90,11 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
         />
         {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
         <Failed error={save.error} />
+        {missing.length > 0 && (
+          <p className={classes['soft']} role="status">
+            {t('missing', { what: format.list(missing.map((part) => t(`missing.${part}`))) })}
+          </p>
+        )}
         <DialogActions>
           <Button kind="secondary" onClick={() => void navigate({ to: '/alerts/rules' })}>
             {t('cancel')}

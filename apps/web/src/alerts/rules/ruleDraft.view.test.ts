@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRule, NO_TARGET, presetDraft, wireRule, withKey } from './ruleDraft.view.ts';
+import { emptyRule, missingOf, NO_TARGET, presetDraft, wireRule, withKey } from './ruleDraft.view.ts';
 
 const ON_ALL = { ...NO_TARGET, kind: 'everything' } as const;
 
@@ -8,6 +8,17 @@ test('a rule is sent once it says what is watched and of what', () => {
   expect(wireRule(draft)).toBeNull();
   expect(wireRule({ ...draft, target: ON_ALL })).toMatchObject({ ruleName: 'Cold', ruleValueMin: 2, ruleValueMax: 8, direction: '' });
   expect(wireRule({ ...draft, target: ON_ALL, min: 9 })).toBeNull();
+});
+
+test('what is missing is named, in the order in which it is asked for', () => {
+  const empty = emptyRule(NO_TARGET, null);
+  expect(missingOf(empty)).toEqual(['customer', 'target', 'name']);
+  const named = { ...empty, idCustomer: 7, target: ON_ALL, ruleName: 'Cold' };
+  expect(missingOf(named)).toEqual([]);
+  expect(missingOf({ ...named, min: 9 })).toEqual(['limits']);
+  const yard = withKey(named, 'geofencing');
+  expect(missingOf(yard)).toEqual(['place']);
+  expect(missingOf({ ...yard, corners: [] })).toEqual(['limits']);
 });
 
 test('a side that is not watched has no limit, and a place has none at all', () => {

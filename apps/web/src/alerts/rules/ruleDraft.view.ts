@@ -191,7 +191,22 @@ export function isShapeComplete(draft: Watched & Pick<RuleDraft, 'corners'>): bo
   return faultOfCorners(draft.corners) === null;
 }
 
-/** Null as long as something is missing that it could not do without. */
+export type MissingPart = 'customer' | 'limits' | 'place' | 'target' | 'name';
+
+/** What it could not do without and does not say yet, in the order in which it is asked for. */
+export function missingOf(draft: RuleDraft): MissingPart[] {
+  const { idCustomer, ruleKey, corners, place, target, ruleName } = draft;
+  const lacks: Readonly<Record<MissingPart, boolean>> = {
+    customer: idCustomer === null,
+    limits: !isShapeComplete(draft),
+    place: ruleKey === 'geofencing' && corners === null && place === null,
+    target: !isTargetComplete(target),
+    name: ruleName.trim() === '',
+  };
+  return (Object.keys(lacks) as MissingPart[]).filter((part) => lacks[part]);
+}
+
+/** Null as long as something is missing that it could not do without, but for its name. */
 export function wireRule(draft: RuleDraft): SentRule | null {
   if (!isShapeComplete(draft) || !isTargetComplete(draft.target)) return null;
   const { idCustomer, ruleName, description, place, target, ruleKey, corners } = draft;
