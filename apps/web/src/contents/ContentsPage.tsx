@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
 import { IconPackages, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,13 +10,14 @@ import { NearEnd } from '../ui/NearEnd.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ContentDetails } from './ContentDetails.tsx';
 import { ContentFilters } from './ContentFilters.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import { isFiltered, NO_CONTENT_FILTER, type ContentSearch } from './contentSearch.view.ts';
 import classes from './ContentsPage.module.css';
-import { ContentDialog } from './shared/ContentDialog.tsx';
 import { useContentFrames, useContents } from './shared/contents.queries.ts';
+
+const ContentDetails = lazy(async () => ({ default: (await import('./ContentDetails.tsx')).ContentDetails }));
+const ContentDialog = lazy(async () => ({ default: (await import('./shared/ContentDialog.tsx')).ContentDialog }));
 
 const route = getRouteApi('/signedIn/contenus/list');
 
@@ -54,12 +55,18 @@ export function ContentsPage() {
             {t('pickOneText')}
           </Notice>
         ) : (
-          <ContentDetails key={content} idContent={content} onClose={() => change({ content: undefined })} />
+          <Suspense fallback={<Skeleton height="240px" />}>
+            <ContentDetails key={content} idContent={content} onClose={() => change({ content: undefined })} />
+          </Suspense>
         )
       }
     >
       <PageHead title={t('title')}>{add}</PageHead>
-      {isAdding && <ContentDialog content={null} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <ContentDialog content={null} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </ListBeside>
   );
 }
