@@ -25,7 +25,9 @@ export function PunctualityChip({ punctuality, deltaMinutes }: PunctualityChipPr
   const format = useFormat();
   if (punctuality === 'unknown') return null;
   const { tone, icon: Icon } = PUNCTUALITY_LOOK[punctuality];
-  const isOff = deltaMinutes !== null && Math.abs(deltaMinutes) >= 1 && punctuality !== 'onTime';
+  // At risk is what may still come late: by how much earlier it is expected would only confuse.
+  const isSure = punctuality !== 'onTime' && !(punctuality === 'atRisk' && (deltaMinutes ?? 0) < 0);
+  const isOff = deltaMinutes !== null && Math.abs(deltaMinutes) >= 1 && isSure;
   const delta = isOff ? ` ${deltaMinutes > 0 ? '+' : '−'}${format.duration(deltaMinutes)}` : '';
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
