@@ -4,6 +4,7 @@ import { alertSearch } from '../alerts/list/alertSearch.view.ts';
 import { newRuleSearch, rulesSearch } from '../alerts/rules/ruleSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
+import { only } from './searchParams.ts';
 
 const rules = () => import('../alerts/rules/RulePages.tsx');
 const ruleLoader = speaking('alerts', 'alertRules', 'alertTelling', 'places', 'customers');
@@ -12,7 +13,7 @@ const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customer
 /** What was raised, and what it is raised by. */
 export const alertRoutes = [
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/list', validateSearch: alertSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/alerts/list', validateSearch: only(alertSearch), loader },
     component: lazyRouteComponent(() => import('../alerts/list/AlertsPage.tsx'), 'AlertsPage'),
   }),
   createRoute({
@@ -20,7 +21,7 @@ export const alertRoutes = [
     component: lazyRouteComponent(() => import('../alerts/details/AlertPage.tsx'), 'AlertPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/incidents', validateSearch: incidentSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/alerts/incidents', validateSearch: only(incidentSearch), loader },
     component: lazyRouteComponent(() => import('../alerts/incidents/IncidentsPage.tsx'), 'IncidentsPage'),
   }),
   createRoute({
@@ -28,11 +29,11 @@ export const alertRoutes = [
     component: lazyRouteComponent(() => import('../alerts/incidents/IncidentPage.tsx'), 'IncidentPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/rules', validateSearch: rulesSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/alerts/rules', validateSearch: only(rulesSearch), loader },
     component: lazyRouteComponent(() => import('../alerts/rules/RulesPage.tsx'), 'RulesPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/rules/new', validateSearch: newRuleSearch, loader: ruleLoader },
+    ...{ getParentRoute: () => signedIn, path: '/alerts/rules/new', validateSearch: only(newRuleSearch), loader: ruleLoader },
     component: lazyRouteComponent(rules, 'NewRulePage'),
   }),
   createRoute({

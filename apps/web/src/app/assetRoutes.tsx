@@ -5,6 +5,7 @@ import { importSearch } from '../imports/shared/importSearch.ts';
 import { siteSearch } from '../sites/siteSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
+import { only } from './searchParams.ts';
 
 const list = () => import('../assets/list/AssetPages.tsx');
 const imports = () => import('../imports/ImportPages.tsx');
@@ -50,27 +51,27 @@ export const assetRoutes = [
     },
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/contenus/list', validateSearch: contentSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/contenus/list', validateSearch: only(contentSearch), loader },
     component: lazyRouteComponent(() => import('../contents/ContentsPage.tsx'), 'ContentsPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/assets/list', validateSearch: assetSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/assets/list', validateSearch: only(assetSearch), loader },
     component: lazyRouteComponent(list, 'AssetsPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/assets/sites', validateSearch: siteSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/assets/sites', validateSearch: only(siteSearch), loader },
     component: lazyRouteComponent(() => import('../sites/SitesPage.tsx'), 'SitesPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/assets/import', validateSearch: importSearch, loader: speaking('imports') },
+    ...{ getParentRoute: () => signedIn, path: '/assets/import', validateSearch: only(importSearch), loader: speaking('imports') },
     component: lazyRouteComponent(imports, 'ImportAssetsPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/masters/import', validateSearch: importSearch, loader: speaking('imports') },
+    ...{ getParentRoute: () => signedIn, path: '/masters/import', validateSearch: only(importSearch), loader: speaking('imports') },
     component: lazyRouteComponent(imports, 'ImportMastersPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/masters/list', validateSearch: assetSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/masters/list', validateSearch: only(assetSearch), loader },
     component: lazyRouteComponent(list, 'MastersPage'),
   }),
   createRoute({

@@ -2,11 +2,12 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { inboxSearch } from '../notifications/inbox.view.ts';
 import { root, speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
+import { only } from './searchParams.ts';
 
 const centre = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications',
-  validateSearch: inboxSearch,
+  validateSearch: only(inboxSearch),
   component: lazyRouteComponent(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 

@@ -6,6 +6,7 @@ import { searchParams } from '../search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { requireGroup } from './visitRules.ts';
+import { only } from './searchParams.ts';
 
 /** Pages of the operator alone. */
 const operator = createRoute({ getParentRoute: () => signedIn, id: 'operator', beforeLoad: requireGroup('superAdmin') });
@@ -21,7 +22,7 @@ const clients = createRoute({
 const clientList = createRoute({
   getParentRoute: () => operator,
   path: '/clients/list',
-  validateSearch: customersSearch,
+  validateSearch: only(customersSearch),
   loader: speaking('customers'),
   component: lazyRouteComponent(() => import('../customers/list/CustomersPage.tsx'), 'CustomersPage'),
 });
@@ -29,7 +30,7 @@ const clientList = createRoute({
 const newClient = createRoute({
   getParentRoute: () => operator,
   path: '/clients/new',
-  validateSearch: wizardSearch,
+  validateSearch: only(wizardSearch),
   loader: speaking('customers'),
   component: lazyRouteComponent(() => import('../customers/create/NewCustomerPage.tsx'), 'NewCustomerPage'),
 });
@@ -37,7 +38,7 @@ const newClient = createRoute({
 const clientDetails = createRoute({
   getParentRoute: () => operator,
   path: '/clients/seemore/$idCustomer',
-  validateSearch: detailsSearch,
+  validateSearch: only(detailsSearch),
   loader: speaking('customers', 'members', 'contractors', 'audit'),
   component: lazyRouteComponent(() => import('../customers/details/CustomerDetailsPage.tsx'), 'CustomerDetailsPage'),
 });
@@ -72,7 +73,7 @@ const languages = createRoute({
 const search = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/search',
-  validateSearch: searchParams,
+  validateSearch: only(searchParams),
   loader: speaking('search', 'customers'),
   component: lazyRouteComponent(() => import('../search/SearchSettingsPage.tsx'), 'SearchSettingsPage'),
 });

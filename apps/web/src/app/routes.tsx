@@ -17,6 +17,7 @@ import { shareRoutes } from './shareRoutes.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { trackerRoutes } from './trackerRoutes.tsx';
 import { needsSecondFactor, redirectSearch, requireGroup, wayBack } from './visitRules.ts';
+import { only } from './searchParams.ts';
 
 /** The map library is large: it is fetched as soon as somebody seems to be going to a page with a map, beside the page. */
 function bringing(map: () => Promise<unknown>, ...namespaces: string[]) {
@@ -78,7 +79,7 @@ const home = createRoute({
 const transport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport',
-  validateSearch: transportListSearch,
+  validateSearch: only(transportListSearch),
   loader: bringing(
     () => import('../shipments/TransportMap.tsx'),
     ...['lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'],
@@ -89,7 +90,7 @@ const transport = createRoute({
 const newTransport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/new',
-  validateSearch: wizardSearch,
+  validateSearch: only(wizardSearch),
   loader: speaking('places', 'newShipment', 'shipmentResponsible'),
   component: lazyRouteComponent(() => import('../shipments/create/NewTransportPage.tsx'), 'NewTransportPage'),
 });
@@ -97,7 +98,7 @@ const newTransport = createRoute({
 const importTransports = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/import',
-  validateSearch: importSearch,
+  validateSearch: only(importSearch),
   loader: speaking('imports'),
   component: lazyRouteComponent(() => import('../imports/ImportPages.tsx'), 'ImportTransportsPage'),
 });
@@ -106,7 +107,7 @@ const importTransports = createRoute({
 const transportDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/$idTransport',
-  validateSearch: shipmentSearch,
+  validateSearch: only(shipmentSearch),
   loader: bringing(
     () => import('../shipments/shared/TrackMap.tsx'),
     'shipmentLife',
@@ -132,7 +133,7 @@ const transportAsset = createRoute({
 const history = createRoute({
   getParentRoute: () => signedIn,
   path: '/history',
-  validateSearch: historySearch,
+  validateSearch: only(historySearch),
   loader: speaking('lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'),
   component: lazyRouteComponent(() => import('../shipments/history/HistoryPage.tsx'), 'HistoryPage'),
 });

@@ -2,12 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { searchParams } from '../search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
+import { only } from './searchParams.ts';
 
 export const searchRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/search',
-    validateSearch: searchParams,
+    validateSearch: only(searchParams),
     loader: speaking('search'),
     component: lazyRouteComponent(() => import('../search/SearchPage.tsx'), 'SearchPage'),
   }),

@@ -4,6 +4,7 @@ import { mappingSearch } from '../mappings/mappingSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { requireGroup } from './visitRules.ts';
+import { only } from './searchParams.ts';
 
 const mappings = () => import('../mappings/MappingPages.tsx');
 const administrators = { getParentRoute: () => signedIn, beforeLoad: requireGroup('userAdmin') };
@@ -12,7 +13,7 @@ const loader = speaking('fleet', 'mappings', 'trackers', 'calibrations', 'custom
 /** Trackers: their list, and each with its history. */
 export const trackerRoutes = [
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/devices', validateSearch: fleetSearch, loader },
+    ...{ getParentRoute: () => signedIn, path: '/devices', validateSearch: only(fleetSearch), loader },
     component: lazyRouteComponent(() => import('../fleet/list/FleetPage.tsx'), 'FleetPage'),
   }),
   createRoute({
@@ -24,7 +25,7 @@ export const trackerRoutes = [
     component: lazyRouteComponent(mappings, 'MappingsPage'),
   }),
   createRoute({
-    ...{ ...administrators, path: '/devices/mappings/$idMapping', validateSearch: mappingSearch, loader },
+    ...{ ...administrators, path: '/devices/mappings/$idMapping', validateSearch: only(mappingSearch), loader },
     component: lazyRouteComponent(mappings, 'MappingPage'),
   }),
 ] as const;

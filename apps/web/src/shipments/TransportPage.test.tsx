@@ -149,3 +149,15 @@ test('in French the same page speaks French and counts 24 hours', async () => {
   expect(truck.getByText('En transit')).toBeDefined();
   vi.useRealTimers();
 });
+
+test('what an address says that is no filter is not asked of the server', async () => {
+  await visit(server, '/transport?type=zz&status=bar&orderBy=size&order=foo&startCountry=fr');
+  expect(await screen.findByText('PHARMA-41')).toBeDefined();
+  expect(asked.every((query) => ['type', 'status', 'orderBy', 'order', 'startCountry'].every((name) => !query.has(name)))).toBe(true);
+});
+
+test('what is at risk says no number while it is expected in time', async () => {
+  server.on(listTransports, () => ({ data: [{ ...TRUCK, punctuality: 'atRisk' as const, etaDeltaMinutes: -24 }], nextCursor: null }));
+  await visit(server, '/transport');
+  expect((await screen.findByText(/^At risk/)).textContent).toBe('At risk');
+});
