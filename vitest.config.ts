@@ -1,10 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Two, also where there are two cores: a test waits for the database half of its time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

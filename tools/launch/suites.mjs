@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programOf, ROOT } from '../programs.mjs';
 import { ensureBrowser } from './browser.mjs';
@@ -9,10 +9,16 @@ import { runToEnd } from './children.mjs';
 /** What a suite answers: how many passed, failed, and were skipped, and the names of those that failed. */
 const count = (passed, failed, skipped, failures = []) => ({ passed, failed, skipped, failures });
 
+/** Two at least: a test waits for the database half of its time, so that one alone leaves a core idle. By default Vitest would take one less than there are. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+
 /** Units, stores, routes, screens: everything that Vitest runs. @param filters part of a path each */
 export function unitTests(filters) {
   return counted(countVitest, (report) =>
-    runToEnd([programOf('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]),
+    runToEnd([
+      ...[programOf('vitest'), 'run', `--maxWorkers=${WORKERS}`],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
+    ]),
   );
 }
 
