@@ -208,11 +208,9 @@ export function missingOf(draft: RuleDraft): MissingPart[] {
 
 /** Null as long as something is missing that it could not do without, but for its name. */
 export function wireRule(draft: RuleDraft): SentRule | null {
-  if (!isShapeComplete(draft) || !isTargetComplete(draft.target)) return null;
   const { idCustomer, ruleName, description, place, target, ruleKey, corners } = draft;
-  if (idCustomer === null) return null;
+  if (idCustomer === null || missingOf(draft).some((part) => part !== 'name')) return null;
   const at = ruleKey === 'geofencing' && corners === null ? place : null;
-  if (ruleKey === 'geofencing' && corners === null && at === null) return null;
   return {
     ...wireShaped(draft),
     ...{ ruleName: ruleName.trim(), description: description.trim() },

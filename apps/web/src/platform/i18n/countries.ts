@@ -1,3 +1,4 @@
+import { isCountry } from '@sillage/domain/geo/country';
 import { countries } from 'country-flag-icons';
 import { localeOf } from '../time/format.ts';
 import type { Language } from './i18n.ts';
@@ -6,14 +7,11 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** What has a flag or a name and is no country: the union, islands that belong to one, and what languages are tried with. */
-const NO_COUNTRIES: readonly string[] = ['EU', 'AC', 'TA', 'IC', 'EA', 'CP', 'DG', 'QO', 'XA', 'XB', 'UN', 'EZ', 'ZZ'];
-
 /** Every country by its two letters, in the order of the language. What the language has no name for is no country. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'none' });
   return countries
-    .filter((code) => /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code))
+    .filter((code) => /^[A-Z]{2}$/.test(code) && isCountry(code))
     .flatMap((code) => {
       const label = names.of(code);
       return label === undefined ? [] : [{ value: code, label }];
