@@ -36,6 +36,7 @@ test('who knocks unknown is adopted in one click, is let in, is online, and is g
   await dialog.getByLabel('Customer').click();
   await page.getByRole('option', { name: customerName }).click();
   await dialog.getByRole('button', { name: 'Give to another customer' }).click();
+  await expect(dialog).toBeHidden();
   await expect(knock.getByText(customerName)).toBeVisible();
   await knock.getByRole('link', { name: 'Open its page' }).click();
   await expect(page.getByRole('heading', { name: imei })).toBeVisible();

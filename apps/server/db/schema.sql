@@ -1,4 +1,8 @@
 -- Generated from db/migrations by npm run generate.
+CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
+
+COMMENT ON EXTENSION btree_gin IS 'support for indexing common datatypes in GIN';
+
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
@@ -3007,7 +3011,7 @@ CREATE INDEX shipment_file_search ON public.shipment_file USING gin (search_text
 
 CREATE UNIQUE INDEX shipment_file_sha256 ON public.shipment_file USING btree (id_customer, id_shipment, sha256);
 
-CREATE UNIQUE INDEX shipment_id ON public.shipment USING btree (id_shipment);
+CREATE UNIQUE INDEX shipment_id ON public.shipment USING btree (id_shipment) INCLUDE (id_customer, shelf, status, type, departure_country, arrival_country, expected_at);
 
 CREATE INDEX shipment_import_by_age ON public.shipment_import USING btree (created_at);
 
@@ -3027,9 +3031,9 @@ CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_sh
 
 CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_customer, reference_key) WHERE (deleted_at IS NULL);
 
-CREATE INDEX shipment_search ON public.shipment USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX shipment_said ON public.shipment USING gin (id_customer, type, search_text public.gin_trgm_ops);
 
-CREATE INDEX shipment_search_current ON public.shipment USING gin (search_text public.gin_trgm_ops) WHERE (shelf = 'current'::text);
+CREATE INDEX shipment_said_current ON public.shipment USING gin (id_customer, status, type, departure_country, arrival_country, search_text public.gin_trgm_ops) WHERE (shelf = 'current'::text);
 
 CREATE INDEX shipment_stop_id ON public.shipment_stop USING btree (id_shipment);
 

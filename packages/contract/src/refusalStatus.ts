@@ -195,6 +195,7 @@ export const REFUSAL_STATUS = {
   'import.countryUnknown': 422,
   'import.coordinatesInvalid': 422,
   'import.radiusRange': 422,
+  'import.temperatureRange': 422,
   'import.tooLong': 422,
   'track.unreadable': 422,
   'track.empty': 422,

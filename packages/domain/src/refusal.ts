@@ -172,6 +172,7 @@ export type RefusalCode =
   | 'import.countryUnknown'
   | 'import.coordinatesInvalid'
   | 'import.radiusRange'
+  | 'import.temperatureRange'
   | 'import.tooLong'
   | 'track.unreadable'
   | 'track.empty'

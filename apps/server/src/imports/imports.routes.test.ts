@@ -200,7 +200,12 @@ test('every rule of the wizard holds, and is told by its column', async () => {
       ...['plannedArrival shipment.arrivalBeforeDeparture', 'minTemperature alert.temperatureOrder'],
     ],
     ['trackers shipment.noTracker'],
-    ['radius import.numberUnreadable', 'trackers tracker.notFound', 'minTemperature import.tooLong', 'assets asset.referenceTaken'],
+    [
+      'radius import.numberUnreadable',
+      'trackers tracker.notFound',
+      'minTemperature import.temperatureRange',
+      'assets asset.referenceTaken',
+    ],
     ['trackers import.twiceInFile', 'reference import.tooLong'],
   ]);
 });

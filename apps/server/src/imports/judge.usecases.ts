@@ -88,9 +88,14 @@ function ownFaults(asked: NewTransport, stopCount: number): RowFault[] {
   const issues = newTransport.safeParse(asked).error?.issues ?? [];
   const shape = issues.map(({ path, code }): RowFault => {
     const field = columnOf(path.map(String).join('.'), stopCount);
-    return { field, code: field === 'trackers' && code === 'invalid_format' ? 'tracker.notFound' : 'import.tooLong' };
+    return { field, code: codeOf(field, code) };
   });
   return [...shape, ...SHIPMENT_CHECKS.flatMap((check) => refusedBy(check, asked, stopCount))];
+}
+
+function codeOf(field: ImportField, issue: string): RowFault['code'] {
+  if (field === 'minTemperature' || field === 'maxTemperature') return 'import.temperatureRange';
+  return field === 'trackers' && issue === 'invalid_format' ? 'tracker.notFound' : 'import.tooLong';
 }
 
 function refusedBy(check: (asked: NewTransport) => void, asked: NewTransport, stopCount: number): RowFault[] {

@@ -1,5 +1,6 @@
 import { scopeFor, scopeOf, type Actor } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
+import timeZoneAt from '@photostructure/tz-lookup';
 import { findCarriage } from '../carriage/shared/findCarriage.ts';
 import type { ServerLanguage } from '../platform/http/language.ts';
 import type { Needs } from '../platform/services.ts';
@@ -24,7 +25,9 @@ export async function readDeliveryBill(world: World, actor: Actor, idShipment: n
   const [carried, code] = await Promise.all([findCarriage(db, own, idShipment), store.findNewestCode(db, own, idShipment)]);
   const facts: DeliveryBillFacts = {
     ...{ reference: transport.reference, shipper: carried?.shipper || transport.customerName, consignee: carried?.consignee ?? '' },
-    stops: transport.routeSteps.map(({ address, ETA }) => ({ address, plannedDate: ETA })),
+    stops: transport.routeSteps.map(({ address, latitude, longitude, ETA }) => ({
+      ...{ address, plannedDate: ETA, timeZone: timeZoneAt(latitude, longitude) },
+    })),
     ...{ goods: carried?.goods ?? '', packages: carried?.packages ?? null },
     ...{ grossWeightKg: carried?.grossWeightKg ?? null, netWeightKg: carried?.netWeightKg ?? null, incoterm: carried?.incoterm ?? '' },
     waybill: carried && carried.awbPrefix !== '' ? `${carried.awbPrefix}-${carried.awbSuffix}` : '',

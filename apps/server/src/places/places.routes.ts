@@ -1,19 +1,19 @@
 import * as contract from '@sillage/contract/places/places.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
+import { openGeocoder } from '../platform/geocoder/geocoder.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { findNearest, searchPlaces } from './places.store.ts';
-import { placeKey } from './shared/placeKey.ts';
+import { findPlaceAt, findPlaces } from './places.usecases.ts';
 
 const SHORTEST_SEARCH = 3;
 
-export function placesRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, contract.searchPlaces, async ({ query: { search, limit } }) => {
-    const key = placeKey(search);
-    if (key.length < SHORTEST_SEARCH)
+export function placesRoutes(app: FastifyInstance, { db, log, config: { GEOCODER_URL } }: Services): void {
+  const world = { db, log, geocoder: GEOCODER_URL === null ? null : openGeocoder(GEOCODER_URL) };
+  serve(app, contract.searchPlaces, async ({ query: { search, limit }, language }) => {
+    if (search.length < SHORTEST_SEARCH)
       throw new Refusal('place.searchTooShort', [{ field: 'search', reason: `at least ${SHORTEST_SEARCH} characters` }]);
-    return { data: await searchPlaces(db, key, limit) };
+    return { data: await findPlaces(world, search, limit, language) };
   });
-  serve(app, contract.nearestPlace, async ({ query }) => ({ place: (await findNearest(db, query)) ?? null }));
+  serve(app, contract.nearestPlace, async ({ query, language }) => ({ place: await findPlaceAt(world, query, language) }));
 }

@@ -1,15 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/openDb.ts';
 
-/** Places whose name begins like this (`key`: lower case, without accents), largest first. */
-export function searchPlaces(db: Db, key: string, limit: number) {
+/** Places whose name begins like this, as `placeKey` writes it, largest first; of one country or of all. */
+export function searchPlaces(db: Db, key: string, country: string | null, limit: number) {
   return db
     .selectFrom('place')
     .select(['name', 'country', 'latitude', 'longitude', 'population'])
-    .where('nameKey', 'like', `${key.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .where('nameKey', 'like', `${key}%`)
+    .$if(country !== null, (query) => query.where('country', '=', country))
     .orderBy('population', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Names as `placeKey` writes them, of the largest places whose name begins with this letter. */
+export async function listBeginning(db: Db, letter: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('place')
+    .select('nameKey')
+    .where('nameKey', 'like', `${letter}%`)
+    .orderBy('population', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ nameKey }) => nameKey);
 }
 
 const HALF_BAND_DEGREES = 0.45;

@@ -62,6 +62,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+/** Who bills in an installation that shows itself, as long as it does not say who does. */
+const DEMO_SELLER = {
+  INVOICE_SELLER_NAME: 'Sillage Transport (demo)',
+  INVOICE_SELLER_ADDRESS: '1 quai des Brumes, 69002 Lyon, France',
+  INVOICE_SELLER_VAT_ID: 'FR00000000000',
+};
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -77,10 +84,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const said = result.data;
   if (said.WEBHOOKS_TO_LOOPBACK && said.NODE_ENV === 'production')
     throw new Error('These settings cannot be used:\n  WEBHOOKS_TO_LOOPBACK: not in production');
+  const seedsDemo = said.SEED_DEMO ?? said.DATABASE_URL === null;
+  const saysWhoBills = [said.INVOICE_SELLER_NAME, said.INVOICE_SELLER_ADDRESS, said.INVOICE_SELLER_VAT_ID].some((one) => one !== null);
   return {
     ...said,
+    ...(seedsDemo && !saysWhoBills ? DEMO_SELLER : {}),
     DATA_DIR: resolve(said.DATA_DIR),
-    SEED_DEMO: said.SEED_DEMO ?? said.DATABASE_URL === null,
+    SEED_DEMO: seedsDemo,
     PUBLIC_URL: (said.PUBLIC_URL ?? `http://localhost:${said.PORT}`).replace(/\/+$/, ''),
     TRUSTED_PROXIES: said.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
   };

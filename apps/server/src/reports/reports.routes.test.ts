@@ -1,6 +1,6 @@
 import { scopeFor } from '@sillage/domain/access/actor';
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aPipeline } from '../testing/aPipeline.ts';
 import { aTransport, HOUR, LYON, MINUTE } from '../testing/aRoute.ts';
 import { aServer, type Member } from '../testing/aServer.ts';
@@ -270,4 +270,11 @@ test('a report that is called off is not kept', async () => {
   const actor = { idUser: ada.idUser, idCustomer: acme, role: 'user' } as const;
   await expect(makeReport(server.services, scopeFor(actor), actor, idTransport, {}, leaving.signal)).rejects.toThrow('called off');
   expect((await server.call(ada, 'GET', `/transports/${idTransport}/reports`)).json().data).toEqual([]);
+});
+
+test('what Node says of its files while it watches them is no report', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { idTransport } = await aShipment(5, 5);
+  expect((await make(ada, idTransport)).statusCode).toBe(201);
 });

@@ -74,12 +74,12 @@ export async function findSaying(tx: Tx, scope: CustomerScope, looks: readonly L
     }),
   );
   const deep = looks.filter(({ kind, isDeep }) => isDeep && (recent.get(kind)?.length ?? 0) < limit);
+  const candidates = await findCandidates(tx, deep);
   const indexed = await findAll(
     tx,
-    deep.map(({ kind, words }) => {
+    [...candidates].map(([kind, ids]) => {
       const source = SOURCES[kind];
-      const candidates = sql`array(select search_candidates(${source.table}, ${patternsOf(words)}::text[], ${MOST_CANDIDATES}))`;
-      const rest = sql`${rows(scope, source)} and ${older(source)} and x.${sql.ref(source.id)} = any (${candidates})`;
+      const rest = sql`${rows(scope, source)} and ${older(source)} and x.${sql.ref(source.id)} = any (${ids}::integer[])`;
       return part(kind, sql`${sql.table(source.table)} x where ${rest}`, limit);
     }),
   );
@@ -88,6 +88,15 @@ export async function findSaying(tx: Tx, scope: CustomerScope, looks: readonly L
     return [kind, [...ids].toSorted((one, other) => other - one).slice(0, limit)] as const;
   });
   return new Map(both);
+}
+
+/** Rows of which the index knows that they say it, whoever may see them: mostly there are none, and no more is asked. */
+function findCandidates(tx: Tx, looks: readonly Look[]): Promise<Found> {
+  const parts = looks.map(({ kind, words }) => {
+    const found = sql`search_candidates(${SOURCES[kind].table}, ${patternsOf(words)}::text[], ${MOST_CANDIDATES})`;
+    return sql`select ${kind}::text as kind, id as "idRow" from ${found} id`;
+  });
+  return findAll(tx, parts);
 }
 
 /** As they are shown, in the order of their numbers in `ids`. */
@@ -102,13 +111,19 @@ export async function showHits(tx: Tx, kind: SearchKind, ids: readonly number[])
   return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
-/** What the newest of each kind say. */
-export async function readNewest(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[]): Promise<ReadonlyMap<SearchKind, string[]>> {
-  const parts = kinds.map((kind) => sql`(select ${kind}::text as kind, x.search_text as text from (${newestOf(scope, SOURCES[kind])}) x)`);
-  const { rows: newest } = await sql<{ kind: SearchKind; text: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  const texts = new Map<SearchKind, string[]>(kinds.map((kind) => [kind, []]));
-  for (const { kind, text } of newest) texts.get(kind)?.push(text);
-  return texts;
+/** What the newest rows of a kind say, one after the other, and how many those are. */
+export interface Newest {
+  readonly text: string;
+  readonly count: number;
+}
+
+export async function readNewest(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[]): Promise<ReadonlyMap<SearchKind, Newest>> {
+  const parts = kinds.map(
+    (kind) => sql`(select ${kind}::text as kind, coalesce(string_agg(x.search_text, ' '), '') as text, count(*) as count
+      from (${newestOf(scope, SOURCES[kind])}) x)`,
+  );
+  const { rows: newest } = await sql<Newest & { kind: SearchKind }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return new Map(newest.map(({ kind, ...said }) => [kind, said]));
 }
 
 /** So many rows that say something like a word are weighed. */
@@ -144,8 +159,10 @@ function newestOf(scope: CustomerScope, source: Source, older: RawBuilder<SqlBoo
 }
 
 function rows(scope: CustomerScope, source: Source): RawBuilder<SqlBool> {
-  return sql`${ofCustomer(scope, 'x.id_customer')} and ${source.isShown}
-    and exists (select from customer c where c.id_customer = x.id_customer and c.status <> 'deleted')`;
+  // A customer that asks is there; of all customers some are deleted.
+  const isThere =
+    scope === 'all' ? sql`exists (select from customer c where c.id_customer = x.id_customer and c.status <> 'deleted')` : sql`true`;
+  return sql`${ofCustomer(scope, 'x.id_customer')} and ${source.isShown} and ${isThere}`;
 }
 
 const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);

@@ -16,6 +16,7 @@ import {
   showHits,
   type Hit,
   type Look,
+  type Newest,
 } from './search.store.ts';
 
 export interface Asked {
@@ -55,7 +56,7 @@ async function findMeant(tx: Tx, scope: CustomerScope, kinds: readonly SearchKin
   const newest = await readNewest(tx, scope, kinds);
   const looks: Look[] = [];
   for (const kind of kinds) {
-    const words = await wordsMeant(tx, kind, searchWords(q), newest.get(kind) ?? []);
+    const words = await wordsMeant(tx, kind, searchWords(q), newest.get(kind) ?? { text: '', count: 0 });
     if (words !== null) looks.push({ kind, words, isDeep: true });
   }
   if (looks.length === 0) return [];
@@ -68,13 +69,13 @@ async function findMeant(tx: Tx, scope: CustomerScope, kinds: readonly SearchKin
 }
 
 /** The words that were probably meant, as they are written; null when there are none for one of them. */
-async function wordsMeant(tx: Tx, kind: SearchKind, words: readonly string[], newest: readonly string[]): Promise<string[] | null> {
+async function wordsMeant(tx: Tx, kind: SearchKind, words: readonly string[], newest: Newest): Promise<string[] | null> {
   const written = words.flatMap(wordsOf);
   if (written.length === 0) return null;
-  const known = new Set(newest.flatMap(wordsOf));
+  const known = new Set(wordsOf(newest.text));
   const near = written.map((word) => (word.length < SEARCH_MIN || known.has(word) ? word : nearestWord(word, known)));
   // The index is asked last: where one word has no chance, the others need none; and what is not more than the newest has no other words.
-  if (written.some((word, at) => near[at] === null && (newest.length < NEWEST || !mayBeGuessed(word)))) return null;
+  if (written.some((word, at) => near[at] === null && (newest.count < NEWEST || !mayBeGuessed(word)))) return null;
   const meant: string[] = [];
   for (const [at, word] of written.entries()) {
     const one = near[at] ?? (await nearestAnywhere(tx, kind, word));

@@ -90,6 +90,23 @@ test('GPX 1.0 and 1.1 say the same, with the temperature that Garmin adds', () =
   expect(readGpx(Buffer.from(old))[0]).toMatchObject({ speed: 36, course: 90, satellites: 7 });
 });
 
+test('a file is read in the letters that it says it is in', () => {
+  const named = `<name>Évian</name>${point(1, 2)}`;
+  const declared = (encoding: string) => gpxOf(named).replace(/^(<\?xml[^>]*\?>)?/, `<?xml version="1.0" encoding="${encoding}"?>`);
+  const files = [
+    Buffer.from(declared('ISO-8859-1'), 'latin1'),
+    Buffer.from(declared('windows-1252'), 'latin1'),
+    Buffer.from(`\uFEFF${declared('UTF-16')}`, 'utf16le'),
+    Buffer.from(declared('UTF-16')),
+  ];
+  for (const file of files) expect(readGpx(file)).toMatchObject([{ latitude: 1, longitude: 2 }]);
+  expect(() => readGpx(Buffer.from(declared('klingon')))).toThrow('track.unreadable');
+});
+
+test('degrees are decimals as XML has them, with or without digits on either side', () => {
+  expect(readGpx(Buffer.from(gpxOf('<trkpt lat=".5" lon="-4."/>')))).toMatchObject([{ latitude: 0.5, longitude: -4 }]);
+});
+
 const BOMB = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><gpx><trk><trkseg>${point(1, 2, '<name>&b;</name>')}</trkseg></trk></gpx>`;
 test.each([
   ['with entities of its own', BOMB, 'track.unreadable'],

@@ -1,13 +1,15 @@
 import type { Carriage, CarriageFields } from '@sillage/contract/carriage/carriage.contract';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
+import { useUser } from '../platform/session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { AirFields, DriverFields } from './AirFields.tsx';
 import classes from './Carriage.module.css';
 import { useChangeCarriage } from './carriage.queries.ts';
+import { draftOf, forgetDraft, keepDraft } from './carriageDraft.view.ts';
 import { changedFields, fieldOf, fieldsOf, type FieldName } from './carriage.view.ts';
 import { GoodsFields, PartyFields } from './GoodsFields.tsx';
 import type { FormOf, PartProps } from './formOf.view.ts';
@@ -17,25 +19,39 @@ interface CarriageFormProps extends PartProps {
   readonly onClose: () => void;
 }
 
-/** What is typed stays when somebody else was faster: their values stand beside it, and it can be sent again. */
+/** What is typed stays when the page is left, and when somebody else was faster: their values stand beside it, and it can be sent again. */
 export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps) {
   const { t } = useTranslation(['carriage', 'refusals']);
   const change = useChangeCarriage(carriage.idTransport);
-  const [begun] = useState(() => fieldsOf(carriage));
-  const [draft, setDraft] = useState(begun);
+  const { idUser } = useUser().data;
+  const { idTransport } = carriage;
+  const [{ begun, draft }, setDraft] = useState(
+    () => draftOf(idUser, idTransport) ?? { begun: fieldsOf(carriage), draft: fieldsOf(carriage) },
+  );
   const wrong = fieldOf(change.error);
+  useEffect(() => keepDraft(idUser, idTransport, { begun, draft }), [idUser, idTransport, begun, draft]);
+  const close = () => {
+    forgetDraft(idUser, idTransport);
+    onClose();
+  };
+  const whole = useRef<HTMLFormElement>(null);
+  // The field may be out of sight, and the button that was pressed has lost the focus while it was busy.
+  useEffect(() => {
+    if (change.isError) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [change.isError, change.error]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const onSuccess = () => {
       showToast({ message: t('saved'), tone: 'good' });
-      onClose();
+      close();
     };
     change.mutate({ revision: carriage.revision, ...changedFields(begun, draft) }, { onSuccess });
   };
   const form: FormOf = {
     transport,
     draft,
-    set: <Name extends FieldName>(name: Name, value: CarriageFields[Name]) => setDraft((before) => ({ ...before, [name]: value })),
+    set: <Name extends FieldName>(name: Name, value: CarriageFields[Name]) =>
+      setDraft((before) => ({ ...before, draft: { ...before.draft, [name]: value } })),
     field: (name) => ({
       label: t(name),
       hint: carriage[name] === begun[name] ? undefined : t('now', { value: String(carriage[name] ?? '–') }),
@@ -43,7 +59,7 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
     }),
   };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form ref={whole} className={classes['form']} onSubmit={submit} noValidate>
       <div className={classes['parts']}>
         <GoodsFields {...form} />
         <PartyFields {...form} />
@@ -57,7 +73,7 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
           </p>
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" onClick={close}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={change.isPending}>

@@ -64,6 +64,29 @@ test('an unknown airline is pointed out', async () => {
   expect(screen.getByText(/No airline known/)).toBeDefined();
 });
 
+test('what is refused is gone to', async () => {
+  server.on(updateCarriage, () => {
+    throw new Refusal('carriage.flightInvalid', [{ field: 'flightNumber', reason: 'form' }]);
+  });
+  const { user } = await edit();
+  await user.type(screen.getByRole('textbox', { name: 'Flight number' }), 'AF');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Flight number' })));
+});
+
+test('what was begun is there again when the page was left; called off, it is not', async () => {
+  const { user } = await edit();
+  await user.type(screen.getByRole('textbox', { name: 'Number plate' }), 'AB-1');
+  const tabs = screen.getByRole('navigation', { name: 'PHARMA-41' });
+  await user.click(within(tabs).getByRole('link', { name: 'Overview' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Number plate' })).toBeNull());
+  await user.click(within(tabs).getByRole('link', { name: 'Carriage' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Number plate' })).value).toBe('AB-1');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Number plate' }).value).toBe('');
+});
+
 test('nothing that was typed is lost when somebody else was faster', async () => {
   const { user } = await edit();
   kept = { ...kept, goods: 'Insulin', revision: 2 };

@@ -7,20 +7,19 @@ import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TimelineItem } from '../ui/TimelineItem.tsx';
 import { AssetLink } from './shared/AssetLink.tsx';
 import { useContentTimeline } from './shared/contents.queries.ts';
 import { useAmount } from './shared/useAmount.ts';
 import classes from './TimelinePanel.module.css';
 
-type Icon = typeof IconPlus;
-
-const ICONS: Record<ContentDeed, Icon> = {
-  made: IconPlus,
-  changed: IconPlusMinus,
-  putIn: IconPackageImport,
-  moved: IconArrowsExchange,
-  takenOut: IconPackageExport,
-};
+const LOOK = {
+  made: { icon: IconPlus, tone: 'good' },
+  changed: { icon: IconPlusMinus, tone: 'calm' },
+  putIn: { icon: IconPackageImport, tone: 'brand' },
+  moved: { icon: IconArrowsExchange, tone: 'brand' },
+  takenOut: { icon: IconPackageExport, tone: 'calm' },
+} as const satisfies Record<ContentDeed, unknown>;
 
 /** What was done with some goods, the newest first. */
 export function TimelinePanel({ content: { idContent, unit } }: { readonly content: ContentSummary }) {
@@ -54,27 +53,21 @@ function Entry({ entry, unit }: { readonly entry: ContentEntry; readonly unit: s
   const format = useFormat();
   const amount = useAmount();
   const { date, by, deed, quantity, rest, isAssumed } = entry;
-  const Icon = ICONS[deed];
   const time = Date.parse(date);
   const said = isAssumed
     ? deed === 'made' && t('assumed')
     : rest > 0 && t('restOf', { rest: format.whole(rest), whole: amount(quantity, unit) });
   return (
-    <li className={classes['entry']}>
-      <span className={classes['icon']} data-deed={deed}>
-        <Icon size={15} aria-hidden />
-      </span>
-      <div className={classes['story']}>
-        <p className={classes['line']}>
-          <span className={classes['what']}>{t(`deed.${deed}`)}</span>
-          <What entry={entry} unit={unit} />
-        </p>
-        <p className={classes['hands']}>
-          <time dateTime={date}>{t('doneBy', { time: format.moment(time), name: by ?? t('somebody') })}</time>
-          {said && <span>{said}</span>}
-        </p>
-      </div>
-    </li>
+    <TimelineItem {...LOOK[deed]}>
+      <p className={classes['line']}>
+        <span className={classes['what']}>{t(`deed.${deed}`)}</span>
+        <What entry={entry} unit={unit} />
+      </p>
+      <p className={classes['hands']}>
+        <time dateTime={date}>{t('doneBy', { time: format.moment(time), name: by ?? t('somebody') })}</time>
+        {said && <span>{said}</span>}
+      </p>
+    </TimelineItem>
   );
 }
 

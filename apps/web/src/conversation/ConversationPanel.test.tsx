@@ -149,7 +149,8 @@ test('one’s own words are changed for a while and deleted at any time; those o
   await user.keyboard('{Escape}');
   await user.click(fresh as HTMLElement);
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  const edited = await screen.findByRole('combobox', { name: 'Change the message' });
+  const edited = await screen.findByRole<HTMLTextAreaElement>('combobox', { name: 'Change the message' });
+  expect(edited.selectionStart).toBe('at nein'.length);
   await user.clear(edited);
   await user.type(edited, 'at nine');
   await user.click(screen.getByRole('button', { name: 'Save' }));

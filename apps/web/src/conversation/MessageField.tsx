@@ -29,7 +29,10 @@ export function MessageField({ label, of, typed, onType, onSend, onCancel, fault
   const people = begun ? (data?.data ?? []) : [];
   const current = people[Math.min(at, people.length - 1)];
   useEffect(() => {
-    if (isFocused) field.current?.focus();
+    if (!isFocused || !field.current) return;
+    field.current.focus();
+    // What is mended goes on where it ended.
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [isFocused]);
   // As soon as the new text is in the field: what is typed next goes after it.
   const caretTo = useRef<number | null>(null);

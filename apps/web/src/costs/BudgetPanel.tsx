@@ -3,16 +3,18 @@ import { belongsTo } from '@sillage/domain/access/actor';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../platform/i18n/useLanguage.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
+import { typedEuros } from '../platform/typedAmount.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { centsOf, ofCents } from './amounts.view.ts';
+import { budgetOf } from './amounts.view.ts';
 import classes from './Costs.module.css';
 import { useSetBudget } from './costs.queries.ts';
 
@@ -98,16 +100,16 @@ function BudgetDialog({
 }) {
   const { t } = useTranslation(['costs', 'refusals']);
   const set = useSetBudget(idTransport);
-  const [typed, setTyped] = useState(pricing.budgetCents === null ? '' : ofCents(pricing.budgetCents));
-  const budgetCents = typed.trim() === '' ? null : centsOf(typed);
-  const isWrong = typed.trim() !== '' && (budgetCents === null || budgetCents < 0);
+  const language = useLanguage();
+  const [typed, setTyped] = useState(pricing.budgetCents === null ? '' : typedEuros(pricing.budgetCents, language));
+  const budgetCents = budgetOf(typed);
   return (
     <Modal onClose={onClose} title={t('budgetTitle')} closeLabel={t('cancel')}>
       <form
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isWrong) set.mutate({ budgetCents, revision: pricing.budgetRevision }, { onSuccess: onClose });
+          if (budgetCents !== 'wrong') set.mutate({ budgetCents, revision: pricing.budgetRevision }, { onSuccess: onClose });
         }}
       >
         <TextField
@@ -115,7 +117,7 @@ function BudgetDialog({
           hint={t('budgetHint')}
           inputMode="decimal"
           value={typed}
-          error={isWrong ? t('amountWrong') : undefined}
+          error={budgetCents === 'wrong' ? t('amountWrong') : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         {set.error && (
@@ -127,7 +129,7 @@ function BudgetDialog({
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={set.isPending} disabled={isWrong}>
+          <Button type="submit" busy={set.isPending} disabled={budgetCents === 'wrong'}>
             {t('save')}
           </Button>
         </DialogActions>

@@ -14,7 +14,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { ofThousandths } from './amounts.view.ts';
 import { CostDialog } from './CostDialog.tsx';
 import classes from './Costs.module.css';
 import { useCosts, useDeleteCost, useRestoreCost } from './costs.queries.ts';
@@ -101,7 +100,7 @@ function Line({ line, onEdit, onRemove }: LineProps) {
     (part) => part !== '',
   );
   const price = t('priceOf', {
-    quantity: format.decimal(quantityThousandths / 1000),
+    quantity: format.precise(quantityThousandths / 1000),
     unit: format.euros(unitCents),
     rate: format.percentPoints(vatBasisPoints),
   });
@@ -110,9 +109,7 @@ function Line({ line, onEdit, onRemove }: LineProps) {
       <div>
         <strong>{label}</strong>
         <p className={classes['meta']}>{about.join(' · ')}</p>
-        <p className={classes['meta']} title={ofThousandths(quantityThousandths)}>
-          {price}
-        </p>
+        <p className={classes['meta']}>{price}</p>
       </div>
       <div className={classes['amount']}>
         <span>{format.euros(line.netCents)}</span>

@@ -4,6 +4,7 @@ import { COST_CATEGORIES, type Book } from '@sillage/domain/costs/cost';
 import { totalsOf } from '@sillage/domain/costs/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../platform/i18n/useLanguage.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { DialogActions } from '../ui/DialogActions.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { basisPointsOf, centsOf, ofBasisPoints, ofCents, ofThousandths, thousandthsOf } from './amounts.view.ts';
+import { amountsOf, typedAmountsOf } from './amounts.view.ts';
 import classes from './Costs.module.css';
 import { useContractorChoices, useSaveCost } from './costs.queries.ts';
 
@@ -23,17 +24,15 @@ interface CostDialogProps {
   readonly onClose: () => void;
 }
 
-const DEFAULT_RATE = '20';
+const NEW_AMOUNTS = { quantity: '1', price: '', rate: '20' };
 
-function draftOf(line: CostLine | null) {
+function draftOf(line: CostLine | null, language: string) {
   return {
     label: line?.label ?? '',
     category: line?.category ?? 'freight',
     contractor: String(line?.idContractor ?? ''),
     supplier: line?.supplier ?? '',
-    quantity: line ? ofThousandths(line.quantityThousandths) : '1',
-    price: line ? ofCents(line.unitCents) : '',
-    rate: line ? ofBasisPoints(line.vatBasisPoints) : DEFAULT_RATE,
+    ...(line ? typedAmountsOf(line, language) : NEW_AMOUNTS),
     date: line?.date ?? new Date().toLocaleDateString('sv'),
     invoiceNumber: line?.invoiceNumber ?? '',
   };
@@ -41,20 +40,14 @@ function draftOf(line: CostLine | null) {
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** The amounts of a draft; null where one of them is none. */
-function amountsOf({ quantity, price, rate }: Draft) {
-  const [quantityThousandths, unitCents, vatBasisPoints] = [thousandthsOf(quantity), centsOf(price), basisPointsOf(rate)];
-  if (quantityThousandths === null || unitCents === null || vatBasisPoints === null) return null;
-  return { quantityThousandths, unitCents, vatBasisPoints };
-}
-
 /** What is typed stays when somebody else was faster, and is sent again over what they wrote. */
 export function CostDialog({ transport, book, line, onClose }: CostDialogProps) {
   const { t } = useTranslation(['costs', 'refusals']);
+  const language = useLanguage();
   const save = useSaveCost(transport.idTransport, book);
-  const [draft, setDraft] = useState(() => draftOf(line));
+  const [draft, setDraft] = useState(() => draftOf(line, language));
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-  const amounts = amountsOf(draft);
+  const { amounts, faults } = amountsOf(draft);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (amounts === null) return;
@@ -85,7 +78,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
           <TextField label={t('date')} type="date" value={draft.date} onChange={({ target }) => set({ date: target.value })} />
         </div>
         {book !== 'sale' && <SupplierFields {...{ draft, set, transport }} />}
-        <AmountFields {...{ draft, set }} />
+        <AmountFields {...{ draft, set, faults }} />
         <Preview amounts={amounts} />
         {save.error && (
           <p className={classes['failure']} role="alert">
@@ -142,17 +135,17 @@ function SupplierFields({ draft, set, transport }: PartProps & Pick<CostDialogPr
   );
 }
 
-function AmountFields({ draft, set }: PartProps) {
+function AmountFields({ draft, set, faults }: PartProps & Pick<ReturnType<typeof amountsOf>, 'faults'>) {
   const { t } = useTranslation('costs');
-  const errorOf = (typed: string, parse: (text: string) => number | null) =>
-    typed !== '' && parse(typed) === null ? t('amountWrong') : undefined;
+  // What is not yet typed is not wrong.
+  const errorOf = (name: keyof typeof faults) => (draft[name] !== '' && faults[name] !== null ? t(faults[name]) : undefined);
   return (
     <div className={classes['fields']}>
       <TextField
         label={t('quantity')}
         inputMode="decimal"
         value={draft.quantity}
-        error={errorOf(draft.quantity, thousandthsOf)}
+        error={errorOf('quantity')}
         onChange={({ target }) => set({ quantity: target.value })}
       />
       <TextField
@@ -160,21 +153,21 @@ function AmountFields({ draft, set }: PartProps) {
         hint={t('unitPriceHint')}
         inputMode="decimal"
         value={draft.price}
-        error={errorOf(draft.price, centsOf)}
+        error={errorOf('price')}
         onChange={({ target }) => set({ price: target.value })}
       />
       <TextField
         label={t('vatRate')}
         inputMode="decimal"
         value={draft.rate}
-        error={errorOf(draft.rate, basisPointsOf)}
+        error={errorOf('rate')}
         onChange={({ target }) => set({ rate: target.value })}
       />
     </div>
   );
 }
 
-function Preview({ amounts }: { readonly amounts: ReturnType<typeof amountsOf> }) {
+function Preview({ amounts }: Pick<ReturnType<typeof amountsOf>, 'amounts'>) {
   const { t } = useTranslation('costs');
   const format = useFormat();
   if (amounts === null) return null;

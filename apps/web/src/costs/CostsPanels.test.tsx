@@ -66,6 +66,24 @@ test('a purchase is added, its tax computed while it is typed', async () => {
   expect(await screen.findByText('Diesel')).toBeDefined();
 });
 
+test('a quantity is shown as it was typed', async () => {
+  lines = [{ ...LINE, quantityThousandths: 1250, unitCents: 8000 }];
+  await visit(server, PURCHASES);
+  expect(await screen.findByText('1.25 × €80, VAT 20 %')).toBeDefined();
+});
+
+test('what is beyond an amount is told at its field, and not sent', async () => {
+  const { user } = await visit(server, PURCHASES);
+  await user.click(await screen.findByRole('button', { name: 'Add a line' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Label' }), 'Diesel');
+  await user.type(dialog.getByRole('textbox', { name: 'Unit price, €' }), '10');
+  const save = () => dialog.getByRole('button', { name: 'Save' }).hasAttribute('disabled');
+  expect(save()).toBe(false);
+  await user.type(dialog.getByRole('textbox', { name: 'VAT, %' }), '0');
+  expect([save(), dialog.queryByText('From 0 to 100') !== null]).toEqual([true, true]);
+});
+
 test('a line that is deleted can be brought back', async () => {
   server.on(deleteCost, () => {
     lines = [];

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
-import { basisPointsOf, centsOf, ofBasisPoints, ofCents, ofThousandths, thousandthsOf } from './amounts.view.ts';
+import { amountsOf, budgetOf, typedAmountsOf } from './amounts.view.ts';
+
+test('the amounts of a line are read as they are typed, and put back as they would be', () => {
+  const typed = { quantity: '1,5', price: '1 234,50 €', rate: '5,5' };
+  const amounts = { quantityThousandths: 1500, unitCents: 123_450, vatBasisPoints: 550 };
+  expect(amountsOf(typed)).toEqual({ faults: { quantity: null, price: null, rate: null }, amounts });
+  expect(typedAmountsOf(amounts, 'fr')).toEqual({ quantity: '1,5', price: '1234,50', rate: '5,5' });
+});
 
 test.each([
-  ['1 234,56', 123_456],
-  ['0.07', 7],
-  ['-12.5', -1250],
-  ['100', 10_000],
-])('%s is %d cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+  [{ quantity: '0' }, { quantity: 'quantityBeyond' }],
+  [{ quantity: '-1' }, { quantity: 'quantityBeyond' }],
+  [{ quantity: '1000001' }, { quantity: 'quantityBeyond' }],
+  [{ quantity: '1,2345' }, { quantity: 'amountWrong' }],
+  [{ price: '10000001' }, { price: 'priceBeyond' }],
+  [{ price: '' }, { price: 'amountWrong' }],
+  [{ rate: '101' }, { rate: 'rateBeyond' }],
+  [{ rate: '-5' }, { rate: 'rateBeyond' }],
+])('of %j it is said what is wrong', (typed, faults) => {
+  const told = amountsOf({ quantity: '1', price: '-10', rate: '20', ...typed });
+  expect(told).toEqual({ faults: { quantity: null, price: null, rate: null, ...faults }, amounts: null });
+});
 
-test.each(['', '1.234', 'ten', '1.2.3', '--1'])('"%s" is no amount', (typed) => expect(centsOf(typed)).toBeNull());
-
-test('quantities and rates come back as they were typed', () => {
-  expect([thousandthsOf('1.5'), ofThousandths(1500), basisPointsOf('5,5'), ofBasisPoints(550)]).toEqual([1500, '1.5', 550, '5.5']);
-  expect([ofCents(-7), ofCents(100), ofCents(1050)]).toEqual(['-0.07', '1', '10.5']);
+test('a budget is an amount from zero on, or none', () => {
+  expect(['', ' ', '0', '1.234,50', '-5', 'much'].map(budgetOf)).toEqual([null, null, 0, 123_450, 'wrong', 'wrong']);
 });

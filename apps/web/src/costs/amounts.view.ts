@@ -1,23 +1,60 @@
-/** What people type for an amount becomes whole cents, thousandths or basis points without passing through a fraction. */
-function scaled(typed: string, decimals: number): number | null {
-  const plain = typed
-    .trim()
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.');
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d{1,9})(?:\.(\d+))?$/.exec(plain) ?? [];
-  if (whole === '' || rest.length > decimals) return null;
-  return Number(`${sign}${whole}${rest.padEnd(decimals, '0')}`);
+import { LARGEST_QUANTITY_THOUSANDTHS, LARGEST_UNIT_CENTS, WHOLE_BASIS_POINTS } from '@sillage/domain/costs/cost';
+import { scaledOf, typedAmount, typedEuros } from '../platform/typedAmount.ts';
+
+interface Bounds {
+  readonly decimals: number;
+  readonly least: number;
+  readonly most: number;
 }
 
-function unscaled(value: number, decimals: number): string {
-  const size = String(Math.abs(value)).padStart(decimals + 1, '0');
-  const [whole, rest] = [size.slice(0, -decimals), size.slice(-decimals).replace(/0+$/, '')];
-  return `${value < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`;
+const QUANTITY: Bounds = { decimals: 3, least: 1, most: LARGEST_QUANTITY_THOUSANDTHS };
+const PRICE: Bounds = { decimals: 2, least: -LARGEST_UNIT_CENTS, most: LARGEST_UNIT_CENTS };
+const RATE: Bounds = { decimals: 2, least: 0, most: WHOLE_BASIS_POINTS };
+
+/** What a line says of its amounts, as it is typed. */
+interface TypedAmounts {
+  readonly quantity: string;
+  readonly price: string;
+  readonly rate: string;
 }
 
-export const centsOf = (typed: string) => scaled(typed, 2);
-export const thousandthsOf = (typed: string) => scaled(typed, 3);
-export const basisPointsOf = (typed: string) => scaled(typed, 2);
-export const ofCents = (value: number) => unscaled(value, 2);
-export const ofThousandths = (value: number) => unscaled(value, 3);
-export const ofBasisPoints = (value: number) => unscaled(value, 2);
+type AmountFault = 'amountWrong' | 'quantityBeyond' | 'priceBeyond' | 'rateBeyond';
+
+function read(typed: string, { decimals, least, most }: Bounds, beyond: AmountFault): number | AmountFault {
+  const value = scaledOf(typed, decimals);
+  if (value === null) return 'amountWrong';
+  return value < least || value > most ? beyond : value;
+}
+
+/** The amounts of a line in thousandths, cents and basis points; what is wrong with those that are none. */
+export function amountsOf({ quantity, price, rate }: TypedAmounts) {
+  const values = {
+    quantity: read(quantity, QUANTITY, 'quantityBeyond'),
+    price: read(price, PRICE, 'priceBeyond'),
+    rate: read(rate, RATE, 'rateBeyond'),
+  };
+  const faultOf = (name: keyof typeof values) => (typeof values[name] === 'string' ? values[name] : null);
+  const faults = { quantity: faultOf('quantity'), price: faultOf('price'), rate: faultOf('rate') };
+  if (typeof values.quantity === 'string' || typeof values.price === 'string' || typeof values.rate === 'string')
+    return { faults, amounts: null };
+  return { faults, amounts: { quantityThousandths: values.quantity, unitCents: values.price, vatBasisPoints: values.rate } };
+}
+
+/** The amounts of a line as they are put into its fields. */
+export function typedAmountsOf(
+  line: { readonly quantityThousandths: number; readonly unitCents: number; readonly vatBasisPoints: number },
+  language: string,
+): TypedAmounts {
+  return {
+    quantity: typedAmount(line.quantityThousandths, QUANTITY.decimals, language),
+    price: typedEuros(line.unitCents, language),
+    rate: typedAmount(line.vatBasisPoints, RATE.decimals, language),
+  };
+}
+
+/** A budget in cents; null where there is to be none, and `wrong` for what is no budget. */
+export function budgetOf(typed: string): number | null | 'wrong' {
+  if (typed.trim() === '') return null;
+  const cents = scaledOf(typed, 2);
+  return cents === null || cents < 0 ? 'wrong' : cents;
+}

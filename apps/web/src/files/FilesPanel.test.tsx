@@ -83,7 +83,7 @@ test('what is too large or empty is not even sent, what exists is refused; each 
   const uploads = within(await screen.findByRole('list', { name: 'Uploads' }));
   expect(await uploads.findByText(/larger than 5 MB/)).toBeDefined();
   expect(uploads.getByText(/none was sent, or it is empty/)).toBeDefined();
-  expect(await uploads.findByText(/has a file of this name already/)).toBeDefined();
+  expect(await uploads.findByText(/file of this name is here already/)).toBeDefined();
   expect((await panel()).getByText('At most 5 MB each. Several at once are fine.')).toBeDefined();
   await user.click(uploads.getByRole('button', { name: 'Remove huge.png from this list' }));
   expect(uploads.queryByText(/larger than 5 MB/)).toBeNull();

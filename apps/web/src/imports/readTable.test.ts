@@ -11,7 +11,7 @@ import { readTables } from './shared/readTable.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const buffer = (...bytes: number[]) => new Uint8Array(bytes).buffer;
-const only = async (bytes: ArrayBuffer) => (await readTables(bytes))[0];
+const only = async (bytes: ArrayBuffer) => (await readTables(bytes, 'fr'))[0];
 const CSV = 'Référence;Départ\nA-1;Évian\n';
 const codesOf = (word: string) => Array.from(word, (letter) => letter.charCodeAt(0));
 const utf16 = (isLittle: boolean) =>
@@ -28,6 +28,17 @@ test.each([
   ['line ends of Windows and empty lines above', bytesOf(`\r\n;\r\n${CSV.replaceAll('\n', '\r\n')}`)],
 ])('a file with %s is read', async (_kind, bytes) => {
   expect(await only(bytes)).toMatchObject({ headings: ['Référence', 'Départ'], rows: [{ cells: ['A-1', 'Évian'] }] });
+});
+
+test.each([
+  ['a title above them', 'Expéditions de décembre\n\nRéférence;Départ\nA-1;Évian, gare\n', 4],
+  ['the separator named before them', 'sep=;\nRéférence;Départ\nA-1;Évian, gare\n', 3],
+])('headings are found with %s', async (_kind, csv, line) => {
+  expect(await only(bytesOf(csv))).toEqual({
+    name: '',
+    headings: ['Référence', 'Départ'],
+    rows: [{ line, cells: ['A-1', 'Évian, gare'] }],
+  });
 });
 
 test('quotes hold separators and lines; lines are counted as a spreadsheet does', async () => {
@@ -84,7 +95,7 @@ test.each([
   ['with headings alone', bytesOf('ref,from\n'), 'import.fileEmpty'],
   ['with too many rows', bytesOf(`ref\n${'x\n'.repeat(5001)}`), 'import.tooManyRows'],
 ])('a file %s is refused', async (_what, bytes, code) => {
-  await expect(readTables(bytes)).rejects.toMatchObject({ code });
+  await expect(readTables(bytes, 'fr')).rejects.toMatchObject({ code });
 });
 
 const HEAD = ['Référence', 'Transport', 'Départ', 'Arrivée', 'Pays', 'Arrivée prévue (UTC)', 'Traceurs'];

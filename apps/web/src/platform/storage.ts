@@ -8,6 +8,7 @@ export const STORED = {
   newShipmentDraft: 'sillage.newShipmentDraft',
   newCustomerDraft: 'sillage.newCustomerDraft',
   messageDrafts: 'sillage.messageDrafts',
+  carriageDrafts: 'sillage.carriageDrafts',
   settingsTab: 'sillage.settingsTab',
   pushReader: 'sillage.pushReader',
   quickPanelOpen: 'sillage.quickPanelOpen',

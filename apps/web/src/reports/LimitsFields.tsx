@@ -1,11 +1,11 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { LIMIT_PRESETS, limitsOf, type Limits } from '@sillage/domain/reports/limits';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../platform/time/useFormat.ts';
 import { NumberField } from '../ui/form/NumberField.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
 import { LIMIT_CHOICES, type LimitChoice, type LimitsDraft, type LimitsFault } from './limits.view.ts';
 import classes from './Reports.module.css';
+import { useLimitsInWords } from './limitsInWords.view.ts';
 
 interface LimitsFieldsProps {
   readonly transport: TransportDetails;
@@ -18,7 +18,7 @@ interface LimitsFieldsProps {
 /** What the readings are judged by. */
 export function LimitsFields({ transport, draft, onChange, fault }: LimitsFieldsProps) {
   const { t } = useTranslation('reports');
-  const inWords = useLimitsInWords();
+  const { ofTemperature: inWords } = useLimitsInWords();
   const rules = limitsOf(
     transport.alerts.map(({ ruleValueMin, ruleValueMax }) => ({ minCelsius: ruleValueMin, maxCelsius: ruleValueMax })),
   );
@@ -73,14 +73,4 @@ export function LimitsFields({ transport, draft, onChange, fault }: LimitsFields
       </div>
     </>
   );
-}
-
-function useLimitsInWords(): (limits: Limits) => string {
-  const { t } = useTranslation('reports');
-  const format = useFormat();
-  return ({ minCelsius, maxCelsius }) => {
-    const [min, max] = [format.celsius(minCelsius ?? 0), format.celsius(maxCelsius ?? 0)];
-    if (minCelsius !== null && maxCelsius !== null) return t('limits.both', { min, max });
-    return minCelsius === null ? t('limits.atMost', { max }) : t('limits.atLeast', { min });
-  };
 }

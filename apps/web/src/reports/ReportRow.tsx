@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import classes from './Reports.module.css';
 import { useDownload } from './reports.queries.ts';
+import { useLimitsInWords } from './limitsInWords.view.ts';
 import { VerdictChip } from './VerdictChip.tsx';
 
 interface ReportRowProps {
@@ -34,6 +35,7 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
       </div>
       {hasAsset && report.asset && <p dir="auto">{t('ofAsset', { asset: report.asset.containerReference })}</p>}
       <p>{t('periodOf', { from: moment(report.from), to: moment(report.to) })}</p>
+      <p className={classes['meta']}>{useJudgedBy(report)}</p>
       <p className={classes['meta']}>{useSummary(report)}</p>
       <p className={classes['meta']}>{useCalibrated(report)}</p>
       <p className={classes['meta']}>{useReleased(report)}</p>
@@ -70,6 +72,14 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
       {isReleasing && <ReleaseDialog report={report} onClose={() => setIsReleasing(false)} />}
     </li>
   );
+}
+
+/** Two reports of the same time may differ in nothing else. */
+function useJudgedBy({ minCelsius, maxCelsius, minHumidity, maxHumidity }: ColdChainReport): string {
+  const { ofTemperature, ofHumidity } = useLimitsInWords();
+  const said = [ofTemperature({ minCelsius, maxCelsius })];
+  if (minHumidity !== null || maxHumidity !== null) said.push(ofHumidity(minHumidity, maxHumidity));
+  return said.join(' · ');
 }
 
 function useSummary({ readings, excursions, unobservedMinutes }: ColdChainReport): string {

@@ -41,9 +41,14 @@ afterEach(() => server.close());
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Cold-chain reports' }));
 
-test('a report says how it was judged, and that nobody released it yet', async () => {
+test('a report says how it was judged and by what, and that nobody released it yet', async () => {
+  reports = [REPORT, { ...REPORT, idReport: 10, maxCelsius: null, minHumidity: 40, maxHumidity: 60 }];
   await visit(server, PATH);
-  const shown = await panel();
+  const both = await panel();
+  expect(await both.findByText('2.0 °C to 8.0 °C')).toBeDefined();
+  const [row] = both.getAllByRole('listitem');
+  expect(both.getByText('at least 2.0 °C · 40 % to 60 %')).toBeDefined();
+  const shown = within(row as HTMLElement);
   expect(await shown.findByText('Limits exceeded')).toBeDefined();
   expect(shown.getByText(/Readings: 1,200 · Excursions: 2 · Unobserved: 2/)).toBeDefined();
   expect(shown.getByText('Not released')).toBeDefined();

@@ -80,6 +80,16 @@ test('arrows go through what was found, and Enter opens it', async () => {
   await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
 });
 
+test('Enter opens what is found for what is typed, not what still stands there of an earlier word', async () => {
+  server.on(search, ({ query }) => ({ groups: [query.get('q') === 'pharma' ? CONTACTS : SHIPMENTS] }));
+  const { user } = await visit(server, '/search?q=pharma');
+  await screen.findByRole('region', { name: 'Address book' });
+  const field = screen.getByRole('searchbox');
+  await user.clear(field);
+  await user.type(field, 'milano{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
+});
+
 test('a contact is found in the address book, and what was searched is remembered until it is forgotten', async () => {
   server.onAction(customer, 'read', () => ({ data: [] }) as never);
   server.on(listContacts, ({ query }) => ({ contacts: [], total: query.get('search') === 'Ana Núñez' ? 0 : 1 }));

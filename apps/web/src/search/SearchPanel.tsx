@@ -1,6 +1,6 @@
-import { SEARCH_MIN } from '@sillage/domain/search/search';
+import { SEARCH_MAX, SEARCH_MIN } from '@sillage/domain/search/search';
 import { IconHistory, IconSearch, IconSearchOff, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
 import { useUser } from '../platform/session/useSession.ts';
@@ -24,9 +24,10 @@ export function SearchPanel({ q, idCustomer, onSearch }: SearchPanelProps) {
   const { t } = useTranslation('search');
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  const { openFirst, onFound } = useOpeningFirst(panel, q, onSearch);
   const isAsked = q !== undefined && q.length >= SEARCH_MIN;
   return (
-    <div ref={panel} role="presentation" className={classes['panel']} onKeyDown={(event) => moveThrough(event, panel.current)}>
+    <div ref={panel} role="presentation" className={classes['panel']} onKeyDown={(event) => moveThrough(event, panel.current, openFirst)}>
       <DelayedSearchField
         label={t('field')}
         placeholder={t('placeholder')}
@@ -36,26 +37,48 @@ export function SearchPanel({ q, idCustomer, onSearch }: SearchPanelProps) {
         least={SEARCH_MIN}
         leastHint={t('least', { count: SEARCH_MIN })}
       />
-      {isAsked ? <Found asked={{ q, idCustomer }} /> : <Before onSearch={onSearch} />}
+      {isAsked ? <Found asked={{ q, idCustomer }} onFound={onFound} /> : <Before onSearch={onSearch} />}
     </div>
   );
 }
 
-function moveThrough(event: KeyboardEvent, panel: HTMLElement | null) {
+/** Opens the first of what is found for what stands in the field now; what still shows of an earlier question is not it. */
+function useOpeningFirst(panel: RefObject<HTMLElement | null>, q: string | undefined, onSearch: SearchPanelProps['onSearch']) {
+  const wanted = useRef<string | null>(null);
+  const typed = () => panel.current?.querySelector('input')?.value.trim().slice(0, SEARCH_MAX) ?? '';
+  const onFound = () => {
+    if (wanted.current === null || wanted.current !== q || q !== typed() || panel.current?.querySelector('[data-stale]')) return;
+    wanted.current = null;
+    panel.current?.querySelector<HTMLElement>('[data-hit]')?.click();
+  };
+  const openFirst = () => {
+    wanted.current = typed();
+    if (wanted.current.length < SEARCH_MIN) return;
+    if (wanted.current === q) onFound();
+    else onSearch(wanted.current);
+  };
+  return { openFirst, onFound };
+}
+
+function moveThrough(event: KeyboardEvent, panel: HTMLElement | null, openFirst: () => void) {
   if (!panel || event.nativeEvent.isComposing) return;
   const stops = [...panel.querySelectorAll<HTMLElement>('input, [data-hit]')];
   const at = stops.indexOf(event.target as HTMLElement);
   if (at < 0) return;
-  if (event.key === 'Enter' && at === 0) stops[1]?.click();
+  if (event.key === 'Enter' && at === 0) openFirst();
   else if (event.key === 'ArrowDown') stops[Math.min(at + 1, stops.length - 1)]?.focus();
   else if (event.key === 'ArrowUp') stops[Math.max(at - 1, 0)]?.focus();
   else return;
   event.preventDefault();
 }
 
-function Found({ asked }: { readonly asked: SearchAsked }) {
+function Found({ asked, onFound }: { readonly asked: SearchAsked; readonly onFound: () => void }) {
   const { t } = useTranslation('search');
   const { data, error, isPlaceholderData, refetch } = useSearch(asked);
+  const tell = useEffectEvent(onFound);
+  useEffect(() => {
+    if (data && !isPlaceholderData) tell();
+  }, [data, isPlaceholderData]);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const hits = data.groups.reduce((sum, group) => sum + group.hits.length, 0);

@@ -69,7 +69,7 @@ test('nothing to show or a short code makes no link; a refusal is told', async (
     throw new Refusal('share.tooMany');
   });
   await user.click(create());
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/as many links as it can have/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/as many links as there can be/);
 });
 
 test('the links there are say who looked, and can be revoked', async () => {

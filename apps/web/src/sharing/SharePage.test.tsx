@@ -96,6 +96,44 @@ test('a code is asked for, again when it is wrong', async () => {
   expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
 });
 
+test('after too many wrong codes another one can still be typed, without opening the link anew', async () => {
+  let isFull = true;
+  server.on(readShare, ({ body }) => {
+    if (body['code'] === undefined) throw new Refusal('share.codeNeeded');
+    if (isFull) throw new Refusal('request.tooMany');
+    return SHARED;
+  });
+  const { user } = await open('/share/good');
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(code, 'blue-whale{Enter}');
+  expect(await screen.findByText('Too many attempts. Wait a moment and try again.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
+  isFull = false;
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+});
+
+test('a page whose question was not answered once asks again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let isDown = false;
+    server.on(readShare, () => {
+      if (isDown) throw new Refusal('server.unavailable');
+      return SHARED;
+    });
+    await open('/share/good');
+    expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may be old/);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(31_000);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a link that is not good any more says so, and another one can be pasted as it was sent', async () => {
   const { user } = await open('/share/old');
   expect((await screen.findByRole('alert')).textContent).toMatch(/not good any more/);
@@ -107,6 +145,6 @@ test('a link that is not good any more says so, and another one can be pasted as
 
 test('without a link it is asked for', async () => {
   await open('/share');
-  expect(await screen.findByRole('heading', { name: 'Shared shipment' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Shared with a link' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
 });

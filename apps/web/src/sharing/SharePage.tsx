@@ -1,4 +1,3 @@
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,7 +10,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SharedView } from './SharedView.tsx';
 import classes from './SharePage.module.css';
-import { useShared } from './sharing.queries.ts';
+import { isOver, useShared } from './sharing.queries.ts';
 
 const route = getRouteApi('/shared/share/{-$id}');
 
@@ -43,19 +42,21 @@ export function SharePage() {
 function Shared({ id }: { readonly id: string }) {
   const { t } = useTranslation(['sharePage', 'refusals']);
   const [code, setCode] = useState<string>();
-  const { data, error, refetch } = useShared(id, code);
+  const { data, error, refetch, isFetching } = useShared(id, code);
   const refused = error instanceof Refusal ? error.code : null;
-  if (refused !== null && REFUSAL_STATUS[refused] >= 404 && REFUSAL_STATUS[refused] < 429)
-    return <AskForLink heading={t('gone')} text={t('goneText')} isAlert />;
-  if (refused === 'share.codeNeeded' || refused === 'share.codeWrong') {
+  if (isOver(error)) return <AskForLink heading={t('gone')} text={t('goneText')} isAlert />;
+  const isAsked = refused === 'share.codeNeeded' || refused === 'share.codeWrong';
+  // What was typed is compared, or may not be for now: another one can be typed meanwhile.
+  if (isAsked || (!data && code !== undefined && (error === null || refused === 'request.tooMany'))) {
     return (
       <AskForText
         heading={t('codeTitle')}
         text={t('codeText')}
         label={t('code')}
-        failure={refused === 'share.codeWrong' ? t('share.codeWrong', { ns: 'refusals' }) : undefined}
+        failure={refused === null || refused === 'share.codeNeeded' ? undefined : t(refused, { ns: 'refusals' })}
         button={t('open')}
-        onText={setCode}
+        isBusy={isFetching && code !== undefined}
+        onText={(typed) => (typed === code ? void refetch() : setCode(typed))}
       />
     );
   }
@@ -95,10 +96,12 @@ interface AskForTextProps extends AskForLinkProps {
   readonly label: string;
   readonly button: string;
   readonly failure?: string | undefined;
+  /** What was typed is looked at. */
+  readonly isBusy?: boolean;
   readonly onText: (text: string) => void;
 }
 
-function AskForText({ heading, text, isAlert = false, label, button, failure, onText }: AskForTextProps) {
+function AskForText({ heading, text, isAlert = false, label, button, failure, isBusy = false, onText }: AskForTextProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   return (
@@ -122,7 +125,7 @@ function AskForText({ heading, text, isAlert = false, label, button, failure, on
         dir="ltr"
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" size="md" disabled={wanted === ''}>
+      <Button type="submit" size="md" busy={isBusy} disabled={wanted === ''}>
         {button}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import type { Sent } from '@sillage/contract/endpoint';
+import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import {
   createAssetShare,
   createShare,
@@ -9,6 +10,7 @@ import {
   readSharedFile,
   revokeShare,
 } from '@sillage/contract/sharing/sharing.contract';
+import { Refusal } from '@sillage/domain/refusal';
 import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../platform/call.ts';
@@ -50,12 +52,23 @@ export function useShareViews(idShare: number) {
   });
 }
 
-/** What a link shows, again and again while the page is looked at. */
+/** There is nothing to be seen any more, however often it is asked. */
+export function isOver(error: Error | null): boolean {
+  const status = error instanceof Refusal ? REFUSAL_STATUS[error.code] : 0;
+  return status >= 404 && status < 429;
+}
+
+/** A code is missing or wrong: nobody asks again but with another one. */
+function isDenied(error: Error | null): boolean {
+  return error instanceof Refusal && REFUSAL_STATUS[error.code] === 403;
+}
+
+/** What a link shows, again and again while the page is looked at: also after an answer that did not come. */
 export function useShared(id: string, code: string | undefined) {
   return useQuery({
     queryKey: ['shared', id, code],
     queryFn: ({ signal }) => call(readShare, { body: { id, ...(code === undefined ? {} : { code }) }, signal }),
-    refetchInterval: ({ state }) => (state.error === null ? REFRESH_MS : false),
+    refetchInterval: ({ state: { data, error } }) => (data === undefined || isOver(error) || isDenied(error) ? false : REFRESH_MS),
     retry: false,
   });
 }

@@ -98,9 +98,9 @@ function Route({ transport: { departure, arrival, customerName } }: { readonly t
   return (
     <span className={classes['route']} title={`${departure.address} → ${arrival.address}`}>
       {role === 'superAdmin' && <strong>{customerName}</strong>}
-      <span dir="auto">{townOf(departure.address)}</span>
+      <span dir="auto">{townOf(departure)}</span>
       <IconArrowNarrowRight size={15} aria-label={t('to')} role="img" />
-      <span dir="auto">{townOf(arrival.address)}</span>
+      <span dir="auto">{townOf(arrival)}</span>
     </span>
   );
 }

@@ -12,7 +12,7 @@ import classes from './TransportValues.module.css';
 export function TransportValues({ transport }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const { temperature, battery, lastPosition, openAlerts } = transport;
+  const { temperature, battery, lastPosition, openAlerts, shelf } = transport;
   const state = temperatureState(transport);
   const TemperatureIcon = TEMPERATURE_ICON[state];
   return (
@@ -24,11 +24,13 @@ export function TransportValues({ transport }: { readonly transport: TransportSu
         </span>
       )}
       {battery !== null && <BatteryLevel percent={battery} />}
-      {lastPosition === null ? (
+      {/* Of one that is in the archive nothing is waited for. */}
+      {lastPosition === null && shelf === 'current' && (
         <span className={classes['age']}>
           <IconAntennaBarsOff size={15} aria-hidden /> {t('noReport')}
         </span>
-      ) : (
+      )}
+      {lastPosition !== null && (
         <span className={classes['age']}>
           <IconClock size={14} aria-hidden /> <Age date={lastPosition.deviceDate} />
         </span>

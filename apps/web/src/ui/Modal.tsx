@@ -8,8 +8,8 @@ interface ModalProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** `lg` has room for a form, and scrolls where the window has not. */
-  readonly size?: 'sm' | 'lg';
+  /** `lg` has room for a form, `xl` for a form beside a map; both scroll where the window has not. */
+  readonly size?: 'sm' | 'lg' | 'xl';
 }
 
 const FIRST_FIELD = 'form :is(input, textarea, select):not([hidden], [readonly], [disabled])';

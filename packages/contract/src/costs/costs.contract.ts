@@ -1,11 +1,7 @@
-import { BOOKS, COST_CATEGORIES } from '@sillage/domain/costs/cost';
+import { BOOKS, COST_CATEGORIES, LARGEST_QUANTITY_THOUSANDTHS, LARGEST_UNIT_CENTS, WHOLE_BASIS_POINTS } from '@sillage/domain/costs/cost';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, cents, identifier, optionalText, page, text } from '../fields.ts';
-
-const MOST_CENTS = 1_000_000_000;
-const MOST_THOUSANDTHS = 1_000_000_000;
-const WHOLE_BASIS_POINTS = 10_000;
 
 const book = z.enum(BOOKS);
 const one = z.object({ idTransport: identifier });
@@ -17,9 +13,9 @@ const lineInput = z.object({
   idContractor: identifier.nullable().default(null),
   supplier: optionalText(200),
   category: z.enum(COST_CATEGORIES),
-  quantityThousandths: z.int().min(1).max(MOST_THOUSANDTHS),
+  quantityThousandths: z.int().min(1).max(LARGEST_QUANTITY_THOUSANDTHS),
   /** Below zero for a discount. */
-  unitCents: z.int().min(-MOST_CENTS).max(MOST_CENTS),
+  unitCents: z.int().min(-LARGEST_UNIT_CENTS).max(LARGEST_UNIT_CENTS),
   vatBasisPoints: z.int().min(0).max(WHOLE_BASIS_POINTS),
   date: calendarDate,
   /** Of the supplier's invoice. */

@@ -25,7 +25,8 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/places',
   access: 'user',
-  summary: 'Places by the beginning of their name, largest first; case and accents do not matter',
+  summary:
+    'Places by the beginning of their name, largest first, or an address that has one; case, accents, hyphens and small slips do not matter',
   query: z.object({ search: z.string().trim().max(100), limit: z.coerce.number().int().min(1).max(20).default(8) }),
   reply: z.object({ data: z.array(place) }),
 });

@@ -12,6 +12,11 @@ export type CostCategory = (typeof COST_CATEGORIES)[number];
 
 export const MOST_LINES = 500;
 
+/** A million of something at ten million euros each, taxed by all of it: what is beyond is a slip of the hand. */
+export const LARGEST_QUANTITY_THOUSANDTHS = 1_000_000_000;
+export const LARGEST_UNIT_CENTS = 1_000_000_000;
+export const WHOLE_BASIS_POINTS = 10_000;
+
 export function mayReadBook(role: MemberRole, book: Book): boolean {
   return book !== 'operatorPurchase' || role === 'superAdmin';
 }

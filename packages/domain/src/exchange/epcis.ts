@@ -101,9 +101,16 @@ function alertReport(event: ExchangedEvent, world: ExchangeWorld) {
   if ((event.kind !== 'alertRaised' && event.kind !== 'alertResolved') || tracker === undefined || extreme === undefined) return {};
   const measured = REPORTED.get(ruleKeyOf(event));
   if (measured === undefined) return {};
-  const value = { ...measured, value: extreme };
-  const report = event.kind === 'alertRaised' ? { ...value, exception: 'ALARM_CONDITION' } : value;
+  const report =
+    event.kind === 'alertRaised'
+      ? { ...measured, value: extreme, exception: 'ALARM_CONDITION' }
+      : { ...measured, ...worstOf(event, extreme) };
   return { sensorElementList: [{ sensorMetadata: { deviceID: trackerUri(tracker, world) }, sensorReport: [report] }] };
+}
+
+/** When an alert ends, the value is back within: what was furthest from it is the highest or the lowest since the alert began. */
+function worstOf({ details }: ExchangedEvent, extreme: number) {
+  return typeof details['limit'] === 'number' && extreme < details['limit'] ? { minValue: extreme } : { maxValue: extreme };
 }
 
 function reportOf(type: 'Temperature' | 'RelativeHumidity', uom: string, summary: Summary | null) {

@@ -93,6 +93,15 @@ describe('EPCIS', () => {
     });
   });
 
+  test('an alert that ended tells how far it went, not that it is still there', () => {
+    const reportOf = (extreme: number, limit: number) => {
+      const ended = event({ kind: 'alertResolved', details: { uniqueIdentifiant: 'TRK-1', extreme, limit } });
+      return epcisEvent(ended, shipment, world).sensorElementList?.[0]?.sensorReport;
+    };
+    expect(reportOf(12.3, 8)).toEqual([{ type: 'Temperature', maxValue: 12.3, uom: 'CEL' }]);
+    expect(reportOf(-3, 2)).toEqual([{ type: 'Temperature', minValue: -3, uom: 'CEL' }]);
+  });
+
   test('the document names the version and its own words', () => {
     expect(epcisDocument(shipment, world)).toMatchObject({ type: 'EPCISDocument', schemaVersion: '2.0', epcisBody: { eventList: [] } });
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { missingFields } from './fields.ts';
 import { guessMapping, signatureOf, zoneIn } from './headings.ts';
 import { guessOrder, isTimeZone, readLocalTime } from './localTime.ts';
+import { readRow } from './readRow.ts';
 import { readList, readNumber, readType } from './words.ts';
 
 const iso = (text: string, order: 'ymd' | 'dmy' | 'mdy' = 'dmy', zone = 'Europe/Paris') => {
@@ -71,4 +72,9 @@ test('words and numbers are read as people write them', () => {
   expect(['Route', 'HAVAYOLU', 'برّي', 'Sea', 'sledge'].map(readType)).toEqual(['road', 'air', 'road', 'sea', null]);
   expect(['2,5', '-18 °C', '−18', '500 m', '1 000', '1e5', 'x'].map(readNumber)).toEqual([2.5, -18, -18, 500, null, null, null]);
   expect([readList('a, b'), readList('a, b; c'), readList('')]).toEqual([['a', 'b'], ['a, b', 'c'], []]);
+});
+
+test.each(['45.75, 4.85', '45.75 4.85', '45.75;4.85', '45,75; 4,85', '45,75 4,85'])('%j in the place of a name is a point', (departure) => {
+  const settings = { dateOrder: 'dmy', timeZone: 'UTC', type: 'road', radiusMetres: 500 } as const;
+  expect(readRow({ departure }, settings).stops[0]?.point).toEqual({ latitude: 45.75, longitude: 4.85 });
 });

@@ -108,11 +108,14 @@ export function readRow(given: Cells, settings: ImportSettings): ReadRow {
 }
 
 const POINT = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/;
+/** As many languages write numbers: a comma parts them no more then. */
+const POINT_WITH_COMMAS = /^(-?\d{1,2},\d+)(?:\s*;\s*|\s+)(-?\d{1,3},\d+)$/;
 
 /** A place by its name, or by coordinates in the place of one. */
 function placeOf(address: string, given: ReadStop['point'] = null): Pick<ReadStop, 'address' | 'point'> {
-  const [, latitude, longitude] = POINT.exec(address) ?? [];
-  const written = latitude === undefined ? null : { latitude: Number(latitude), longitude: Number(longitude) };
+  const [, latitude, longitude] = POINT.exec(address) ?? POINT_WITH_COMMAS.exec(address) ?? [];
+  const degrees = (digits = '') => Number(digits.replace(',', '.'));
+  const written = latitude === undefined ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
   const isOnEarth = written !== null && Math.abs(written.latitude) <= 90 && Math.abs(written.longitude) <= 180;
   return { address, point: given ?? (isOnEarth ? written : null) };
 }

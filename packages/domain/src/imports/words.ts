@@ -25,6 +25,7 @@ const TYPE_WORDS: Record<ShipmentType, readonly string[]> = {
   sea: [
     'sea',
     'ship',
+    'boat',
     'ocean',
     'vessel',
     'mer',

@@ -47,23 +47,36 @@ function countBits(value: number): number {
 /** Letters added, left out, mistaken, or swapped with their neighbour (optimal string alignment); `most` + 1 for all that is more. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  const width = other.length + 1;
-  let [before, last, current] = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
-  for (let column = 0; column < width; column++) last[column] = column;
+  const beyond = most + 1;
+  let [before, last, current] = [rowOf(other, 0), rowOf(other, 1), rowOf(other, 2)];
+  for (let column = 0; column <= other.length; column++) last[column] = Math.min(column, beyond);
   for (let row = 1; row <= one.length; row++) {
-    current[0] = row;
-    let fewest = row;
-    for (let column = 1; column < width; column++) {
-      const letter = one[row - 1];
-      let steps = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1;
-      steps = Math.min(steps, (last[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1));
-      const isSwapped = row > 1 && column > 1 && letter === other[column - 2] && one[row - 2] === other[column - 1];
-      if (isSwapped) steps = Math.min(steps, (before[column - 2] ?? 0) + 1);
+    // Farther from the diagonal every way takes more than `most`.
+    const [first, final] = [Math.max(1, row - most), Math.min(other.length, row + most)];
+    current[first - 1] = first === 1 ? Math.min(row, beyond) : beyond;
+    if (final < other.length) current[final + 1] = beyond;
+    let fewest = current[first - 1] ?? beyond;
+    for (let column = first; column <= final; column++) {
+      const letter = one.charCodeAt(row - 1);
+      const isSame = letter === other.charCodeAt(column - 1);
+      let steps = Math.min(last[column] ?? beyond, current[column - 1] ?? beyond) + 1;
+      steps = Math.min(steps, (last[column - 1] ?? beyond) + (isSame ? 0 : 1));
+      const mayBeSwapped = !isSame && row > 1 && column > 1 && letter === other.charCodeAt(column - 2);
+      if (mayBeSwapped && one.charCodeAt(row - 2) === other.charCodeAt(column - 1))
+        steps = Math.min(steps, (before[column - 2] ?? beyond) + 1);
       current[column] = steps;
       if (steps < fewest) fewest = steps;
     }
-    if (fewest > most) return most + 1;
+    if (fewest > most) return beyond;
     [before, last, current] = [last, current, before];
   }
-  return Math.min(last[other.length] ?? 0, most + 1);
+  return Math.min(last[other.length] ?? beyond, beyond);
+}
+
+/** Made once: thousands of words are compared with one. */
+const rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)];
+
+function rowOf({ length }: string, at: number): Uint16Array {
+  const row = rows[at];
+  return row !== undefined && row.length > length + 1 ? row : new Uint16Array(length + 2);
 }

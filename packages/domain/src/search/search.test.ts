@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchedParts } from './matchedParts.ts';
 import { nearestWord } from './nearestWord.ts';
@@ -52,4 +53,35 @@ test.each([
 test('of two words the nearer one is meant, and a whole one before a beginning', () => {
   expect(nearestWord('berlim', ['merlin', 'berlin'])).toBe('berlin');
   expect(nearestWord('lyona', ['lyonnais', 'lyon'])).toBe('lyon');
+});
+
+/** Optimal string alignment, cell by cell as it is defined. */
+function slipsOf(one: string, other: string): number {
+  const at = (row: number, column: number): number => table[row]?.[column] ?? Infinity;
+  const table: number[][] = [];
+  for (let row = 0; row <= one.length; row++) {
+    table.push([]);
+    for (let column = 0; column <= other.length; column++) {
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const steps = [
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1),
+      ];
+      table[row]?.push(row + column === 0 ? 0 : Math.min(...steps, isSwapped ? at(row - 2, column - 2) + 1 : Infinity));
+    }
+  }
+  return at(one.length, other.length);
+}
+
+test('a word is near by the slips that it takes, wherever they are', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 9 });
+  fc.assert(
+    fc.property(word, word, (written, known) => {
+      const allowed = written.length < 7 ? 1 : 2;
+      const isBeginning = known.length > written.length && slipsOf(written, known.slice(0, written.length)) < allowed;
+      expect(nearestWord(written, [known])).toBe(slipsOf(written, known) <= allowed || isBeginning ? known : null);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -25,7 +25,8 @@ export interface DeliveryBillFacts {
   readonly reference: string;
   readonly shipper: string;
   readonly consignee: string;
-  readonly stops: readonly { readonly address: string; readonly plannedDate: string | null }[];
+  /** Each with its own clock. */
+  readonly stops: readonly { readonly address: string; readonly plannedDate: string | null; readonly timeZone: string }[];
   readonly goods: string;
   readonly packages: number | null;
   readonly grossWeightKg: number | null;

@@ -141,7 +141,7 @@ function fitted(said: string, room: number, widthOf: (text: string) => number): 
 function wrapped(said: string, room: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of said.split(/\s+/)) {
+  for (const word of said.split(/\s+/).flatMap((one) => broken(one, room, widthOf))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && widthOf(longer) > room) {
       lines.push(line);
@@ -149,4 +149,18 @@ function wrapped(said: string, room: number, widthOf: (text: string) => number):
     } else line = longer;
   }
   return line === '' ? lines : [...lines, line];
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A word that no line has room for, in parts that one has. */
+function broken(word: string, room: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(word) <= room) return [word];
+  const parts = [''];
+  for (const { segment } of letters.segment(word)) {
+    const part = parts.at(-1) ?? '';
+    if (part !== '' && widthOf(part + segment) > room) parts.push(segment);
+    else parts.splice(-1, 1, part + segment);
+  }
+  return parts;
 }

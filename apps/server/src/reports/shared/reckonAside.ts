@@ -45,7 +45,8 @@ export async function reckonAside(task: Reckoning, signal: AbortSignal): Promise
 
 function answerOf(worker: Worker, signal: AbortSignal): Promise<Reckoned> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
+    // Node's watch mode says on the same way which files the thread has read.
+    worker.on('message', (said: Partial<Reckoned>) => 'facts' in said && resolve(said as Reckoned));
     worker.once('error', reject);
     worker.once('exit', () => reject(signal.aborted ? (signal.reason as Error) : new Error('the thread that computes is gone')));
   });

@@ -56,7 +56,7 @@ export function readGpx(bytes: Uint8Array): Report[] {
     text = '';
   });
   try {
-    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+    parser.write(textOf(bytes)).close();
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('track.unreadable');
   }
@@ -64,12 +64,24 @@ export function readGpx(bytes: Uint8Array): Report[] {
   return points.map(toReport);
 }
 
+const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+
+/** In the letters that its mark or its declaration names; without either in UTF-8. @throws TypeError, RangeError */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const declared = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1] ?? 'utf-8';
+  // What can be read so far is not in UTF-16, whatever it says.
+  const plain = /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+  return new TextDecoder(marked ?? plain, { fatal: true }).decode(bytes);
+}
+
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
 function numberIn(text: string | undefined): number | undefined {
-  return text !== undefined && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/.test(text) ? Number(text) : undefined;
 }
 
 function toReport({ latitude, longitude, said }: Point): Report {

@@ -32,7 +32,7 @@ export function FileDrop({ fileName, isBusy, onText, onRefused }: FileDropProps)
     if (!file || isBusy) return;
     if (file.size > MOST_BYTES) return refuse('contact.importTooLarge');
     try {
-      const text = textOf(await file.arrayBuffer());
+      const text = textOf(await file.arrayBuffer(), language);
       setFault(null);
       onText(file.name, text);
     } catch {

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '@sillage/contract/customers/customers.contract';
 import type { Language } from '../../platform/i18n/i18n.ts';
-import { sectorOf, typedEuros } from '../customers.view.ts';
+import { typedEuros } from '../../platform/typedAmount.ts';
+import { sectorOf } from '../customers.view.ts';
 import { faultsOf, subscriptionOf, type CustomerForm, type FormFaults } from '../form/customerForm.view.ts';
 import { emptyForm } from '../form/draft.view.ts';
 import type { CustomerChange } from '../overviews.queries.ts';

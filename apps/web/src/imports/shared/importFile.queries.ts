@@ -1,24 +1,26 @@
 import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
 import { Refusal } from '@sillage/domain/refusal';
 import { useMutation } from '@tanstack/react-query';
+import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import type { Table } from './readTable.ts';
-import type { TablesAnswer } from './tableWorker.ts';
+import type { TablesAnswer, TablesQuestion } from './tableWorker.ts';
 
 /** Honest files take a second or two. */
 const MOST_MS = 30_000;
 
 /** Reads the sheets of a file. */
 export function useTables() {
-  return useMutation({ mutationFn: readFile });
+  const language = useLanguage();
+  return useMutation({ mutationFn: (file: File) => readFile(file, language) });
 }
 
-async function readFile(file: File): Promise<{ readonly fileName: string; readonly tables: readonly Table[] }> {
+async function readFile(file: File, language: string): Promise<{ readonly fileName: string; readonly tables: readonly Table[] }> {
   if (file.size > FILE_LIMIT_BYTES) throw new Refusal('import.fileTooLarge');
-  return { fileName: file.name.slice(0, 255), tables: await tablesOf(await file.arrayBuffer()) };
+  return { fileName: file.name.slice(0, 255), tables: await tablesOf({ bytes: await file.arrayBuffer(), language }) };
 }
 
-async function tablesOf(bytes: ArrayBuffer): Promise<readonly Table[]> {
-  if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTables(bytes);
+async function tablesOf({ bytes, language }: TablesQuestion): Promise<readonly Table[]> {
+  if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTables(bytes, language);
   const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' });
   const answered = new Promise<readonly Table[]>((answer, fail) => {
     setTimeout(() => fail(new Refusal('import.fileTooLarge')), MOST_MS);
@@ -27,6 +29,6 @@ async function tablesOf(bytes: ArrayBuffer): Promise<readonly Table[]> {
       'tables' in data ? answer(data.tables) : fail(new Refusal(data.code)),
     );
   });
-  worker.postMessage(bytes, [bytes]);
+  worker.postMessage({ bytes, language } satisfies TablesQuestion, [bytes]);
   return answered.finally(() => worker.terminate());
 }

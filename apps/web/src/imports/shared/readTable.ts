@@ -13,7 +13,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** One sheet: its first row that says something is its headings. */
+/** One sheet: its headings are the first row that says something, or one after a title that is recognised. */
 export interface Table {
   readonly name: string;
   readonly headings: readonly string[];
@@ -25,14 +25,20 @@ const SEPARATORS = [',', ';', '\t', '|'];
 const FURTHEST_ROW = 100_000;
 const FURTHEST_COLUMN_LETTERS = 2;
 
+/** So far down a table may begin below its title. */
+const FURTHEST_HEADINGS = 20;
+/** A row in which fewer columns are recognised may be anything. */
+const FEWEST_KNOWN = 2;
+
 /**
  * The sheets of a file that have anything in them. Values alone are read, no formula is.
+ * @param language of whoever has the file: older spreadsheets wrote in the letters of their language, and did not say so
  * @throws Refusal `import.fileUnreadable`, `import.fileTooLarge`, `import.fileEmpty`
  */
-export async function readTables(bytes: ArrayBuffer): Promise<Table[]> {
+export async function readTables(bytes: ArrayBuffer, language: string): Promise<Table[]> {
   const [first, second] = new Uint8Array(bytes);
   const isZip = first === 0x50 && second === 0x4b;
-  const sheets = isZip ? await readWorkbook(bytes) : [{ name: '', rows: readCsv(bytes) }];
+  const sheets = isZip ? await readWorkbook(bytes) : [{ name: '', rows: readCsv(bytes, language) }];
   const tables = sheets.flatMap(({ name, rows }) => {
     const table = toTable(name, rows);
     return table === null ? [] : [table];
@@ -41,25 +47,38 @@ export async function readTables(bytes: ArrayBuffer): Promise<Table[]> {
   return tables;
 }
 
-function readCsv(bytes: ArrayBuffer): string[][] {
-  const text = textOf(bytes)
+function readCsv(bytes: ArrayBuffer, language: string): string[][] {
+  const text = textOf(bytes, language)
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n');
   // Text has none: it is a picture, a PDF or an old workbook.
   if (text.includes('\0')) throw new Refusal('import.fileUnreadable');
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), newline: '\n' });
+  const [said = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
+  const body = text.slice(said.length);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? separatorOf(body), newline: '\n' });
   if (errors.some(({ type }) => type === 'Quotes')) throw new Refusal('import.fileUnreadable');
-  return data;
+  return said === '' ? data : [[], ...data];
 }
+
+/** By which some programs tell a spreadsheet how to read the rest. */
+const NAMED_SEPARATOR = /^"?sep=(.)"?[^\n]*\n/i;
 
 /** The one by which the most headings are known; among equals, the one that makes the most columns. */
 function separatorOf(text: string): string {
   const start = text.slice(0, 100_000).replace(/^\s*\n/, '');
   const scored = SEPARATORS.map((delimiter) => {
-    const [headings = []] = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: 1 }).data;
+    const rows = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: FURTHEST_HEADINGS }).data;
+    const headings = rows[headingsAt(rows)] ?? [];
     return { delimiter, score: knownIn(headings) * 1000 + Math.min(headings.length, 999) };
   });
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+/** The first row, or the one below a title in which the most columns are recognised. */
+function headingsAt(rows: readonly (readonly string[])[]): number {
+  const known = rows.slice(0, FURTHEST_HEADINGS).map(knownIn);
+  const most = Math.max(...known);
+  return most >= FEWEST_KNOWN && (known[0] ?? 0) < FEWEST_KNOWN ? known.indexOf(most) : 0;
 }
 
 function knownIn(headings: readonly string[]): number {
@@ -111,7 +130,7 @@ function toTable(name: string, rows: readonly (readonly string[])[]): Table | nu
     const cells = row.slice(0, MOST_IMPORT_COLUMNS).map((cell) => cell.trim().slice(0, LONGEST_CELL));
     return cells.some((cell) => cell !== '') ? [{ line: index + 1, cells }] : [];
   });
-  const [head, ...body] = said;
+  const [head, ...body] = said.slice(headingsAt(said.map(({ cells }) => cells)));
   if (!head || body.length === 0) return null;
   if (body.length > MOST_IMPORTED) throw new Refusal('import.tooManyRows');
   return { name, headings: head.cells, rows: body };

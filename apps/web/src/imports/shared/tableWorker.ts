@@ -1,11 +1,15 @@
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { readTables, type Table } from './readTable.ts';
 
+export interface TablesQuestion {
+  readonly bytes: ArrayBuffer;
+  readonly language: string;
+}
 export type TablesAnswer = { readonly tables: readonly Table[] } | { readonly code: RefusalCode };
 
 // Beside the page: what a file does to who reads it, it does to nobody else, and it can be ended.
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-  void readTables(data).then(
+addEventListener('message', ({ data: { bytes, language } }: MessageEvent<TablesQuestion>) => {
+  void readTables(bytes, language).then(
     (tables) => postMessage({ tables } satisfies TablesAnswer),
     (error: unknown) => postMessage({ code: error instanceof Refusal ? error.code : 'import.fileUnreadable' } satisfies TablesAnswer),
   );

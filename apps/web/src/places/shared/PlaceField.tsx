@@ -26,7 +26,9 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
   const { t } = useTranslation('places');
   const language = useLanguage();
   const format = useFormat();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  // A place may be given from outside too, by a click on a map: what was typed for it is over then.
+  const typed = value === null ? text : null;
   const search = useDeferredValue(typed ?? '');
   const { data, isFetching } = usePlaces(search);
   const isLongEnough = search.trim().length >= SEARCH_FROM_LETTERS;
@@ -40,7 +42,7 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
     if (!place) return;
     const { name, country, latitude, longitude } = place;
     onChange({ address: `${name}, ${countryName(country)}`, country, latitude, longitude });
-    setTyped(null);
+    setText(null);
   };
 
   return (
@@ -53,8 +55,8 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
           : undefined)
       }
       text={typed ?? value?.address ?? ''}
-      onText={(text) => {
-        setTyped(text);
+      onText={(next) => {
+        setText(next);
         if (value !== null) onChange(null);
       }}
       suggestions={places.map((place) => ({
@@ -62,7 +64,7 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
         label: <Option name={place.name} country={countryName(place.country)} note={inhabitants(place.population)} />,
       }))}
       onPick={pick}
-      onBlur={() => typed === '' && setTyped(null)}
+      onBlur={() => typed === '' && setText(null)}
       isSearching={isFetching}
       placeholder={t('placeholder')}
       note={typed === null || typed === '' ? null : isLongEnough ? (isFetching ? null : t('nothingFound')) : t('typeMore')}

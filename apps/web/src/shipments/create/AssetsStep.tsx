@@ -1,6 +1,6 @@
 import { MOST_ASSETS } from '@sillage/domain/shipments/asset';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -9,19 +9,22 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { nextKey, type DraftAsset } from './draft.view.ts';
 import classes from './Fields.module.css';
 import type { StepProps } from './newTransport.queries.ts';
+import { useRowFocus } from '../../ui/useRowFocus.ts';
 
 const NONE = '';
 
 export function AssetsStep({ draft: { assets, trackers }, change, faultOf }: StepProps) {
   const { t } = useTranslation('newShipment');
-  const list = useRef<HTMLUListElement>(null);
-  const count = useRef(assets.length);
-  useEffect(() => {
-    // Whoever adds a row goes on in it.
-    if (assets.length > count.current) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
-    count.current = assets.length;
-  }, [assets.length]);
-
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(box, assets.length);
+  const add = () => {
+    focus.added(assets.length);
+    change({ assets: [...assets, { key: nextKey(assets), reference: '', tracker: null }] });
+  };
+  const remove = (index: number) => {
+    focus.removed(index);
+    change({ assets: assets.toSpliced(index, 1) });
+  };
   const edit = (key: number, next: Partial<DraftAsset>) =>
     change({ assets: assets.map((asset) => (asset.key === key ? { ...asset, ...next } : asset)) });
   // A tracker that was taken off the shipment stays in sight, with what is wrong about it.
@@ -30,11 +33,11 @@ export function AssetsStep({ draft: { assets, trackers }, change, faultOf }: Ste
     ...[...trackers, ...(own === null || trackers.includes(own) ? [] : [own])].map((value) => ({ value, label: value })),
   ];
   return (
-    <div className={classes['fields']}>
+    <div ref={box} className={classes['fields']}>
       {assets.length === 0 && <p className={classes['hint']}>{t('noAssets')}</p>}
-      <ul ref={list} className={classes['rows']}>
+      <ul className={classes['rows']}>
         {assets.map(({ key, reference, tracker }, index) => (
-          <li key={key} className={classes['assetRow']}>
+          <li key={key} data-row className={classes['assetRow']}>
             <TextField
               label={t('assetReference', { number: index + 1 })}
               value={reference}
@@ -51,22 +54,14 @@ export function AssetsStep({ draft: { assets, trackers }, change, faultOf }: Ste
               options={options(tracker)}
               error={faultOf(`assets.${index}.tracker`)}
             />
-            <IconButton
-              label={t('removeAsset', { number: index + 1 })}
-              onClick={() => change({ assets: assets.filter((asset) => asset.key !== key) })}
-            >
+            <IconButton data-remove label={t('removeAsset', { number: index + 1 })} onClick={() => remove(index)}>
               <IconTrash size={17} aria-hidden />
             </IconButton>
           </li>
         ))}
       </ul>
       <div>
-        <Button
-          kind="secondary"
-          icon={<IconPlus size={16} aria-hidden />}
-          disabled={assets.length >= MOST_ASSETS}
-          onClick={() => change({ assets: [...assets, { key: nextKey(assets), reference: '', tracker: null }] })}
-        >
+        <Button kind="secondary" icon={<IconPlus size={16} aria-hidden />} disabled={assets.length >= MOST_ASSETS} onClick={add} data-add>
           {t('addAsset')}
         </Button>
       </div>

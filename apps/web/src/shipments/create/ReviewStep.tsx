@@ -71,7 +71,6 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
   const people = useResponsibles(idResponsible === null ? null : (idCustomer ?? undefined)).data?.data;
   const name = people?.find(({ idUser }) => idUser === idResponsible)?.name;
   const responsible = name === undefined ? [] : [{ label: t('responsible'), value: name }];
-  const length = (metres: number) => (metres < 1000 ? t('metres', { shown: format.whole(metres) }) : format.kilometres(metres / 1000));
   const bound = (value: number | null) => (value === null ? '…' : format.celsius(value));
   return {
     reference: [{ label: t('reference'), value: reference.trim() }, ...responsible],
@@ -86,7 +85,7 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
       value: place?.address ?? '',
       more: [
         plannedTime === null ? t('shipments:notPlanned') : format.moment(plannedTime),
-        t('within', { radius: length(radiusMetres ?? 0) }),
+        t('within', { radius: format.metres(radiusMetres ?? 0) }),
       ].join(' · '),
     })),
     transport: [{ label: t('type'), value: t(`shipments:type.${type}`) }],

@@ -10,6 +10,9 @@ import { ProductMap } from '../../platform/ProductMap.tsx';
 import { kindAt, type DraftStop } from './draft.view.ts';
 import classes from './RouteStep.module.css';
 
+/** By what is said on the map. */
+const COVERED_PIXELS = 90;
+
 interface RouteMapProps {
   readonly stops: readonly DraftStop[];
   /** The stop that a click places. */
@@ -38,7 +41,7 @@ export function RouteMap({ stops, activeIndex, fitted, onPoint, onRadius }: Rout
         <StopCircles stops={shown} isDark={isDark} />
         <MapClicks onPick={onPoint} />
         {/* Fits anew whenever a place was searched for, not when a radius changes or a point was clicked at. */}
-        <FitPlaces key={fitted} places={shown} isPath />
+        <FitPlaces key={fitted} places={shown} coveredBelowPixels={COVERED_PIXELS} isPath />
       </ProductMap>
       <div className={classes['onMap']}>
         <p>{t('clickToPlace', { number: activeIndex + 1, name })}</p>
@@ -56,7 +59,7 @@ function RadiusSlider({ value, onChange }: { readonly value: number; readonly on
   const { t } = useTranslation('newShipment');
   const format = useFormat();
   const id = useId();
-  const text = value < 1000 ? t('metres', { shown: format.whole(value) }) : format.kilometres(value / 1000);
+  const text = format.metres(value);
   const position = Math.round((Math.log(Math.max(1, value / MIN_RADIUS_METRES)) / Math.log(RATIO)) * SLIDER_STEPS);
   const metresAt = (at: number) => roundedMetres(MIN_RADIUS_METRES * RATIO ** (at / SLIDER_STEPS));
   return (

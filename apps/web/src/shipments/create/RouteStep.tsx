@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useNearestPlace } from '../../places/shared/places.queries.ts';
@@ -11,6 +11,7 @@ import type { StepProps } from './newTransport.queries.ts';
 import classes from './RouteStep.module.css';
 import { withPlannedTime } from './template.view.ts';
 import { StopFields } from './StopFields.tsx';
+import { useRowFocus } from '../../ui/useRowFocus.ts';
 
 const RouteMap = lazy(async () => ({ default: (await import('./RouteMap.tsx')).RouteMap }));
 
@@ -22,6 +23,8 @@ export function RouteStep({ draft: { stops }, change, faultOf }: StepProps) {
   const [said, setSaid] = useState('');
   /** The map fits the route anew when a place was searched for, not when it was clicked at. */
   const [fitted, setFitted] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(box, stops.length);
   const pickPoint = usePointPicking(change);
   const edit = (key: number, next: Partial<DraftStop>) =>
     change((draft) => ({ stops: draft.stops.map((stop) => (stop.key === key ? { ...stop, ...next } : stop)) }));
@@ -29,6 +32,12 @@ export function RouteStep({ draft: { stops }, change, faultOf }: StepProps) {
     const key = nextKey(stops);
     change({ stops: stops.toSpliced(-1, 0, emptyStop(key)) });
     setActive(key);
+    focus.added(stops.length - 1);
+  };
+  const remove = (index: number) => {
+    change({ stops: stops.toSpliced(index, 1) });
+    // The first stop has no button to take it out.
+    focus.removed(index - 1);
   };
   const move = (from: number, to: number) => {
     const stop = stops[from];
@@ -42,7 +51,7 @@ export function RouteStep({ draft: { stops }, change, faultOf }: StepProps) {
   );
   return (
     <div className={classes['step']}>
-      <div className={classes['stops']}>
+      <div ref={box} className={classes['stops']}>
         {stops.map((stop, index) => (
           <StopFields
             key={stop.key}
@@ -59,12 +68,12 @@ export function RouteStep({ draft: { stops }, change, faultOf }: StepProps) {
               if (next.place) setFitted((times) => times + 1);
             }}
             onMove={(by) => move(index, index + by)}
-            onRemove={() => change({ stops: stops.toSpliced(index, 1) })}
+            onRemove={() => remove(index)}
             faultOf={(field) => faultOf(`stops.${index}.${field}`)}
           />
         ))}
         <div>
-          <Button kind="secondary" icon={<IconPlus size={16} aria-hidden />} disabled={stops.length >= MOST_STOPS} onClick={add}>
+          <Button kind="secondary" icon={<IconPlus size={16} aria-hidden />} disabled={stops.length >= MOST_STOPS} onClick={add} data-add>
             {t('addStep')}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function StopFields({ stop, number, kind, onChange, onActive, isActive, f
     return () => fields?.removeEventListener('focusin', onFocus);
   }, []);
   return (
-    <fieldset className={classes['stop']} aria-label={t(`stop.${kind}`)} data-active={isActive || undefined} ref={box}>
+    <fieldset className={classes['stop']} aria-label={t(`stop.${kind}`)} data-row data-active={isActive || undefined} ref={box}>
       <div className={classes['stopHead']}>
         <span className={classes['number']} aria-hidden>
           {number}
@@ -97,7 +97,7 @@ function StopButtons({ number, kind, count, isActive, onActive, onMove, onRemove
         <IconArrowDown size={17} aria-hidden />
       </IconButton>
       {kind === 'step' && (
-        <IconButton label={t('removeStep')} onClick={onRemove}>
+        <IconButton data-remove label={t('removeStep')} onClick={onRemove}>
           <IconTrash size={17} aria-hidden />
         </IconButton>
       )}

@@ -111,17 +111,24 @@ export function rulesOf(
   ];
 }
 
+type WireStep = Sent<(typeof createTransport)['body']>['routeSteps'][number];
+
+/** The stops that have a place, as they are sent. */
+export function stepsOf(stops: Draft['stops']): WireStep[] {
+  return stops.flatMap(({ place, radiusMetres, plannedTime }, index) => {
+    if (place === null) return [];
+    const ETA = plannedTime === null ? null : new Date(plannedTime).toISOString();
+    return [{ kind: kindAt(index, stops.length), ...place, radius: radiusMetres ?? DEFAULT_RADIUS_METRES, ETA }];
+  });
+}
+
 export function toWire(one: Draft, ruleName: string): Sent<(typeof createTransport)['body']> {
   const { idCustomer, idResponsible, reference, type, trackers, assets, stops, rule } = one;
   return {
     ...(idCustomer === null ? {} : { idCustomer }),
     ...{ reference: reference.trim(), type, trackers, idResponsible },
     assets: assets.map((asset) => ({ containerReference: asset.reference.trim(), uniqueIdentifiant: asset.tracker })),
-    routeSteps: stops.flatMap(({ place, radiusMetres, plannedTime }, index) => {
-      if (place === null) return [];
-      const ETA = plannedTime === null ? null : new Date(plannedTime).toISOString();
-      return [{ kind: kindAt(index, stops.length), ...place, radius: radiusMetres ?? DEFAULT_RADIUS_METRES, ETA }];
-    }),
+    routeSteps: stepsOf(stops),
     alerts: rulesOf(rule, ruleName),
   };
 }

@@ -17,7 +17,7 @@ const CHART_HEIGHT = 220;
 
 interface ClimatePanelProps {
   readonly transport: TransportDetails;
-  readonly band: ChartBand;
+  readonly band: ChartBand | null;
   readonly cursor: TimeCursor;
   /** Shows what this one said alone. */
   readonly tracker?: string | undefined;
@@ -34,7 +34,7 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
     </Button>
   );
   return (
-    <Panel title={t('climateTitle')} aside={t('bandAside', bandText(band))} actions={range === null ? null : whole}>
+    <Panel title={t('climateTitle')} aside={band && t('bandAside', bandText(band))} actions={range === null ? null : whole}>
       {error && !data && <Failure error={error} />}
       {!data && !error && <Skeleton height={`${CHART_HEIGHT + 60}px`} />}
       {data && measured.length === 0 && (

@@ -42,7 +42,7 @@ function Milestone({ stop, isNext }: { readonly stop: Stop; readonly isNext: boo
         <Icon size={15} stroke={2.4} aria-label={t(isDone ? 'reached' : isNext ? 'nextStop' : 'ahead')} role="img" />
       </span>
       <div className={classes['text']}>
-        <strong title={stop.address}>{townOf(stop.address)}</strong>
+        <strong title={stop.address}>{townOf(stop)}</strong>
         <span className={classes['time']}>
           {whenOf(stop, happened, near, t)}
           {happened !== null && stop.ETA !== null && <Difference minutes={(Date.parse(happened) - Date.parse(stop.ETA)) / 60_000} />}

@@ -5,7 +5,8 @@ import { DetailsColumns } from '../../ui/DetailsPage.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { AssetsPanel } from '../assets/AssetsPanel.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
-import { bandOf } from '../shared/climate.view.ts';
+import { bandOf, lastPositionOf } from '../shared/climate.view.ts';
+import { useTrack } from '../shipments.queries.ts';
 import { ClimatePanel } from './ClimatePanel.tsx';
 import { EventsPanel } from '../journal/EventsPanel.tsx';
 import { Milestones } from './Milestones.tsx';
@@ -20,16 +21,19 @@ export function OverviewPart({ transport }: PartProps) {
   const [cursor] = useState(makeTimeCursor);
   const band = bandOf(transport.alerts);
   const { idTransport } = transport;
+  const { data: track } = useTrack(idTransport);
+  // Its trackers may be on it no more; what they said of it stays.
+  const known = { ...transport, lastPosition: transport.lastPosition ?? lastPositionOf(track?.tracks ?? []) };
   return (
     <>
       <div className={classes['summary']}>
-        <TransportFacts transport={transport} />
+        <TransportFacts transport={known} />
         <Milestones transport={transport} />
       </div>
       <DetailsColumns
         main={
           <>
-            <TrackPanel transport={transport} band={band} cursor={cursor} />
+            <TrackPanel transport={known} band={band} cursor={cursor} />
             <ClimatePanel transport={transport} band={band} cursor={cursor} />
           </>
         }

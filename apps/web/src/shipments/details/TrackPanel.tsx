@@ -15,7 +15,7 @@ const TrackMap = lazy(async () => ({ default: (await import('../shared/TrackMap.
 
 interface TrackPanelProps {
   readonly transport: TransportDetails;
-  readonly band: ChartBand;
+  readonly band: ChartBand | null;
   readonly cursor: TimeCursor;
   /** Shows what this one said alone. */
   readonly tracker?: string | undefined;
@@ -41,7 +41,7 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       aside={total === undefined ? null : t('positionCount', { count: total, shown: format.whole(total) })}
       actions={
         <>
-          <TrackKey />
+          {band !== null && <TrackKey />}
           {tracker === undefined && <ImportTrackButton transport={transport} />}
         </>
       }

@@ -70,6 +70,26 @@ test('the page says when it comes, what it passed, how it was, and what happened
   expect(await screen.findByText('No alert has been raised.')).toBeDefined();
 });
 
+test('one that was archived says so, and when its freed trackers last reported', async () => {
+  const shelved = { shelf: 'archived' as const, archivedDate: '2026-11-20T10:00:00.000Z', trackers: [], lastPosition: null };
+  server.on(readTransport, () => theDetails(shelved));
+  await visit(server, PATH);
+  expect((await screen.findAllByText('Archived on 20/11/2026')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('12,000 positions')).toBeDefined();
+  expect(screen.queryByText('No report yet')).toBeNull();
+});
+
+test('one that somebody deletes meanwhile is not shown as if it were there', async () => {
+  await visit(server, PATH);
+  await screen.findByRole('heading', { level: 1, name: 'PHARMA-41' });
+  server.on(readTransport, () => {
+    throw new Refusal('shipment.notFound');
+  });
+  act(() => server.push({ type: 'transports', time: Date.now(), transports: [{ idTransport: 41, status: 'intransit' }] }));
+  expect(await screen.findByText('There is no such shipment.')).toBeDefined();
+  expect(screen.queryByText('PHARMA-41')).toBeNull();
+});
+
 test('the curve has a table of values for those who cannot see it', async () => {
   await visit(server, PATH);
   const values = within(await screen.findByRole('table', { name: 'Values of TRK-1 over time' }));

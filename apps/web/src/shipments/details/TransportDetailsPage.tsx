@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArchive } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnread } from '../../conversation/shared/useUnread.ts';
@@ -8,6 +8,7 @@ import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
@@ -33,7 +34,8 @@ function Details({ idTransport }: { readonly idTransport: number }) {
   const { tab = 'overview' } = route.useSearch();
   useTransportFrames(idTransport);
 
-  if (error && !transport) return <NotShown code={codeOf(error)} />;
+  // What was known of one that is gone meanwhile is true no more.
+  if (error && (!transport || codeOf(error) === 'shipment.notFound')) return <NotShown code={codeOf(error)} />;
   if (!transport) return <Waiting title={t('shipment')} />;
 
   const { Part } = DETAILS_TABS[tab];
@@ -41,7 +43,7 @@ function Details({ idTransport }: { readonly idTransport: number }) {
     <DetailsPage>
       <PageHead title={transport.reference} back={<Back />}>
         <span className={classes['headStatus']}>
-          <StatusChip status={transport.status} />
+          <StatusChips transport={transport} />
         </span>
         <LifeMenu transport={transport} />
       </PageHead>
@@ -74,14 +76,31 @@ function NotShown({ code }: { readonly code: RefusalCode }) {
   );
 }
 
-function Tabs({ transport: { idTransport, reference, status }, current }: PartProps & { readonly current: ShipmentPart }) {
+/** How far it is, and that it is closed. */
+function StatusChips({ transport: { status, archivedDate } }: PartProps) {
+  const { t } = useTranslation('shipmentLife');
+  const format = useFormat();
+  return (
+    <span className={classes['chips']}>
+      <StatusChip status={status} />
+      {archivedDate !== null && (
+        <Chip tone="calm" icon={<IconArchive aria-hidden />}>
+          {t('archivedOn', { date: format.date(Date.parse(archivedDate)) })}
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+function Tabs({ transport, current }: PartProps & { readonly current: ShipmentPart }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
+  const { idTransport, reference } = transport;
   const unread = useUnread({ idTransport });
   return (
     <div className={classes['tabs']}>
       <span className={classes['status']}>
-        <StatusChip status={status} />
+        <StatusChips transport={transport} />
       </span>
       <TabBar label={reference} current={current}>
         {SHIPMENT_PARTS.map((part) => {

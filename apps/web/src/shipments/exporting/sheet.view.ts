@@ -2,15 +2,19 @@ import type { TransportSummary } from '@sillage/contract/shipments/shipments.con
 import type { Cell } from '../../platform/sheet/csvOf.ts';
 import { countriesOf, type Column } from '../table/columns.view.ts';
 
+/** What a file says of a shipment: what a table shows as one, how late and whether that is late, are two there. */
+type SheetColumn = Column | 'punctuality';
+
 /** How words stand in the user's language. */
 interface SheetWords {
   readonly status: (status: TransportSummary['status']) => string;
   readonly type: (type: TransportSummary['type']) => string;
+  readonly punctuality: (punctuality: Exclude<TransportSummary['punctuality'], 'unknown'>) => string;
 }
 
 const momentOf = (date: string | null | undefined) => (date === null || date === undefined ? null : new Date(date));
 
-const CELLS: Record<Column, (one: TransportSummary, words: SheetWords) => Cell> = {
+const CELLS: Record<SheetColumn, (one: TransportSummary, words: SheetWords) => Cell> = {
   reference: (one) => one.reference,
   status: (one, words) => words.status(one.status),
   type: (one, words) => words.type(one.type),
@@ -19,6 +23,7 @@ const CELLS: Record<Column, (one: TransportSummary, words: SheetWords) => Cell> 
   countries: (one) => countriesOf(one),
   planned: (one) => momentOf(one.plannedArrival),
   eta: (one) => momentOf(one.estimatedArrival),
+  punctuality: ({ punctuality }, words) => (punctuality === 'unknown' ? null : words.punctuality(punctuality)),
   delta: (one) => (one.etaDeltaMinutes === null ? null : Math.round(one.etaDeltaMinutes)),
   progress: (one) => Math.round(one.progress * 100),
   lastPosition: (one) => momentOf(one.lastPosition?.deviceDate),
@@ -31,8 +36,12 @@ const CELLS: Record<Column, (one: TransportSummary, words: SheetWords) => Cell> 
 };
 
 /** The columns that hold moments: their heading says of which time zone. */
-export const MOMENTS: ReadonlySet<Column> = new Set<Column>(['planned', 'eta', 'lastPosition', 'created']);
+export const MOMENTS: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['planned', 'eta', 'lastPosition', 'created']);
 
-export function cellOf(transport: TransportSummary, column: Column, words: SheetWords): Cell {
+export function sheetColumnsOf(columns: readonly Column[]): readonly SheetColumn[] {
+  return columns.flatMap((column) => (column === 'delta' ? (['punctuality', column] as const) : [column]));
+}
+
+export function cellOf(transport: TransportSummary, column: SheetColumn, words: SheetWords): Cell {
   return CELLS[column](transport, words);
 }

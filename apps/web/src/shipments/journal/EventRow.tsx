@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { TimelineItem } from '../../ui/TimelineItem.tsx';
 import { EVENT_LOOK, eventValues, reasonOf, writtenOf } from './events.view.ts';
 import type { TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
@@ -18,30 +19,26 @@ export function EventRow({ event, whole }: EventRowProps) {
   const format = useFormat();
   const now = useNow();
   const { kind, date, details, author, automatic, undone } = event;
-  const { icon: Icon, tone } = EVENT_LOOK[kind];
+  const { icon, tone } = EVENT_LOOK[kind];
   const time = Date.parse(date);
   const what = typeof details['what'] === 'string' ? t(`what.${details['what'] as 'departed'}`, eventValues(details, format.measured)) : '';
   return (
-    <li className={classes['event']} data-undone={undone || undefined}>
-      <span className={classes['icon']} data-tone={undone ? 'calm' : tone}>
-        <Icon size={15} aria-hidden />
-      </span>
-      <div className={classes['story']}>
-        <p className={classes['line']}>
-          <span className={classes['what']}>{t(`event.${kind}`, { ...eventValues(details, format.measured), what })}</span>
-          {undone && <Chip tone="calm">{t('undone')}</Chip>}
-        </p>
-        <Written event={event} />
-        {whole && automatic && <Reason details={details} />}
-        <p className={classes['time']}>
-          <time dateTime={date} title={format.moment(time)}>
-            {format.nearMomentStart(time, now)}
-          </time>
-          {whole && <span>{automatic ? t('byItself') : author && t('by', { name: author.name ?? t('operator') })}</span>}
-        </p>
-      </div>
-      {whole?.actions}
-    </li>
+    <TimelineItem icon={icon} tone={undone ? 'calm' : tone} actions={whole?.actions}>
+      <p className={classes['line']}>
+        <span className={classes['what']} data-undone={undone || undefined}>
+          {t(`event.${kind}`, { ...eventValues(details, format.measured), what })}
+        </span>
+        {undone && <Chip tone="calm">{t('undone')}</Chip>}
+      </p>
+      <Written event={event} />
+      {whole && automatic && <Reason details={details} />}
+      <p className={classes['time']}>
+        <time dateTime={date} title={format.moment(time)}>
+          {format.nearMomentStart(time, now)}
+        </time>
+        {whole && <span>{automatic ? t('byItself') : author && t('by', { name: author.name ?? t('operator') })}</span>}
+      </p>
+    </TimelineItem>
   );
 }
 

@@ -3,7 +3,7 @@ import { listEvents, readClimate, readTrack } from '@sillage/contract/shipments/
 import { countTransports, listTransports, moveTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import { arriveByHand, readTransport, updateTransport } from '@sillage/contract/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { theDetails } from '../../testing/aTransport.ts';
@@ -88,4 +88,33 @@ test('who was slower is shown what the other one did, keeps what was typed, and 
     { revision: 1, reference: 'MINE-1' },
     { revision: 2, reference: 'MINE-1' },
   ]);
+});
+
+test('the route gets other times; who was slower is told, and sends what was said again', async () => {
+  const sent: { revision: number; routeSteps: { radius: number; ETA: string | null }[] }[] = [];
+  server.on(updateTransport, ({ body }) => {
+    sent.push(body as (typeof sent)[number]);
+    if (body['revision'] === 1) {
+      details = { ...details, revision: 2 };
+      throw new Refusal('shipment.changedMeanwhile');
+    }
+    return details;
+  });
+  const user = await pick('Change route and times');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Route of PHARMA-41' }));
+  const arrival = within(await dialog.findByRole('group', { name: 'Arrival' }));
+  const radius = arrival.getByLabelText('Radius');
+  await user.clear(radius);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(radius);
+  expect(sent).toEqual([]);
+  await user.type(radius, '900');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
+  expect(sent[1]?.routeSteps.map((step) => [step.radius, step.ETA])).toEqual(
+    details.routeSteps.map(({ ETA }, index) => [[500, 900][index], ETA]),
+  );
 });

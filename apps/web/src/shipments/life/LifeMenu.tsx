@@ -6,6 +6,7 @@ import {
   IconFlagCheck,
   IconPackageExport,
   IconPencil,
+  IconRoute,
   IconShare,
   IconTemplate,
   IconTrash,
@@ -23,9 +24,11 @@ import { useMoving } from '../shared/useMoving.ts';
 
 /** Its texts and its calls are fetched when it is first asked for. */
 const SaveShipmentTemplate = lazy(async () => ({ default: (await import('./SaveShipmentTemplate.tsx')).SaveShipmentTemplate }));
+/** It brings a calendar and a map along. */
+const RouteDialog = lazy(async () => ({ default: (await import('./RouteDialog.tsx')).RouteDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../../sharing/shared/ShareDialog.tsx')).ShareDialog }));
 
-type Asked = 'share' | 'edit' | 'template' | 'departure' | 'arrival' | 'delete';
+type Asked = 'share' | 'edit' | 'route' | 'template' | 'departure' | 'arrival' | 'delete';
 
 /** What can be done with a shipment as it stands. */
 export function LifeMenu({ transport }: { readonly transport: TransportDetails }) {
@@ -45,6 +48,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
         items={[
           item('share', <IconShare size={17} />),
           ...(isCurrent ? [item('edit', <IconPencil size={17} />)] : []),
+          ...(isCurrent && status !== 'arrived' ? [item('route', <IconRoute size={17} />)] : []),
           { label: t('duplicate'), icon: <IconCopyPlus size={17} />, onPick: duplicate },
           item('template', <IconTemplate size={17} />),
           ...(isCurrent && (status === 'tocomplete' || status === 'readytoship')
@@ -65,6 +69,11 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
       {asked === 'template' && (
         <Suspense>
           <SaveShipmentTemplate transport={transport} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'route' && (
+        <Suspense>
+          <RouteDialog transport={transport} onClose={close} />
         </Suspense>
       )}
       {asked === 'edit' && <EditDialog transport={transport} onClose={close} />}

@@ -17,7 +17,7 @@ const CHART_HEIGHT = 220;
 
 interface ClimateChartProps {
   readonly climate: Climate;
-  readonly band: ChartBand;
+  readonly band: ChartBand | null;
   readonly cursor: TimeCursor;
   readonly range: TimeRange | null;
   readonly onRange: (range: TimeRange | null) => void;

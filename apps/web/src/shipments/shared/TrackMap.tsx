@@ -13,7 +13,8 @@ import { trackOf, type WireTrack } from './climate.view.ts';
 
 interface TrackMapProps {
   readonly tracks: readonly WireTrack[];
-  readonly band: ChartBand;
+  /** Outside of which it is coloured; null colours nothing. */
+  readonly band: ChartBand | null;
   readonly cursor: TimeCursor;
   /** The circles of a route, in its order. */
   readonly stops?: readonly MapStop[];
@@ -34,11 +35,12 @@ const NO_STOPS: readonly MapStop[] = [];
 export function TrackMap({ tracks, band, cursor, stops = NO_STOPS, now }: TrackMapProps) {
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
-  const { min, max } = band;
-  const lines = useMemo(
-    () => tracks.filter(({ time }) => time.length > 0).map((wire) => ({ id: wire.uniqueIdentifiant, track: trackOf(wire, { min, max }) })),
-    [tracks, min, max],
-  );
+  const hasBand = band !== null;
+  const { min = null, max = null } = band ?? {};
+  const lines = useMemo(() => {
+    const judged = hasBand ? { min, max } : null;
+    return tracks.filter(({ time }) => time.length > 0).map((wire) => ({ id: wire.uniqueIdentifiant, track: trackOf(wire, judged) }));
+  }, [tracks, hasBand, min, max]);
   const places = useMemo(() => [...placesOf(tracks), ...stops], [tracks, stops]);
 
   return (

@@ -15,8 +15,8 @@ test('nothing measured has no summary; one value is its own', () => {
   expect(summarise([5], [3], 1)).toMatchObject({ min: 3, max: 3, mean: 3, last: 3 });
 });
 
-test("the band is the rule's, or the cold chain", () => {
-  expect(bandOf([])).toEqual({ min: 2, max: 8 });
+test("the band is the rule's; without one nothing is judged", () => {
+  expect(bandOf([])).toBeNull();
   expect(
     bandOf([
       {
@@ -47,6 +47,7 @@ test('a track is coloured by the band, limits included', () => {
     total: 5,
   };
   expect(trackOf(wire, { min: 2, max: 8 }).tone).toEqual(['below', 'within', 'within', 'above', 'unknown']);
+  expect(trackOf(wire, null).tone).toEqual(Array.from({ length: 5 }, () => 'within'));
 });
 
 const climate = {

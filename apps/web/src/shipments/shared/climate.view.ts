@@ -2,7 +2,6 @@ import type { LiveReading } from '@sillage/contract/live/live.contract';
 import type { readClimate, readTrack } from '@sillage/contract/shipments/shipmentHistory.contract';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { COLD_CHAIN } from '@sillage/domain/alerts/ruleKey';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
 import type { Track, TrackTone } from '../../ui/map/trackRuns.ts';
 
@@ -14,18 +13,30 @@ export type ClimateSeries = Climate['series'][number];
 export type WireTracks = Read<(typeof readTrack)['reply']>;
 export type WireTrack = WireTracks['tracks'][number];
 
-/** The range of the shipment's own temperature rule; the cold chain where it has none. */
-export function bandOf(rules: TransportDetails['alerts']): ChartBand {
+/** The range of the shipment's own temperature rule; null where it has none, and nothing is too warm or too cold. */
+export function bandOf(rules: TransportDetails['alerts']): ChartBand | null {
   const rule = rules[0];
-  return rule ? { min: rule.ruleValueMin, max: rule.ruleValueMax } : { min: COLD_CHAIN.minCelsius, max: COLD_CHAIN.maxCelsius };
+  return rule ? { min: rule.ruleValueMin, max: rule.ruleValueMax } : null;
 }
 
-export function trackOf({ time, latitude, longitude, temperature }: WireTrack, band: ChartBand): Track {
+export function trackOf({ time, latitude, longitude, temperature }: WireTrack, band: ChartBand | null): Track {
   return { time, latitude, longitude, tone: temperature.map((value) => toneOf(value, band)) };
 }
 
-function toneOf(temperature: number | null, { min, max }: ChartBand): TrackTone {
+/** Where the newest position of any tracker is: also of those that are on it no more. */
+export function lastPositionOf(tracks: readonly WireTrack[]): TransportDetails['lastPosition'] {
+  const newest = tracks
+    .filter(({ time }) => time.length > 0)
+    .toSorted((one, other) => (other.time.at(-1) ?? 0) - (one.time.at(-1) ?? 0))[0];
+  const [time, latitude, longitude] = [newest?.time.at(-1), newest?.latitude.at(-1), newest?.longitude.at(-1)];
+  if (time === undefined || latitude === undefined || longitude === undefined) return null;
+  return { latitude, longitude, deviceDate: new Date(time).toISOString() };
+}
+
+function toneOf(temperature: number | null, band: ChartBand | null): TrackTone {
+  if (band === null) return 'within';
   if (temperature === null) return 'unknown';
+  const { min, max } = band;
   if (max !== null && temperature > max) return 'above';
   if (min !== null && temperature < min) return 'below';
   return 'within';

@@ -84,7 +84,7 @@ function Place({ place }: { readonly place: TransportSummary['departure'] }) {
   if (!place) return null;
   return (
     <span className={classes['place']} title={place.address} dir="auto">
-      {townOf(place.address)}
+      {townOf(place)}
     </span>
   );
 }

@@ -32,5 +32,5 @@ export function TransportTable({ transports, rows, columns, ticking, search, onC
     const direction = by !== undefined && search.orderBy === by ? (search.order ?? 'ASC') : null;
     return { name: t(`column.${column}`), order: by === undefined ? null : { direction, onPress: () => onChange(nextOrder(search, by)) } };
   };
-  return <RowsTable label={t('shipments:listLabel')} more={transports} look={LOOK} {...{ rows, columns, headingOf, ticking }} />;
+  return <RowsTable label={t('sheet')} more={transports} look={LOOK} {...{ rows, columns, headingOf, ticking }} />;
 }

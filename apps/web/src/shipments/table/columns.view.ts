@@ -2,7 +2,7 @@ import type { TransportSummary } from '@sillage/contract/shipments/shipments.con
 
 /** What there is to know of a shipment in a table or a file, in the order in which it is first shown. */
 const COLUMNS = [
-  ...(['reference', 'status', 'type', 'departure', 'arrival', 'countries', 'planned', 'eta', 'delta', 'progress'] as const),
+  ...(['reference', 'status', 'delta', 'type', 'departure', 'arrival', 'countries', 'planned', 'eta', 'progress'] as const),
   ...(['lastPosition', 'temperature', 'alerts', 'responsible', 'trackers', 'customer', 'created'] as const),
 ] as const;
 export type Column = (typeof COLUMNS)[number];

@@ -60,7 +60,8 @@ export function DateTimeField({ label, hint, error, value, onChange, language, i
           popoverProps={{ id: ids.id, withinPortal: false, hideDetached: false }}
           submitButtonProps={{ 'aria-label': texts.confirm }}
           placeholder={placeholder}
-          defaultTimeValue={MORNING}
+          // Goes before the time of the value, which another day is to keep.
+          defaultTimeValue={value === null ? MORNING : localText(value).slice(11, 16)}
           clearable
           clearButtonProps={{ 'aria-label': texts.clear }}
           firstDayOfWeek={1}

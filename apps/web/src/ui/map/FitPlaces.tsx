@@ -11,10 +11,12 @@ interface FitPlacesProps {
   readonly places: readonly Place[];
   /** The places follow each other, so a step over the antimeridian is a short one. */
   readonly isPath?: boolean;
+  /** So much at the foot of the map is hidden behind something else. */
+  readonly coveredBelowPixels?: number;
 }
 
 /** Shows all the places once, as soon as there are any; afterwards the map belongs to whoever moves it. */
-export function FitPlaces({ places, isPath = false }: FitPlacesProps) {
+export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0 }: FitPlacesProps) {
   const map = useMap();
   const isDone = useRef(false);
   useEffect(() => {
@@ -23,8 +25,10 @@ export function FitPlaces({ places, isPath = false }: FitPlacesProps) {
     const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
     const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
     const maxZoom = map.getSource('cities') ? CLOSEST_ZOOM.embedded : CLOSEST_ZOOM.styled;
-    map.fitBounds([west, south, east, north], { padding: PADDING_PIXELS, maxZoom, animate: false });
-  }, [map, places, isPath]);
+    const [top, left, right] = [PADDING_PIXELS, PADDING_PIXELS, PADDING_PIXELS];
+    const padding = { top, left, right, bottom: PADDING_PIXELS + coveredBelowPixels };
+    map.fitBounds([west, south, east, north], { padding, maxZoom, animate: false });
+  }, [map, places, isPath, coveredBelowPixels]);
   return null;
 }
 

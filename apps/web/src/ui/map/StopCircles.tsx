@@ -5,6 +5,7 @@ import { EMPTY, FONT } from './basemapStyle.ts';
 import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
+import { plannedLine } from './plannedLine.ts';
 
 export interface MapStop {
   readonly longitude: number;
@@ -67,12 +68,7 @@ export function StopCircles({ stops, isDark, isRoute = true }: StopCirclesProps)
       'stop-areas',
       stops.map((stop) => feature({ type: 'Polygon', coordinates: [circle(stop)] }, stop)),
     );
-    feed(
-      'stop-line',
-      isRoute && stops.length > 1
-        ? [feature({ type: 'LineString', coordinates: stops.map(({ longitude, latitude }) => [longitude, latitude]) })]
-        : [],
-    );
+    feed('stop-line', isRoute && stops.length > 1 ? [feature({ type: 'LineString', coordinates: plannedLine(stops) })] : []);
   }, [map, stops, isRoute]);
   return null;
 }

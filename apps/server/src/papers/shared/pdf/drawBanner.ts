@@ -11,7 +11,7 @@ export function drawBanner(sheet: Sheet, title: string, under: string): void {
   sheet.text('Sillage', { x: MARGIN + 46, y: 29, w: 160 }, { size: 19, isBold: true, color: WHITE });
   const right = { x: PAGE.width / 2 - 30, w: PAGE.width / 2 + 30 - MARGIN };
   sheet.text(title, { ...right, y: 22 }, { size: 16, isBold: true, color: WHITE, align: 'end' });
-  sheet.text(under, { ...right, y: 47 }, { size: 9, color: WAKE, align: 'end' });
+  sheet.paragraph(under, { ...right, y: 47 }, { size: 9, color: WAKE, align: 'end' });
   sheet.moveTo(BANNER + 20);
 }
 

@@ -31,14 +31,14 @@ function drawRoute(drawing: Drawing<DeliveryBillFacts>): void {
   drawTable(
     sheet,
     [
-      { title: '', share: 0.2 },
-      { title: texts.place, share: 0.6 },
-      { title: texts.plannedOn, share: 0.2, align: 'end' },
+      { title: '', share: 0.18 },
+      { title: texts.place, share: 0.55, wraps: true },
+      { title: texts.plannedOn, share: 0.27, align: 'end' },
     ],
-    facts.stops.map(({ address, plannedDate }, index) => [
+    facts.stops.map(({ address, plannedDate, timeZone }, index) => [
       { text: index === 0 ? texts.departure : index === last ? texts.arrival : texts.step, isBold: true },
       { text: address },
-      { text: plannedDate === null ? '–' : formats.day(plannedDate) },
+      { text: plannedDate === null ? '–' : formats.momentAt(plannedDate, timeZone) },
     ]),
   );
 }

@@ -50,7 +50,7 @@ function drawLines(drawing: Drawing<InvoiceFacts>): void {
   drawTable(
     sheet,
     [
-      { title: texts.label, share: 0.44 },
+      { title: texts.label, share: 0.44, wraps: true },
       { title: texts.quantity, share: 0.11, align: 'end' },
       { title: texts.unitPrice, share: 0.17, align: 'end' },
       { title: texts.vatRate, share: 0.1, align: 'end' },

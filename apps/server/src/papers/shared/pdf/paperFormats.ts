@@ -22,7 +22,19 @@ export function formatsFor(language: ServerLanguage) {
     count: (value: number) => apart(number.format(value)),
     /** DD/MM/YYYY of a moment or a calendar day, UTC. */
     day: (iso: string) => apart(iso.slice(0, DAY_LENGTH).split('-').toReversed().join('/')),
+    /** A moment by the clock of a place, and how far that is from UTC. */
+    momentAt: (iso: string, timeZone: string) => apart(momentAt(iso, timeZone)),
     /** Four by four, as an account number is read. */
     iban: (value: string) => apart(value.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')),
   };
+}
+
+function momentAt(iso: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...{ timeZone, timeZoneName: 'shortOffset' },
+  });
+  const part = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const offset = (part['timeZoneName'] ?? '').replace('GMT', 'UTC');
+  return `${part['day']}/${part['month']}/${part['year']} ${part['hour']}:${part['minute']} ${offset}`;
 }

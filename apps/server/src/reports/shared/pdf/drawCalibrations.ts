@@ -9,9 +9,9 @@ export function drawCalibrations(drawing: Drawing): void {
   if (listed.length === 0) return;
   drawTitle(drawing, texts.calibration, 60);
   const columns: Column[] = [
-    { title: texts.tracker, share: 0.17 },
-    { title: texts.certificate, share: 0.17 },
-    { title: texts.laboratory, share: 0.2 },
+    { title: texts.tracker, share: 0.17, wraps: true },
+    { title: texts.certificate, share: 0.17, wraps: true },
+    { title: texts.laboratory, share: 0.2, wraps: true },
     { title: texts.calibratedOn, share: 0.11 },
     { title: texts.dueOn, share: 0.11 },
     { title: texts.offset, share: 0.14, align: 'end' },

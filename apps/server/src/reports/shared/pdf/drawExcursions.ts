@@ -3,7 +3,7 @@ import { excursionsIn } from '../facts.ts';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
 import { drawTable, type Cell, type Column } from '../../../platform/pdf/drawTable.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
-import { BAD, COLD, GOOD, INK, SOFT, WARN } from '../../../platform/pdf/palette.ts';
+import { BAD, CALM, COLD, GOOD, INK, SOFT, WARN } from '../../../platform/pdf/palette.ts';
 
 /** Some 25 pages. Whoever needs the rest has the data file. */
 const MOST_ROWS = 1000;
@@ -14,12 +14,15 @@ export function drawExcursions(drawing: Drawing): void {
   const all = excursionsIn(facts).toSorted((one, other) => one.startedAt - other.startedAt);
   drawTitle(drawing, texts.excursionsTitle, 40);
   if (all.length === 0) {
-    sheet.text(texts.noExcursions, { x: MARGIN, y: sheet.y, w: WIDTH }, { size: 9, color: GOOD.ink });
+    // Where nothing was measured, nothing is said to have been well.
+    const isKnown = facts.verdict !== 'noData';
+    const style = { size: 9, color: isKnown ? GOOD.ink : CALM.ink };
+    sheet.text(isKnown ? texts.noExcursions : texts.noChart, { x: MARGIN, y: sheet.y, w: WIDTH }, style);
     sheet.moveBy(16);
     return;
   }
   const columns: Column[] = [
-    { title: texts.tracker, share: 0.17 },
+    { title: texts.tracker, share: 0.17, wraps: true },
     { title: texts.direction, share: 0.1 },
     { title: texts.from, share: 0.16 },
     { title: texts.until, share: 0.16 },

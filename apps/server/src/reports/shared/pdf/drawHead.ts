@@ -21,15 +21,16 @@ export function drawHead({ sheet, texts, formats, say, report, facts, code }: Dr
   const made = report.createdBy === '' ? say('made', values) : say('madeBy', values);
   sheet.text(made, { ...right, y: 53 }, { size: 8, color: '#c6dade', align: 'end' });
 
-  sheet.text(facts.asset ?? facts.reference, { x: MARGIN, y: BANNER + 20, w: WIDTH }, { size: 19, isBold: true, isOwn: true });
+  const title = { x: MARGIN, y: BANNER + 20, w: WIDTH };
+  const named = sheet.paragraph(facts.asset ?? facts.reference, title, { size: 19, isBold: true, isOwn: true });
   const [first, last] = [facts.stops.at(0), facts.stops.at(-1)];
   const way = first && last ? `${first.address} → ${last.address}` : '';
   // Of an asset, with which shipment it travelled.
   const route = facts.asset === undefined ? way : [facts.reference, way].filter(Boolean).join(' · ');
-  sheet.text(route, { x: MARGIN, y: BANNER + 46, w: WIDTH }, { size: 9.5, color: SOFT, isOwn: true });
+  const led = sheet.paragraph(route, { x: MARGIN, y: title.y + named - 1, w: WIDTH }, { size: 9.5, color: SOFT, isOwn: true });
 
   const tone = VERDICT_TONE[facts.verdict];
-  const y = BANNER + 66;
+  const y = title.y + named + led + 6;
   sheet.rect({ x: MARGIN, y, w: WIDTH, h: 42 }, tone.fill, 7);
   sheet.rect({ x: MARGIN, y, w: 4, h: 42 }, tone.ink, 2);
   sheet.text(texts[`verdict.${facts.verdict}`], { x: MARGIN + 16, y: y + 7, w: WIDTH - 32 }, { size: 12, isBold: true, color: tone.ink });

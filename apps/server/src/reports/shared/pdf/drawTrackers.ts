@@ -9,7 +9,7 @@ export function drawTrackers(drawing: Drawing): void {
   if (facts.trackers.length === 0) return;
   drawTitle(drawing, texts.trackersTitle, 60);
   const columns: Column[] = [
-    { title: texts.tracker, share: 0.19 },
+    { title: texts.tracker, share: 0.19, wraps: true },
     { title: texts.interval, share: 0.085, align: 'end' },
     { title: texts.readings, share: 0.085, align: 'end' },
     { title: texts.min, share: 0.08, align: 'end' },
