@@ -9,7 +9,6 @@ test('goods go into a container, which is shipped; the container tells its trip 
   request,
   say,
 }) => {
-  test.setTimeout(120_000);
   const [operator, admin] = [await apiAs(request, OPERATOR), await apiAs(request, ADMIN)];
   const { idCustomer } = (await admin.post('/customer', { action: 'read' })) as { idCustomer: number };
   const tracker = 'CONTENTS-1';

@@ -7,7 +7,6 @@ test('a file of containers is imported with what is in them, put elsewhere toget
   request,
   say,
 }) => {
-  test.setTimeout(120_000);
   const [operator, admin] = [await apiAs(request, OPERATOR), await apiAs(request, ADMIN)];
   const { idCustomer } = (await admin.post('/customer', { action: 'read' })) as { idCustomer: number };
   await operator.post('/trackers', { uniqueIdentifiant: 'YARD-T1', type: 'GPS', idCustomer, reportingIntervalSeconds: 600 });

@@ -13,7 +13,6 @@ test('a file with one wrong row is imported: a column is named, the good rows ar
   request,
   say,
 }) => {
-  test.setTimeout(120_000);
   const [operator, admin] = [await apiAs(request, OPERATOR), await apiAs(request, ADMIN)];
   const { idCustomer } = (await admin.post('/customer', { action: 'read' })) as { idCustomer: number };
   for (const uniqueIdentifiant of ['IMPORT-1', 'IMPORT-2', 'IMPORT-3'])

@@ -46,7 +46,6 @@ async function scrollOn(page: Page, known: number): Promise<void> {
 }
 
 test('100,000 notifications are as fluid as a dozen', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const customer = await aCustomer(request, 'en');
   const member = await aMember(request, customer.manager, 'Hugo', 2, 'en');
   const references = Array.from({ length: FEW }, (_, index) => `FEW-${index}`);

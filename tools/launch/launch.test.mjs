@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,6 +76,21 @@ describe('the count at the end', () => {
     const spec = (...states) => ({ title: 'a journey', tests: states.map((status) => ({ status, projectName: 'product' })) });
     const report = { suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'skipped'), spec('flaky')] }] }] };
     expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1, skipped: 1, failures: ['a journey (product)'] });
+  });
+
+  test('shows the page on which a journey failed, as far as it was kept', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sillage-page-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'error-context.md');
+    writeFileSync(
+      path,
+      '# Error details\n\n```\nno such element\n```\n\n```yaml\n- main:\n  - alert: Too many attempts.\n```\n\n# Test source\n',
+    );
+    const failed = (attachments) => ({ status: 'unexpected', projectName: 'product', results: [{ attachments }] });
+    const kept = failed([{ name: 'error-context', path }]);
+    const lost = failed([{ name: 'error-context', path: join(folder, 'gone.md') }]);
+    const { failures } = countPlaywright({ specs: [{ title: 'a journey', tests: [kept, lost] }] });
+    expect(failures).toEqual(['a journey (product)\n    - main:\n      - alert: Too many attempts.', 'a journey (product)']);
   });
 
   test('takes a runner that crashed, with or without a report, for a failure', async () => {

@@ -79,11 +79,22 @@ export function countVitest({ testResults }) {
 export function countPlaywright(report) {
   const tests = journeysIn(report);
   const those = (status) => tests.filter((test) => test.status === status);
-  const failures = those('unexpected').map(({ title, projectName }) => `${title} (${projectName})`);
+  const failures = those('unexpected').map((test) => `${test.title} (${test.projectName})${pageOf(test)}`);
   return count(those('expected').length + those('flaky').length, failures.length, those('skipped').length, failures);
 }
 
-const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n').replaceAll(/^/gm, '    ');
+const MOST_LINES_OF_PAGE = 60;
+
+/** What stood on the page when a journey failed, as Playwright kept it in its report: elsewhere than here nobody can open the file. */
+function pageOf({ results = [] }) {
+  const kept = results
+    .flatMap(({ attachments = [] }) => attachments)
+    .findLast(({ name, path }) => name === 'error-context' && existsSync(path));
+  const [, page] = /```yaml\n([\s\S]*?)\n```/.exec(kept ? readFileSync(kept.path, 'utf8') : '') ?? [];
+  return page === undefined ? '' : `\n${firstLines(page, MOST_LINES_OF_PAGE)}`;
+}
+
+const firstLines = (message = '', most = 12) => message.split('\n').slice(0, most).join('\n').replaceAll(/^/gm, '    ');
 
 /** Every test of every file, however deep it is grouped. */
 function journeysIn({ suites = [], specs = [] }) {
