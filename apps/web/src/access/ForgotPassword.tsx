@@ -7,7 +7,7 @@ import { rules, useAccountForm } from './accountForm.queries.ts';
 import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 
 export function ForgotPassword() {
   const { t } = useTranslation('account');

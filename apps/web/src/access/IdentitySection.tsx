@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useIdentityProvider, useIdentity, useUnlink } from './security.queries.ts';
 import classes from './Security.module.css';
 

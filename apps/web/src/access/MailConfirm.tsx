@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
 import { isExpired } from './linkState.view.ts';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { WaitingFields } from './WaitingFields.tsx';
 
 /** After registering it says that a mail is on its way; with the token of that mail it confirms the address. */

@@ -6,7 +6,7 @@ import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import classes from './Security.module.css';
 
 interface PasswordStepProps {

@@ -7,7 +7,7 @@ import { useInvitation } from './account.queries.ts';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
 import { isExpired } from './linkState.view.ts';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { WaitingFields } from './WaitingFields.tsx';
 

@@ -12,7 +12,7 @@ import { rules, useAccountForm, usePasswordPolicy } from './accountForm.queries.
 import { ConsentFields } from './ConsentFields.tsx';
 import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { NewPasswordField } from './shared/NewPasswordField.tsx';
 
 interface RegisterFormProps {

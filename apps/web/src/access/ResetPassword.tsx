@@ -14,7 +14,7 @@ import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
 import { isExpired, isUsedUp } from './linkState.view.ts';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { NewPasswordField } from './shared/NewPasswordField.tsx';
 import { WaitingFields } from './WaitingFields.tsx';
 

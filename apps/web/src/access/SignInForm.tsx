@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/form/PasswordField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './GuestForm.module.css';
-import { RefusalNote } from './RefusalNote.tsx';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 
 interface SignInFormProps {
   /** Whose password is asked; without, the address is asked too. */

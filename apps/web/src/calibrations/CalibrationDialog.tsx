@@ -3,10 +3,11 @@ import { FILE_LIMIT_BYTES, FILE_LIMIT_MEGABYTES } from '@sillage/domain/files/li
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DropZone } from '../ui/DropZone.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { NumberField } from '../ui/form/NumberField.tsx';
 import { Switch } from '../ui/form/Switch.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
@@ -88,7 +89,7 @@ export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: C
         </div>
         <Offsets draft={draft} set={set} />
         <CertificateFile file={file} kept={calibration?.file?.name ?? null} isTooLarge={isTooLarge} onFile={setFile} />
-        {save.error && <p role="alert">{t(codeOf(save.error), { ns: 'refusals' })}</p>}
+        <RefusalNote refusal={save.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
@@ -141,7 +142,7 @@ function CertificateFile({ file, kept, isTooLarge, onFile }: CertificateFileProp
       <div>
         <p dir="auto">{name ?? t('noFile')}</p>
         <p className={classes['hint']}>{t('fileHint', { megabytes: FILE_LIMIT_MEGABYTES })}</p>
-        {isTooLarge && <p role="alert">{t('file.tooLarge', { ns: 'refusals' })}</p>}
+        {isTooLarge && <FailureNote>{t('file.tooLarge', { ns: 'refusals' })}</FailureNote>}
       </div>
       <Button kind="secondary" size="xs" onClick={() => input.current?.click()}>
         {t('choose')}

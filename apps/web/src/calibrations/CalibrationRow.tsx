@@ -3,7 +3,7 @@ import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -19,7 +19,7 @@ interface CalibrationRowProps {
 }
 
 export function CalibrationRow({ calibration, uniqueIdentifiant, onEdit }: CalibrationRowProps) {
-  const { t } = useTranslation(['calibrations', 'refusals']);
+  const { t } = useTranslation('calibrations');
   const format = useFormat();
   const certificate = useCertificate();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -38,7 +38,7 @@ export function CalibrationRow({ calibration, uniqueIdentifiant, onEdit }: Calib
       {laboratory !== '' && <p dir="auto">{laboratory}</p>}
       <p>{t('span', { from: day(calibratedDate), to: day(dueDate) })}</p>
       <p>{t(applied ? 'offsetsAdded' : 'offsetsNamed', { offsets: format.list(offsets) })}</p>
-      {certificate.error && <p role="alert">{t(codeOf(certificate.error), { ns: 'refusals' })}</p>}
+      <RefusalNote refusal={certificate.error} />
       <div className={classes['actions']}>
         {file && (
           <Button

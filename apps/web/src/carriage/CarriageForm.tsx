@@ -1,6 +1,7 @@
 import type { Carriage, CarriageFields } from '@sillage/contract/carriage/carriage.contract';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
@@ -67,11 +68,7 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
         <DriverFields {...form} />
       </div>
       <div className={classes['bar']}>
-        {change.error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(change.error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={change.error} />
         <DialogActions>
           <Button kind="secondary" onClick={close}>
             {t('cancel')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { ChoiceCards } from '../ui/form/ChoiceCards.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
@@ -64,9 +65,9 @@ export function ReturnDialog({ carriage, transport, onClose }: ReturnDialogProps
         )}
         {!hasArrived && transport.trackers.length > 0 && <p>{t('returnTrackersLater')}</p>}
         {create.error && (
-          <p className={classes['failure']} role="alert">
+          <FailureNote>
             <strong>{t('returnFailed')}</strong> {t(codeOf(create.error), { ns: 'refusals' })}
-          </p>
+          </FailureNote>
         )}
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>

@@ -2,8 +2,8 @@ import type { Contact } from '@sillage/contract/contacts/contacts.contract';
 import type { ContactDetails } from '@sillage/domain/contacts/contact';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { PhoneField } from '../platform/i18n/PhoneField.tsx';
-import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
@@ -46,11 +46,7 @@ export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
   return (
     <form className={classes['panel']} aria-labelledby={id} onSubmit={submit} noValidate>
       <PanelHead id={id} title={contact ? t('editTitle', { name: nameOf(contact) }) : t('addTitle')} />
-      {save.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(save.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={save.error} />
       <Fields details={details} onChange={set} />
       {!isValid && faults.isIncomplete && (
         <p id={`${id}-hint`} className={classes['hint']}>

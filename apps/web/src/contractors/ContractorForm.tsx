@@ -4,8 +4,8 @@ import { Refusal } from '@sillage/domain/refusal';
 import { normalPhone } from '@sillage/domain/members/member';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { PhoneField } from '../platform/i18n/PhoneField.tsx';
-import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
@@ -59,11 +59,7 @@ export function ContractorForm({ idCustomer, changed, onDone }: ContractorFormPr
   return (
     <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
       <PanelHead id={title} title={changed ? t('editTitle', { company: changed.company }) : t('addTitle')} />
-      {save.error && !isTaken && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(save.error), { ns: 'refusals' })}
-        </p>
-      )}
+      {!isTaken && <RefusalNote refusal={save.error} />}
       <TextField
         {...typed('company')}
         maxLength={200}

@@ -3,8 +3,8 @@ import { belongsTo } from '@sillage/domain/access/actor';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
-import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { typedEuros } from '../platform/typedAmount.ts';
@@ -98,7 +98,7 @@ function BudgetDialog({
   readonly pricing: Pricing;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['costs', 'refusals']);
+  const { t } = useTranslation('costs');
   const set = useSetBudget(idTransport);
   const language = useLanguage();
   const [typed, setTyped] = useState(pricing.budgetCents === null ? '' : typedEuros(pricing.budgetCents, language));
@@ -120,11 +120,7 @@ function BudgetDialog({
           error={budgetCents === 'wrong' ? t('amountWrong') : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {set.error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(set.error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={set.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

@@ -4,8 +4,8 @@ import { COST_CATEGORIES, type Book } from '@sillage/domain/costs/cost';
 import { totalsOf } from '@sillage/domain/costs/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
-import { codeOf } from '../platform/refusalText.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
@@ -42,7 +42,7 @@ type Draft = ReturnType<typeof draftOf>;
 
 /** What is typed stays when somebody else was faster, and is sent again over what they wrote. */
 export function CostDialog({ transport, book, line, onClose }: CostDialogProps) {
-  const { t } = useTranslation(['costs', 'refusals']);
+  const { t } = useTranslation('costs');
   const language = useLanguage();
   const save = useSaveCost(transport.idTransport, book);
   const [draft, setDraft] = useState(() => draftOf(line, language));
@@ -80,11 +80,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
         {book !== 'sale' && <SupplierFields {...{ draft, set, transport }} />}
         <AmountFields {...{ draft, set, faults }} />
         <Preview amounts={amounts} />
-        {save.error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(save.error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={save.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

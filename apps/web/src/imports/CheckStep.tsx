@@ -3,12 +3,14 @@ import type { ImportMode } from '@sillage/domain/imports/fields';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { saveFile } from '../platform/saveFile.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { refusedCsv } from './csv.view.ts';
@@ -72,11 +74,7 @@ function Standing({ summary }: Pick<CheckStepProps, 'summary'>) {
         </p>
       );
     case 'failed':
-      return (
-        <p className={classes['failure']} role="alert">
-          {t('failedText')}
-        </p>
-      );
+      return <FailureNote>{t('failedText')}</FailureNote>;
     default:
       return state satisfies never;
   }
@@ -103,11 +101,7 @@ function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'
           </label>
         ))}
       </fieldset>
-      {start.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(start.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={start.error} />
       <footer className={classes['foot']}>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>

@@ -2,7 +2,7 @@ import { FIELDS_OF, type ImportKind } from '@sillage/domain/imports/fields';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { DropZone } from '../ui/DropZone.tsx';
@@ -69,11 +69,7 @@ export function FileStep({ what, needsCustomer, idCustomer, onCustomer, onTables
         <p className={classes['limits']}>{t('limits')}</p>
       </DropZone>
       {tables.isPending && <ProgressBar value={null} label={t('reading')} tone="brand" />}
-      {tables.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(tables.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={tables.error} />
       <div className={classes['hintRow']}>
         <p>
           {t(`columnsHint.${what}`, {

@@ -3,8 +3,8 @@ import type { ImportKind } from '@sillage/domain/imports/fields';
 import { signatureOf } from '@sillage/domain/imports/headings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
-import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
@@ -32,7 +32,7 @@ interface ImportPageProps {
 
 /** Shipments or assets from a file: the file, what its columns say, what each row would do, and then the import itself. */
 export function ImportPage(props: ImportPageProps) {
-  const { t } = useTranslation(['imports', 'refusals']);
+  const { t } = useTranslation('imports');
   const { what, usualKind } = props;
   const list = LIST_OF[what];
   const flow = useImportFlow(props);
@@ -50,11 +50,7 @@ export function ImportPage(props: ImportPageProps) {
         isOpen={isOpen}
         onGo={flow.goTo}
       />
-      {error !== null && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={error} />
       {step === 'file' && (
         <FileStep
           what={what}

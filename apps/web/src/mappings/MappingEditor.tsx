@@ -7,6 +7,7 @@ import { CustomerField } from '../customers/shared/CustomerField.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -117,7 +118,7 @@ function SavePart({ changed, draft, tracker, onChange }: SavePartProps) {
           <Checkbox label={t('give', { name: tracker })} checked={isGiven} onChange={({ target }) => setIsGiven(target.checked)} />
         )}
         {changed !== null && changed.trackers > 0 && <p>{t('usedBy', { count: changed.trackers })}</p>}
-        {said !== undefined && !isTaken && <p role="alert">{said}</p>}
+        {said !== undefined && !isTaken && <FailureNote>{said}</FailureNote>}
         <div className={classes['actions']}>
           <Button type="submit" busy={save.isPending || give.isPending} disabled={!isComplete(draft)}>
             {t('save')}

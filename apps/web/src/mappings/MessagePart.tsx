@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -67,7 +68,7 @@ export function MessagePart({ tracker, preview, used, onMessage, onValue }: Mess
             )}
           </Field>
         )}
-        {kept !== undefined && isWrong && <p role="alert">{t(isCut ? 'cut' : 'notJson')}</p>}
+        {kept !== undefined && isWrong && <FailureNote>{t(isCut ? 'cut' : 'notJson')}</FailureNote>}
         {preview && <Values values={preview.values} used={used} onValue={onValue} />}
         {kept !== undefined && !isWrong && (
           <details>

@@ -3,7 +3,7 @@ import { rolesOf } from '@sillage/domain/members/member';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
@@ -59,11 +59,7 @@ export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number
       <PanelHead id={title} title={t('addTitle')}>
         {t('addText')}
       </PanelHead>
-      {invite.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(invite.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={invite.error} />
       <ul className={classes['invitations']}>
         {rows.map((row, index) => (
           <InvitationRow

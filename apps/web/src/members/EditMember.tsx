@@ -8,6 +8,7 @@ import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { PanelHead } from '../ui/PanelHead.tsx';
@@ -46,9 +47,9 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
     <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
       <PanelHead id={title} title={t('editTitle', { name: member.displayName })} />
       {change.error && (
-        <p className={classes['failure']} role="alert">
+        <FailureNote>
           {t('notModified')} {t(codeOf(change.error), { ns: 'refusals' })}
-        </p>
+        </FailureNote>
       )}
       <div className={classes['fields']}>
         <TextField

@@ -9,6 +9,7 @@ import { useUser } from '../platform/session/useSession.ts';
 import { useInstallation } from '../platform/useInstallation.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { PanelHead } from '../ui/PanelHead.tsx';
@@ -76,9 +77,9 @@ function OwnDetails() {
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       {change.error && !isAtField && (
-        <p className={classes['failure']} role="alert">
+        <FailureNote>
           {t('profile.UPDACNTERR')} {t(codeOf(change.error), { ns: 'refusals' })}
-        </p>
+        </FailureNote>
       )}
       <IdentityFields form={form} user={user} onChange={set} textOf={textOf} />
       <PlainDetails form={form} onChange={set} textOf={textOf} customerName={user.customerName} />

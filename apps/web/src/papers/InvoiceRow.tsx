@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../platform/ConfirmDeed.tsx';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,7 @@ import classes from './Papers.module.css';
 import { useCreditInvoice, useDownload } from './papers.queries.ts';
 
 export function InvoiceRow({ idTransport, invoice }: { readonly idTransport: number; readonly invoice: WireInvoice }) {
-  const { t } = useTranslation(['papers', 'refusals']);
+  const { t } = useTranslation('papers');
   const format = useFormat();
   const { role } = useUser();
   const download = useDownload();
@@ -30,11 +30,7 @@ export function InvoiceRow({ idTransport, invoice }: { readonly idTransport: num
         <span>{format.euros(invoice.grossCents)}</span>
         <span className={classes['meta']}>{t('amount', { net: format.euros(invoice.netCents) })}</span>
       </div>
-      {download.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(download.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={download.error} />
       <div className={classes['actions']}>
         <Button
           kind="secondary"

@@ -1,7 +1,7 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -22,7 +22,7 @@ interface NewReportDialogProps {
 
 /** For which period, and judged by what. While it is made it can be called off; then nothing of it is kept. */
 export function NewReportDialog({ transport, asset, onClose }: NewReportDialogProps) {
-  const { t } = useTranslation(['reports', 'refusals']);
+  const { t } = useTranslation('reports');
   const { idTransport, departedDate, arrivedDate } = transport;
   const [period, setPeriod] = useState({ from: msOf(departedDate), to: msOf(arrivedDate) });
   const [limits, setLimits] = useState(BY_RULE);
@@ -69,11 +69,7 @@ export function NewReportDialog({ transport, asset, onClose }: NewReportDialogPr
             <p>{t('making')}</p>
           </div>
         )}
-        {error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={error} />
         <DialogActions>
           <Button kind="secondary" onClick={leave}>
             {t('cancel')}

@@ -3,7 +3,7 @@ import { belongsTo } from '@sillage/domain/access/actor';
 import { IconFileSpreadsheet, IconFileTypePdf, IconRubberStamp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +20,7 @@ interface ReportRowProps {
 }
 
 export function ReportRow({ report, hasAsset }: ReportRowProps) {
-  const { t } = useTranslation(['reports', 'refusals']);
+  const { t } = useTranslation('reports');
   const { role } = useUser();
   const format = useFormat();
   const download = useDownload(report.idReport);
@@ -39,11 +39,7 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
       <p className={classes['meta']}>{useSummary(report)}</p>
       <p className={classes['meta']}>{useCalibrated(report)}</p>
       <p className={classes['meta']}>{useReleased(report)}</p>
-      {download.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(download.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={download.error} />
       <div className={classes['actions']}>
         <Button
           kind="secondary"

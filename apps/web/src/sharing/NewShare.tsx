@@ -12,7 +12,7 @@ import {
 import type { Subject } from '@sillage/domain/subjects/subject';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
@@ -26,7 +26,7 @@ interface NewShareProps {
 }
 
 export function NewShare({ of, onMade }: NewShareProps) {
-  const { t } = useTranslation(['sharing', 'refusals']);
+  const { t } = useTranslation('sharing');
   const create = useCreateShare(of);
   const [scopes, setScopes] = useState<readonly ShareScope[]>(USUAL_SCOPES);
   const [expiry, setExpiry] = useState<ShareExpiry>('7days');
@@ -76,11 +76,7 @@ export function NewShare({ of, onMade }: NewShareProps) {
         autoComplete="off"
         onChange={({ target }) => setCode(target.value)}
       />
-      {create.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(create.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={create.error} />
       <div className={classes['actions']}>
         <Button type="submit" busy={create.isPending} disabled={!isReady}>
           {t('create')}

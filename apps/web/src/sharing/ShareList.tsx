@@ -3,7 +3,7 @@ import type { Subject } from '@sillage/domain/subjects/subject';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -33,7 +33,7 @@ export function ShareList({ of }: { readonly of: Subject }) {
 const TONES = { active: 'good', expired: 'calm', revoked: 'calm' } as const;
 
 function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }) {
-  const { t } = useTranslation(['sharing', 'refusals']);
+  const { t } = useTranslation('sharing');
   const format = useFormat();
   const revoke = useRevokeShare(of);
   const [isOpen, setIsOpen] = useState(false);
@@ -61,11 +61,7 @@ function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }
           </Button>
         )}
       </div>
-      {revoke.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(revoke.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={revoke.error} />
       {isOpen && <Views idShare={share.idShare} />}
     </li>
   );

@@ -2,7 +2,7 @@ import type { SharedTransport } from '@sillage/contract/sharing/sharing.contract
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileFacts } from '../files/shared/FileFacts.tsx';
-import { codeOf } from '../platform/refusalText.ts';
+import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './SharePage.module.css';
@@ -15,16 +15,12 @@ interface SharedDocumentsProps {
 
 /** The papers of a shipment, to be kept. */
 export function SharedDocuments({ documents, link }: SharedDocumentsProps) {
-  const { t } = useTranslation(['sharePage', 'files', 'refusals']);
+  const { t } = useTranslation(['sharePage', 'files']);
   const download = useSharedFile(link);
   return (
     <Panel title={t('documents')} aside={documents.length > 0 ? String(documents.length) : null} flush>
       {documents.length === 0 && <p className={classes['none']}>{t('noDocuments')}</p>}
-      {download.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(download.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={download.error} />
       <ul className={classes['documents']}>
         {documents.map((file) => (
           <li key={file.idFile}>

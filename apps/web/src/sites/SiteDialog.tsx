@@ -11,6 +11,7 @@ import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { NumberField } from '../ui/form/NumberField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -47,7 +48,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   return (
     <Modal onClose={onClose} title={site ? t('editTitle', { name: site.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !TYPED.some(errorAt) && <p role="alert">{failure}</p>}
+        {failure && !TYPED.some(errorAt) && <FailureNote>{failure}</FailureNote>}
         {asksCustomer && <CustomerField value={draft.idCustomer} onChange={draft.setIdCustomer} />}
         <TextField
           label={t('name')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FailureNote } from './FailureNote.tsx';
 import { Button } from './Button.tsx';
 import classes from './ConfirmDialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
@@ -32,9 +33,9 @@ export function ConfirmDialog({ title, children, cancelLabel, confirmLabel, kind
       >
         <div className={classes['text']}>{children}</div>
         {failure !== undefined && (
-          <p className={classes['failure']} role="alert">
-            {failure}
-          </p>
+          <div className={classes['failure']}>
+            <FailureNote>{failure}</FailureNote>
+          </div>
         )}
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -108,11 +109,7 @@ function Fields({ webhook, error, isBusy, onSave, onClose }: FieldsProps) {
           />
         ))}
       </fieldset>
-      {refused !== null && !isUrlRefused && (
-        <p className={classes['failure']} role="alert">
-          {t(refused, { ns: 'refusals' })}
-        </p>
-      )}
+      {refused !== null && !isUrlRefused && <FailureNote>{t(refused, { ns: 'refusals' })}</FailureNote>}
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}

@@ -7,7 +7,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import classes from '../Security.module.css';
 import { useCreateApiKey } from './apiKeys.queries.ts';
 

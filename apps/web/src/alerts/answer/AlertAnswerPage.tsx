@@ -6,7 +6,7 @@ import { AnswerFrame } from '../../platform/answer/AnswerFrame.tsx';
 import classes from '../../platform/answer/Answer.module.css';
 import { isOver } from '../../platform/answer/isOver.ts';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ export function AlertAnswerPage() {
 }
 
 function WithLink({ token }: { readonly token: string }) {
-  const { t } = useTranslation(['alertAnswer', 'refusals']);
+  const { t } = useTranslation('alertAnswer');
   const link = useAlertLink(token);
   const answer = useAcknowledgeByLink(token);
   if (isOver(link.error) || isOver(answer.error)) return <AnswerFrame title={t('expired')} text={t('expiredText')} tone="warn" />;
@@ -37,11 +37,7 @@ function WithLink({ token }: { readonly token: string }) {
   if (alert.state !== 'waiting') return <Told alert={alert} state={alert.state} />;
   return (
     <Asked alert={alert}>
-      {answer.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(answer.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={answer.error} />
       <div className={classes['answers']}>
         <Button size="md" busy={answer.isPending} onClick={() => answer.mutate()}>
           {t('seen')}

@@ -2,7 +2,7 @@ import type { WireAlert } from '@sillage/contract/alerts/alerts.contract';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
@@ -89,7 +89,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 function Deeds({ alert: { idAlert, alertStatus, acknowledged } }: { readonly alert: WireAlert }) {
-  const { t } = useTranslation(['alerts', 'refusals']);
+  const { t } = useTranslation('alerts');
   const { mutate, isPending, error } = useAnswerAlert(idAlert);
   const [isClosing, setIsClosing] = useState(false);
   if (alertStatus === 'R') return null;
@@ -105,11 +105,7 @@ function Deeds({ alert: { idAlert, alertStatus, acknowledged } }: { readonly ale
           {t('close')}
         </Button>
       </div>
-      {error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={error} />
       {isClosing && <CloseDialog idAlert={idAlert} onClose={() => setIsClosing(false)} />}
     </>
   );

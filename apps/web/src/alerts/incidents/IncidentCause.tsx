@@ -1,7 +1,7 @@
 import type { IncidentDetails } from '@sillage/contract/alerts/incidents.contract';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -12,7 +12,7 @@ const MOST = 2000;
 
 /** What it came of, and what is done so that it does not come again. */
 export function IncidentCause({ incident }: { readonly incident: IncidentDetails }) {
-  const { t } = useTranslation(['incidents', 'refusals']);
+  const { t } = useTranslation('incidents');
   const [cause, setCause] = useState(incident.cause);
   const [correctiveAction, setAction] = useState(incident.correctiveAction);
   const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
@@ -31,11 +31,7 @@ export function IncidentCause({ incident }: { readonly incident: IncidentDetails
           maxLength={MOST}
           onChange={({ target }) => setAction(target.value)}
         />
-        {error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={error} />
         <div className={classes['actions']}>
           <Button type="submit" kind="secondary" busy={isPending} disabled={isSame}>
             {t('save')}

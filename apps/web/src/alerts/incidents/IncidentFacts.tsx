@@ -2,7 +2,7 @@ import type { IncidentDetails } from '@sillage/contract/alerts/incidents.contrac
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { IncidentChip } from './IncidentChip.tsx';
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
 
 export function IncidentFacts({ incident }: { readonly incident: IncidentDetails }) {
-  const { t } = useTranslation(['incidents', 'refusals']);
+  const { t } = useTranslation('incidents');
   const { data: me } = useUser();
   const format = useFormat();
   const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
@@ -69,11 +69,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
           </Button>
         </div>
         {isOpen && <p className={classes['note']}>{t('closeText')}</p>}
-        {error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={error} />
         {isHandingOver && (
           <Suspense>
             <HandOverDialog incident={incident} onClose={() => setIsHandingOver(false)} />

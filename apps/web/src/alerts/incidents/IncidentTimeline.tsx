@@ -1,7 +1,7 @@
 import type { IncidentDetails } from '@sillage/contract/alerts/incidents.contract';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
@@ -12,7 +12,7 @@ import { useIncidentDeed } from './incidents.queries.ts';
 
 /** What happened and what people said about it, the newest first. */
 export function IncidentTimeline({ incident }: { readonly incident: IncidentDetails }) {
-  const { t } = useTranslation(['incidents', 'alerts', 'refusals']);
+  const { t } = useTranslation(['incidents', 'alerts']);
   const format = useFormat();
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
@@ -25,11 +25,7 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
       <div className={classes['stack']}>
         <form className={classes['stack']} onSubmit={submit}>
           <TextArea label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
-          {error && (
-            <p className={classes['failure']} role="alert">
-              {t(codeOf(error), { ns: 'refusals' })}
-            </p>
-          )}
+          <RefusalNote refusal={error} />
           <div className={classes['actions']}>
             <Button type="submit" kind="secondary" busy={isPending} disabled={text.trim() === ''}>
               {t('addComment')}

@@ -2,7 +2,7 @@ import type { WirePreset } from '@sillage/contract/alerts/alertPresets.contract'
 import { isTimed, RULE_KEYS } from '@sillage/domain/alerts/ruleKey';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -26,7 +26,7 @@ interface PresetDialogProps {
 
 /** What is watched again and again, under a name. */
 export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps) {
-  const { t } = useTranslation(['alertRules', 'refusals']);
+  const { t } = useTranslation('alertRules');
   const [presetName, setName] = useState(preset?.presetName ?? '');
   const [isFavourite, setFavourite] = useState(preset?.isFavourite ?? false);
   const [draft, setDraft] = useState(() => ({ ...emptyRule(NO_TARGET, idCustomer), ...(preset && presetDraft(preset)) }));
@@ -61,11 +61,7 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
         </div>
         {draft.ruleKey !== 'delay' && <PhaseFields watched={draft} change={change} />}
         <Checkbox label={t('favourite')} checked={isFavourite} onChange={({ target }) => setFavourite(target.checked)} />
-        {save.error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(save.error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={save.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

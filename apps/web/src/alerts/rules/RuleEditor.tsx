@@ -2,7 +2,7 @@ import type { Telling } from '@sillage/contract/alerts/alertTelling.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ interface RuleEditorProps {
 
 /** A rule, written as a sentence, beside what it would have raised. */
 export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
-  const { t } = useTranslation(['alertRules', 'refusals']);
+  const { t } = useTranslation('alertRules');
   const format = useFormat();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(begun);
@@ -89,7 +89,7 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
           onChange={({ target }) => change({ description: target.value })}
         />
         {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
-        <Failed error={save.error} />
+        <RefusalNote refusal={save.error} />
         {missing.length > 0 && (
           <p className={classes['soft']} role="status">
             {t('missing', { what: format.list(missing.map((part) => t(`missing.${part}`))) })}
@@ -132,15 +132,5 @@ function Whose({ draft, change }: PartProps) {
         onChange={(idCustomer) => change({ idCustomer, target: { ...NO_TARGET, kind: draft.target.kind } })}
       />
     </Suspense>
-  );
-}
-
-function Failed({ error }: { readonly error: unknown }) {
-  const { t } = useTranslation('refusals');
-  if (error === null) return null;
-  return (
-    <p className={classes['failure']} role="alert">
-      {t(codeOf(error))}
-    </p>
   );
 }

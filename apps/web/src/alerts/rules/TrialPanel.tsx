@@ -3,7 +3,7 @@ import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
 import { TRIAL_DAYS } from '@sillage/domain/alerts/trial';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,7 +23,7 @@ interface TrialPanelProps {
 
 /** What the rule would have raised lately, once the typing pauses. What it is called does not matter to it. */
 export function TrialPanel({ rule, ruleKey }: TrialPanelProps) {
-  const { t } = useTranslation(['alertRules', 'refusals']);
+  const { t } = useTranslation('alertRules');
   const wanted = rule && JSON.stringify({ ...rule, ruleName: '-', description: '' });
   const settled = useSettled(wanted);
   const { data, error, isFetching } = useTrial(settled === null ? null : (JSON.parse(settled) as SentRule));
@@ -33,11 +33,7 @@ export function TrialPanel({ rule, ruleKey }: TrialPanelProps) {
       <div className={classes['trial']} aria-live="polite" aria-busy={isComing}>
         {wanted === null && <p className={classes['soft']}>{t('trialWaits')}</p>}
         {wanted !== null && isComing && !data && <Skeleton height="64px" />}
-        {wanted !== null && !isComing && error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(error), { ns: 'refusals' })}
-          </p>
-        )}
+        {wanted !== null && !isComing && <RefusalNote refusal={error} />}
         {wanted !== null && data && <Found trial={data} ruleKey={ruleKey} />}
       </div>
     </Panel>

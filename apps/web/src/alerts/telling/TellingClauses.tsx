@@ -2,7 +2,7 @@ import type { Telling } from '@sillage/contract/alerts/alertTelling.contract';
 import { CHANNELS } from '@sillage/domain/alerts/telling';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -25,7 +25,7 @@ interface TellingClausesProps {
 
 /** THEN somebody is notified, BY these ways; and what else there is to say about it. */
 export function TellingClauses({ idCustomer, telling, onChange }: TellingClausesProps) {
-  const { t } = useTranslation(['alertTelling', 'refusals']);
+  const { t } = useTranslation('alertTelling');
   const { role } = useUser();
   const { people, error } = usePeople(idCustomer, role === 'superAdmin');
   const [isChosen, setIsChosen] = useState(isNamed(telling));
@@ -52,11 +52,7 @@ export function TellingClauses({ idCustomer, telling, onChange }: TellingClauses
         <p className={classes['hint']}>
           {t(isChosen && !isNamed(telling) ? 'hint.nobodyYet' : isChosen ? 'hint.chosen' : 'hint.everybody')}
         </p>
-        {error !== null && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={error} />
       </Clause>
       <Clause word={t('word.by')} isBare>
         <div className={classes['checks']}>

@@ -9,6 +9,7 @@ import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -54,7 +55,7 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
   return (
     <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${shelf}`)} closeLabel={t('cancel')}>
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !TYPED.some(errorAt) && <p role="alert">{failure}</p>}
+        {failure && !TYPED.some(errorAt) && <FailureNote>{failure}</FailureNote>}
         {asksCustomer && <CustomerField value={idCustomer} onChange={setIdCustomer} />}
         <TextField
           label={t('reference')}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PointFields } from '../../places/shared/PointFields.tsx';
 import { pointOf, typedOf } from '../../places/shared/typedPoint.view.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -18,7 +18,7 @@ interface PlaceDialogProps {
 
 /** Where it is, by a click or in degrees, and how one knows. */
 export function PlaceDialog({ asset, onClose }: PlaceDialogProps) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation('assets');
   const [typed, setTyped] = useState(() => typedOf(asset.position));
   const [reason, setReason] = useState('');
   const save = useSetPosition(asset.uniqueIdentifiant);
@@ -32,7 +32,7 @@ export function PlaceDialog({ asset, onClose }: PlaceDialogProps) {
           if (place) save.mutate({ ...place, reason: reason.trim() }, { onSuccess: onClose });
         }}
       >
-        {save.error && <p role="alert">{t(codeOf(save.error), { ns: 'refusals' })}</p>}
+        <RefusalNote refusal={save.error} />
         <p>{t('setPositionText')}</p>
         <PointFields typed={typed} place={place} onChange={setTyped} />
         <TextField label={t('reason')} value={reason} maxLength={500} required onChange={({ target }) => setReason(target.value)} />

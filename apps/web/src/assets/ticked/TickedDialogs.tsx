@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AssetPicker, type PickedAsset } from '../../contents/shared/AssetPicker.tsx';
 import { PointFields } from '../../places/shared/PointFields.tsx';
 import { pointOf, typedOf } from '../../places/shared/typedPoint.view.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { SitePicker } from '../../sites/shared/SitePicker.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -80,7 +80,7 @@ function PackMany({ idCustomer, ...props }: TickedDialogProps & Pick<OneOfThem, 
 
 /** Says all that goes with them before they are removed. */
 function RemoveMany({ rows, ...props }: TickedDialogProps & Pick<OneOfThem, 'rows'>) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation('assets');
   const { data, error } = useRemovals(props.keys);
   const [tracker, setTracker] = useState<FateOfTracker>('stock');
   return (
@@ -90,7 +90,7 @@ function RemoveMany({ rows, ...props }: TickedDialogProps & Pick<OneOfThem, 'row
       isDanger
       {...props}
     >
-      {error && <p role="alert">{t(codeOf(error), { ns: 'refusals' })}</p>}
+      <RefusalNote refusal={error} />
       {!data && !error && <Skeleton height="72px" />}
       {data && (
         <ul className={classes['told']}>

@@ -2,7 +2,7 @@ import type { TransportDetails } from '@sillage/contract/shipments/shipments.con
 import { IconFileSpreadsheet, IconLeaf, IconWeight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,7 +16,7 @@ import { LegTable } from '../LegTable.tsx';
 
 /** What a shipment emits, leg by leg: as planned, and as it was tracked. */
 export function CarbonPanel({ transport }: { readonly transport: TransportDetails }) {
-  const { t } = useTranslation(['carbon', 'refusals']);
+  const { t } = useTranslation('carbon');
   const { data: carbon, error, refetch } = useCarbon(transport);
   const file = useCarbonFile(transport.idTransport);
   if (error && !carbon) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -42,11 +42,7 @@ export function CarbonPanel({ transport }: { readonly transport: TransportDetail
   return (
     <div className={classes['stack']}>
       <Panel title={t('title')} actions={download}>
-        {file.error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(file.error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={file.error} />
         {carbon.grossWeight === null ? (
           <NoWeight transport={transport} />
         ) : (

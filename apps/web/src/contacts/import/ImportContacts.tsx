@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -20,7 +20,7 @@ interface ImportContactsProps {
 
 /** Contacts from a file: first what each row would do, and only then the good ones of them. */
 export function ImportContacts({ idCustomer, onDone }: ImportContactsProps) {
-  const { t } = useTranslation(['contacts', 'refusals']);
+  const { t } = useTranslation('contacts');
   const format = useFormat();
   const id = useId();
   const trial = useTrial(idCustomer);
@@ -51,11 +51,7 @@ export function ImportContacts({ idCustomer, onDone }: ImportContactsProps) {
         {t('importText')}
       </PanelHead>
       <FileDrop fileName={fileName} isBusy={trial.isPending || run.isPending} onText={tryFile} onRefused={trial.reset} />
-      {error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={error} />
       {trial.isPending && <ProgressBar value={null} label={t('reading')} tone="brand" />}
       {plan && <ImportTable key={fileName} plan={plan} />}
       {run.isPending && <ProgressBar value={progress} label={t('importing')} tone="brand" />}

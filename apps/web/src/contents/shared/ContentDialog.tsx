@@ -7,6 +7,7 @@ import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -54,7 +55,7 @@ export function ContentDialog({ content, into, onClose }: ContentDialogProps) {
   return (
     <Modal onClose={onClose} title={content ? t('editTitle', { name: content.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !TYPED.some((field) => field === refused) && <p role="alert">{failure}</p>}
+        {failure && !TYPED.some((field) => field === refused) && <FailureNote>{failure}</FailureNote>}
         {asksCustomer && <CustomerField value={chosen} onChange={setChosen} />}
         <DetailFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} refused={refused} failure={failure} />
         {content === null && !into && <AssetPicker label={t('into')} hint={t('intoHint')} idCustomer={idCustomer} onPick={setPicked} />}

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@sillage/contract/contents/contents.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -25,7 +25,7 @@ const NOWHERE = '';
 
 /** How much of some goods goes from where to where. */
 export function MoveDialog({ content, from: begin, onClose }: MoveDialogProps) {
-  const { t } = useTranslation(['contents', 'refusals']);
+  const { t } = useTranslation('contents');
   const { idContent, idCustomer, name, unit, lots, rest } = content;
   const [from, setFrom] = useState(begin ?? NOWHERE);
   const there = from === NOWHERE ? rest : (lots.find(({ asset }) => asset.uniqueIdentifiant === from)?.quantity ?? 0);
@@ -53,7 +53,7 @@ export function MoveDialog({ content, from: begin, onClose }: MoveDialogProps) {
           submit();
         }}
       >
-        {move.error && <p role="alert">{t(codeOf(move.error), { ns: 'refusals' })}</p>}
+        <RefusalNote refusal={move.error} />
         <PlainSelect
           label={t('from')}
           value={from}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { ManagerFields, SocietyFields, SubscriptionFields, type FieldsProps } from '../form/Fields.tsx';
@@ -42,9 +43,9 @@ export function NewCustomerPage() {
           <p>{t(`stepText.${step}`)}</p>
         </header>
         {error !== null && (
-          <p className={classes['failure']} role="alert">
+          <FailureNote>
             {t('notCreated')} {t(codeOf(error), { ns: 'refusals' })}
-          </p>
+          </FailureNote>
         )}
         <StepFields step={step} fields={fields} onGo={wizard.goTo} />
         <footer className={classes['foot']}>

@@ -2,8 +2,8 @@ import type { CustomerDetails } from '@sillage/contract/customers/customers.cont
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
-import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
@@ -37,7 +37,7 @@ export function EditCustomer({ idCustomer, onClose }: { readonly idCustomer: num
 }
 
 function EditForm({ customer, onClose }: { readonly customer: CustomerDetails; readonly onClose: () => void }) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation('customers');
   const textOf = useFaultText();
   const language = useLanguage();
   const change = useChangeCustomer(customer.idCustomer);
@@ -67,11 +67,7 @@ function EditForm({ customer, onClose }: { readonly customer: CustomerDetails; r
 
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      {change.error && Object.keys(refusedFields(change.error)).length === 0 && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(change.error), { ns: 'refusals' })}
-        </p>
-      )}
+      {change.error && Object.keys(refusedFields(change.error)).length === 0 && <RefusalNote refusal={change.error} />}
       <SocietyFields {...fields} />
       <TextField label={t('manager')} value={manager} onChange={({ target }) => setManager(target.value)} maxLength={200} />
       <h3 className={classes['part']}>{t('step.logo')}</h3>

@@ -2,7 +2,7 @@ import type { MadeTrackers } from '@sillage/contract/trackers/trackerImport.cont
 import { TRACKER_FIELDS, type TrackerField } from '@sillage/domain/trackers/trackerImport';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -34,7 +34,7 @@ const NONE = '';
 
 /** Which column says what, and what each row would do: looked at again with every other choice. */
 export function CheckTrackers({ file, idCustomer, idMapping, onFile, onMade, onBack }: CheckTrackersProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation('fleet');
   const format = useFormat();
   const check = useCheckTrackers();
   const bring = useImportTrackers();
@@ -74,7 +74,7 @@ export function CheckTrackers({ file, idCustomer, idMapping, onFile, onMade, onB
           <RefusedRows rows={check.data.refused} />
         </>
       )}
-      {failure && <p role="alert">{t(codeOf(failure), { ns: 'refusals' })}</p>}
+      <RefusalNote refusal={failure} />
       <DialogActions>
         <Button kind="secondary" onClick={onBack}>
           {t('import.otherFile')}

@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { useTables } from '../../imports/shared/importFile.queries.ts';
 import { MappingSelect } from '../../mappings/shared/MappingSelect.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { CheckTrackers } from './CheckTrackers.tsx';
 import classes from './ImportTrackers.module.css';
@@ -64,7 +65,7 @@ interface FilePartProps {
 }
 
 function FilePart({ idCustomer, idMapping, onCustomer, onMapping, onFile, onClose }: FilePartProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation('fleet');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const tables = useTables();
@@ -91,8 +92,8 @@ function FilePart({ idCustomer, idMapping, onCustomer, onMapping, onFile, onClos
           {t('import.choose')}
         </Button>
       </DropZone>
-      {tables.error && <p role="alert">{t(codeOf(tables.error), { ns: 'refusals' })}</p>}
-      {isTooLong && <p role="alert">{t('import.tooLong', { number: format.whole(MOST_IMPORTED_TRACKERS) })}</p>}
+      <RefusalNote refusal={tables.error} />
+      {isTooLong && <FailureNote>{t('import.tooLong', { number: format.whole(MOST_IMPORTED_TRACKERS) })}</FailureNote>}
       <DialogActions>
         <Button kind="quiet" onClick={saveSample}>
           {t('import.sample')}

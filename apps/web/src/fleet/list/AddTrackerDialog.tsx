@@ -9,6 +9,7 @@ import { CustomerField } from '../../customers/shared/CustomerField.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -70,7 +71,7 @@ function Fields({ knock, onClose, onAdded }: FieldsProps) {
   };
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      {failure && !isTaken && <p role="alert">{failure}</p>}
+      {failure && !isTaken && <FailureNote>{failure}</FailureNote>}
       <TextField
         label={t('identifier')}
         hint={t('identifierHint')}

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AnswerFrame } from '../../platform/answer/AnswerFrame.tsx';
 import { isOver } from '../../platform/answer/isOver.ts';
-import { codeOf } from '../../platform/refusalText.ts';
 import { Failure } from '../../platform/Failure.tsx';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from '../../platform/answer/Answer.module.css';
@@ -18,7 +18,7 @@ export function ContactAnswerPage() {
 }
 
 function WithLink({ token }: { readonly token: string }) {
-  const { t } = useTranslation(['contactAnswer', 'refusals']);
+  const { t } = useTranslation('contactAnswer');
   const link = useContactLink(token);
   const answer = useAnswer(token);
   if (isOver(link.error) || isOver(answer.error)) return <AnswerFrame title={t('expired')} text={t('expiredText')} tone="warn" />;
@@ -44,11 +44,7 @@ function WithLink({ token }: { readonly token: string }) {
   return (
     <AnswerFrame title={t('question', { customer: customerName })} text={t('questionText', { contact })}>
       {link.data.isConfirmed && <p className={classes['note']}>{t('isConfirmed')}</p>}
-      {answer.error && (
-        <p className={classes['failure']} role="alert">
-          {t(codeOf(answer.error), { ns: 'refusals' })}
-        </p>
-      )}
+      <RefusalNote refusal={answer.error} />
       <div className={classes['answers']}>
         <Button size="md" busy={answer.isPending && answer.variables} disabled={answer.isPending} onClick={() => answer.mutate(true)}>
           {t('yes')}

@@ -3,7 +3,7 @@ import { CONTACT_TYPES, type ContactType } from '@sillage/domain/notifications/n
 import { belongsTo } from '@sillage/domain/access/actor';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -19,7 +19,7 @@ const BLANK: Drafts = { email: [blankDraft(0)], phone: [blankDraft(0)] };
 
 /** Where the alerts of one customer go by e-mail and SMS: everybody sees it, administrators change it. */
 export function ContactsPanel({ idCustomer }: { readonly idCustomer: number }) {
-  const { t } = useTranslation(['notificationSettings', 'refusals']);
+  const { t } = useTranslation('notificationSettings');
   const title = useId();
   const isReadOnly = !belongsTo('userAdmin', useUser().role);
   const add = useAddContacts(idCustomer);
@@ -72,11 +72,7 @@ export function ContactsPanel({ idCustomer }: { readonly idCustomer: number }) {
             </section>
           ))}
         </div>
-        {add.error && !refused && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(add.error), { ns: 'refusals' })}
-          </p>
-        )}
+        {!refused && <RefusalNote refusal={add.error} />}
         <DialogActions>
           <Button type="submit" busy={add.isPending} disabled={isReadOnly || !isValid}>
             {t('create')}

@@ -3,7 +3,7 @@ import { IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,17 +25,13 @@ export function PapersPanel({ transport: { idTransport } }: { readonly transport
 }
 
 function DeliveryBill({ idTransport }: { readonly idTransport: number }) {
-  const { t } = useTranslation(['papers', 'refusals']);
+  const { t } = useTranslation('papers');
   const download = useDownload();
   return (
     <Panel title={t('billTitle')}>
       <div className={classes['bill']}>
         <p>{t('billText')}</p>
-        {download.error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(download.error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={download.error} />
         <Button
           kind="secondary"
           icon={<IconFileTypePdf size={17} aria-hidden />}

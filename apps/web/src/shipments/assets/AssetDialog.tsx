@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -44,7 +45,7 @@ export function AssetDialog({ transport, asset, onClose }: AssetDialogProps) {
       closeLabel={t('cancel')}
     >
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !isAboutReference && !isAboutTracker && <p role="alert">{failure}</p>}
+        {failure && !isAboutReference && !isAboutTracker && <FailureNote>{failure}</FailureNote>}
         <TextField
           label={t('reference')}
           value={reference}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -61,9 +62,9 @@ export function NewTransportPage() {
           <p>{t(`stepText.${step}`)}</p>
         </header>
         {error !== null && (
-          <p className={classes['failure']} role="alert">
+          <FailureNote>
             {t('failed')}. {t(codeOf(error), { ns: 'refusals' })}
-          </p>
+          </FailureNote>
         )}
         {wizard.from !== undefined && (
           <Suspense>

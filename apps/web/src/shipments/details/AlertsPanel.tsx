@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AlertsPanel.module.css';
 import { wentOf } from '../../alerts/shared/wentOf.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 
 interface AlertsPanelProps {
   readonly idTransport: number;
@@ -100,7 +101,7 @@ function Answers({ alert: { idAlert, alertStatus, acknowledged, closed, closeNot
           </Button>
         </div>
       )}
-      {error && <p role="alert">{t(codeOf(error), { ns: 'refusals' })}</p>}
+      <RefusalNote refusal={error} />
     </>
   );
 }

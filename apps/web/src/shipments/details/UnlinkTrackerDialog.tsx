@@ -1,9 +1,6 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { useUnlinkTracker } from '../shipments.queries.ts';
 
 interface UnlinkTrackerDialogProps {
@@ -13,20 +10,18 @@ interface UnlinkTrackerDialogProps {
 }
 
 export function UnlinkTrackerDialog({ transport, tracker, onClose }: UnlinkTrackerDialogProps) {
-  const { t } = useTranslation(['shipments', 'refusals']);
+  const { t } = useTranslation('shipments');
   const unlink = useUnlinkTracker(transport.idTransport);
   return (
-    <Modal onClose={onClose} title={t('unlinkTitle', { tracker })} closeLabel={t('cancel')}>
+    <ConfirmDeed
+      deed={unlink}
+      title={t('unlinkTitle', { tracker })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('unlink')}
+      onConfirm={() => unlink.mutate(tracker, { onSuccess: onClose })}
+      onClose={onClose}
+    >
       <p>{t('unlinkText', { reference: transport.reference })}</p>
-      {unlink.error && <p role="alert">{t(codeOf(unlink.error), { ns: 'refusals' })}</p>}
-      <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button kind="danger" busy={unlink.isPending} onClick={() => unlink.mutate(tracker, { onSuccess: onClose })}>
-          {t('unlink')}
-        </Button>
-      </DialogActions>
-    </Modal>
+    </ConfirmDeed>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -45,7 +46,7 @@ export function EntryDialog({ transport, event, onClose }: EntryDialogProps) {
   return (
     <Modal onClose={onClose} title={t(event ? 'editTitle' : 'addTitle')} closeLabel={t('cancel')}>
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {isElsewhere && <p role="alert">{t(code, { ns: 'refusals' })}</p>}
+        {isElsewhere && <FailureNote>{t(code, { ns: 'refusals' })}</FailureNote>}
         <PlainSelect
           label={t('kind')}
           value={draft.kind}

@@ -3,6 +3,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -36,7 +37,7 @@ export function EditDialog({ transport, onClose }: { readonly transport: Transpo
   return (
     <Modal onClose={onClose} title={t('editTitle', { reference: begun.reference })} closeLabel={t('cancel')}>
       <form className={classes['form']} onSubmit={submit} noValidate>
-        {change.error && !isAboutReference && <p role="alert">{t(codeOf(change.error), { ns: 'refusals' })}</p>}
+        {!isAboutReference && <RefusalNote refusal={change.error} />}
         <TextField
           label={t('reference')}
           value={reference}

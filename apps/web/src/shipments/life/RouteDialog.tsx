@@ -2,7 +2,7 @@ import type { TransportDetails } from '@sillage/contract/shipments/shipments.con
 import { Refusal } from '@sillage/domain/refusal';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -21,7 +21,7 @@ interface RouteDialogProps {
 
 /** Another route, or other times, of a shipment that has not arrived. When somebody else was faster, that is told, and what was said here can be sent again. */
 export function RouteDialog({ transport, onClose }: RouteDialogProps) {
-  const { t } = useTranslation(['shipmentLife', 'refusals']);
+  const { t } = useTranslation('shipmentLife');
   const textOf = useFaultText();
   const [begun] = useState(transport);
   const [draft, setDraft] = useState(() => draftOf(transport));
@@ -44,7 +44,7 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
   return (
     <Modal onClose={onClose} title={t('routeTitle', { reference: begun.reference })} closeLabel={t('cancel')} size="xl">
       <form ref={form} className={classes['form']} onSubmit={submit} noValidate>
-        {change.error && Object.keys(shown).length === 0 && <p role="alert">{t(codeOf(change.error), { ns: 'refusals' })}</p>}
+        {Object.keys(shown).length === 0 && <RefusalNote refusal={change.error} />}
         <RouteStep draft={draft} change={edit} faultOf={(field) => textOf(shown[field])} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>

@@ -3,7 +3,7 @@ import type { TrackSummary } from '@sillage/contract/telemetry/tracks.contract';
 import { READING_FLAGS } from '@sillage/domain/telemetry/reading';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -23,7 +23,7 @@ interface ImportTrackDialogProps {
 
 /** Whose track it is and which file; then what it would add; then that it is added. */
 export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps) {
-  const { t } = useTranslation(['shipmentTracks', 'refusals']);
+  const { t } = useTranslation('shipmentTracks');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [tracker, setTracker] = useState(transport.trackers[0] ?? '');
@@ -80,11 +80,7 @@ export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps
             }}
           />
         </div>
-        {error && (
-          <p className={classes['failure']} role="alert">
-            {t(codeOf(error), { ns: 'refusals' })}
-          </p>
-        )}
+        <RefusalNote refusal={error} />
         {check.data && <Findings summary={check.data} />}
       </div>
       <DialogActions>

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -39,7 +40,7 @@ export function SaveTemplateDialog({ idCustomer, content, onClose }: SaveTemplat
     <Modal onClose={onClose} title={t('saveTitle')} closeLabel={t('cancel')}>
       <form className={classes['form']} onSubmit={submit} noValidate>
         <p className={classes['note']}>{t('saveText')}</p>
-        {ofWhole && <p role="alert">{ofWhole}</p>}
+        {ofWhole && <FailureNote>{ofWhole}</FailureNote>}
         <TextField
           label={t('name')}
           value={name}

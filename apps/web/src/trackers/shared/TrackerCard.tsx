@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,7 +15,7 @@ import { useTracker } from './trackers.queries.ts';
 
 /** What a tracker says right now, above the map. */
 export function TrackerCard({ uniqueIdentifiant, onClose }: { readonly uniqueIdentifiant: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(['trackers', 'refusals']);
+  const { t } = useTranslation('trackers');
   const { data: tracker, error } = useTracker(uniqueIdentifiant);
   return (
     <section className={classes['card']} aria-label={uniqueIdentifiant}>
@@ -26,7 +26,7 @@ export function TrackerCard({ uniqueIdentifiant, onClose }: { readonly uniqueIde
           <IconX size={17} aria-hidden />
         </IconButton>
       </header>
-      {error && <p role="alert">{t(codeOf(error), { ns: 'refusals' })}</p>}
+      <RefusalNote refusal={error} />
       {!tracker && !error && <Skeleton height="72px" />}
       {tracker && <TrackerFacts tracker={tracker} />}
       {tracker?.transportAssocie && (

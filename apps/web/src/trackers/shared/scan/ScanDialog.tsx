@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { openCodeReader } from './codeReader.ts';
 import { findScanned } from './scannedTracker.queries.ts';
@@ -35,7 +36,7 @@ export function ScanDialog({ onFound, refuse, onClose }: ScanDialogProps) {
             <p className={classes['sub']}>{t('scan.text')}</p>
           </>
         ) : (
-          <p role="alert">{t(`scan.refusal.${refusal}`)}</p>
+          <FailureNote>{t(`scan.refusal.${refusal}`)}</FailureNote>
         )}
         {problem !== null && (
           <p role="alert" className={classes['problem']} dir="auto">
