@@ -1828,6 +1828,7 @@ END) STORED NOT NULL,
     CONSTRAINT shipment_status_check CHECK ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text, 'arrived'::text]))),
     CONSTRAINT shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
 );
+ALTER TABLE ONLY public.shipment ALTER COLUMN search_text SET STATISTICS 300;
 
 ALTER TABLE ONLY public.shipment FORCE ROW LEVEL SECURITY;
 

@@ -12,7 +12,10 @@ export interface Asked {
 const PLACES = ['paris', 'munchen', 'lisboa', 'gdansk', 'istanbul'];
 const COUNTRIES = ['FR', 'DE', 'IT', 'PL', 'TR'];
 const STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'];
-const FILTERS: readonly ((round: number) => string)[] = [
+/** By the round, and by what the asker has. */
+type Filter = (round: number, own: { readonly customers: readonly number[]; readonly members: readonly number[] }) => string;
+
+const FILTERS: readonly Filter[] = [
   () => '',
   (n) => `status=${pick(STATUSES, n)}`,
   (n) => `startCountry=${pick(COUNTRIES, n)}&type=road,air`,
@@ -23,6 +26,14 @@ const FILTERS: readonly ((round: number) => string)[] = [
   // A few shipments have it, or one, or none.
   (n) => `search=${digits(n * 7919 + 100)}`,
   () => 'search=nowhere-to-be-found',
+  () => 'responsible=nobody',
+  (n, { members }) => `responsible=${pick(members, n)}`,
+  (n) => `responsible=nobody&type=sea&status=${pick(STATUSES, n)}`,
+  (n, { members }) =>
+    `responsible=${pick(members, n)},${pick(members, n + 5)}&endCountry=${pick(COUNTRIES, n)}&startCountry=${pick(COUNTRIES, n + 1)}`,
+  (n, { members }) => `responsible=nobody,${pick(members, n + 4)}&search=${pick(PLACES, n)}`,
+  (n, { customers }) =>
+    `idCustomer=${pick(customers, n * 7)},${pick(customers, n * 7 + 11)}&status=${pick(STATUSES, n)}&startCountry=${pick(COUNTRIES, n)}`,
 ];
 const ORDERS = ['', 'orderBy=reference', 'orderBy=ETA', 'orderBy=ETA&order=DSC', 'orderBy=client'];
 const SHELVES = ['', 'shelf=archived'];
@@ -35,15 +46,21 @@ export function askedIn(round: number, filled: Filled): Readonly<Record<Kind, re
   const shipments = [shipment(0.1), shipment(0.4), shipment(0.8)];
   const one = (part: string): Asked[] =>
     shipments.map((idTransport) => ({ path: `/transports/${idTransport}${part}`, who: 'operator' as const }));
-  const lists = FILTERS.flatMap((filter, at) => {
-    const query = [filter(round), pick(ORDERS, round + at), pick(SHELVES, Math.floor(round / 5) + at)].filter((part) => part !== '');
-    return everybody
-      .filter((who) => who === 'operator' || !query.includes('orderBy=client'))
-      .map((who) => ({ who, query: query.join('&') }));
-  });
+  const filtered = (filter: Filter, who: Asked['who']) =>
+    filter(round, { customers: filled.customers, members: filled.members[who === 'operator' ? round % 40 : who] ?? [] });
+  const lists = FILTERS.flatMap((filter, at) =>
+    everybody.flatMap((who) => {
+      const query = [filtered(filter, who), pick(ORDERS, round + at), pick(SHELVES, Math.floor(round / 5) + at)]
+        .filter((part) => part !== '')
+        .join('&');
+      return who === 'operator' || !/orderBy=client|idCustomer=/.test(query) ? [{ path: `/transports?${query}`, who }] : [];
+    }),
+  );
   return {
-    list: lists.map(({ who, query }) => ({ path: `/transports?${query}`, who })),
-    counts: everybody.map((who) => ({ path: `/transports/counts?${pick(FILTERS, round)(round)}`, who })),
+    list: lists,
+    counts: everybody
+      .map((who) => ({ path: `/transports/counts?${filtered(pick(FILTERS, round), who)}`, who }))
+      .filter(({ path, who }) => who === 'operator' || !path.includes('idCustomer=')),
     details: one(''),
     track: one('/track'),
     climate: one('/climate'),

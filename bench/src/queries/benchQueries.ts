@@ -9,7 +9,8 @@ import { fillProduct, type Extent, type Filled } from './fillProduct.ts';
 import { MOST_MS, printQueries, summarise, verdictsOfQueries, type Measured, type QueryResults } from './queryResults.ts';
 
 const SMALL: Extent = { shipments: 10_000, readings: 1_000_000 };
-const WARM_UP_ROUNDS = 2;
+/** After so many each filter has been asked with each of its values: what is measured is a product in use, not one just started. */
+const WARM_UP_ROUNDS = 20;
 const ASKED_AGAIN = 5;
 
 interface Side {

@@ -9,11 +9,14 @@ export interface Extent {
 export interface Filled {
   readonly extent: Extent;
   readonly customers: readonly number[];
+  /** The members of each of them, whoever is responsible for most first. */
+  readonly members: readonly (readonly number[])[];
   /** The last so many shipments (by number) have readings on their trackers. */
   readonly observed: number;
 }
 
 const CUSTOMERS = 40;
+const MEMBERS = 6;
 /** Each tracker was on so many shipments, a day each; the newest is under way, the four before it are on the list, the rest is archived. */
 const ROUNDS = 50;
 const ON_THE_LIST = 5;
@@ -32,6 +35,7 @@ export async function fillProduct(database: Database, extent: Extent, say: (what
   const trackers = Math.ceil(extent.shipments / ROUNDS);
   const days = Math.min(ROUNDS, Math.max(1, Math.floor(extent.readings / (trackers * READINGS_A_DAY))));
   const customers = await insertCustomers(database);
+  const members = await insertMembers(database, customers);
   say('trackers and shipments');
   await insertTrackers(database, trackers, customers[0] ?? 0);
   await withoutIndexes(database, ['shipment', 'shipment_stop', 'shipment_tracker', 'shipment_event'], () =>
@@ -46,7 +50,7 @@ export async function fillProduct(database: Database, extent: Extent, say: (what
   await database.query('vacuum (analyze)');
   await database.query('checkpoint');
   const { rows } = await database.query<{ readings: string }>('select count(*) as readings from reading');
-  return { extent: { shipments: extent.shipments, readings: Number(rows[0]?.readings) }, customers, observed: trackers * days };
+  return { extent: { shipments: extent.shipments, readings: Number(rows[0]?.readings) }, customers, members, observed: trackers * days };
 }
 
 /** Filling is not what is measured: indexes that nothing leans on are made once, at its end. */
@@ -68,6 +72,20 @@ async function insertCustomers(database: Database): Promise<number[]> {
   );
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
+
+async function insertMembers(database: Database, customers: readonly number[]): Promise<number[][]> {
+  const { rows } = await database.query<{ idCustomer: number; idUser: number }>(
+    `insert into member (id_customer, email, last_name, role)
+     select id_customer, 'bench-' || id_customer || '-' || n || '@bench.example', 'Bench ' || n, 'user' from unnest($1::int[]) id_customer cross join generate_series(1, ${MEMBERS}) n
+     order by id_customer, n returning id_customer as "idCustomer", id_user as "idUser"`,
+    [customers],
+  );
+  return customers.map((customer) => rows.filter(({ idCustomer }) => idCustomer === customer).map(({ idUser }) => idUser));
+}
+
+/** With every other customer one shipment in two hundred is nobody's, with the others all but one in twenty; one member has more of the rest than another. */
+const RESPONSIBLE = `case when hashint8(b.id_shipment * 31) & 65535 < (case when b.id_customer % 2 = 0 then 328 else 62259 end) then null
+       else (select min(m.id_user) from member m where m.id_customer = b.id_customer) + floor(${MEMBERS} * power((hashint8(b.id_shipment * 17) & 65535) / 65536.0, 3))::int end`;
 
 /** The first customer has a sixth of them, the last a hundredth. */
 async function insertTrackers(database: Database, trackers: number, firstCustomer: number): Promise<void> {
@@ -94,12 +112,12 @@ async function insertShipments(database: Database, shipments: number, trackers: 
   const first = ROUNDS - ON_THE_LIST;
   await database.query(
     `insert into shipment (id_shipment, id_customer, reference, reference_key, type, status, departed_at, arrived_at, created_at, archived_at,
-       departure_country, arrival_country, planned_arrival, search_text)
+       departure_country, arrival_country, planned_arrival, id_responsible, search_text)
      overriding system value
      select b.id_shipment, b.id_customer, b.reference, lower(b.reference), b.type, x.status,
        case when x.status in ('intransit', 'arrived') then b.starts + interval '1 hour' end,
        case when x.status = 'arrived' then b.starts + interval '22 hours' end, b.starts - interval '1 day',
-       case when b.round < ${first} then b.starts + interval '2 days' end, d.country, a.country, b.starts + interval '22 hours',
+       case when b.round < ${first} then b.starts + interval '2 days' end, d.country, a.country, b.starts + interval '22 hours', ${RESPONSIBLE},
        plain_text(b.reference || ' ' || d.name || ' ' || a.name)
      from bench_shipment b join bench_place d on d.place = b.start join bench_place a on a.place = b.finish
      cross join lateral (select case when b.round = ${ROUNDS - 1} then 'intransit' when b.round < ${first} then 'arrived'
