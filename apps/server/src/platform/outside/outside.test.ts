@@ -123,3 +123,15 @@ test('the trap of these tests would have heard', async () => {
   for (const host of ['127.0.0.1', '[::1]']) await fate(`http://${host}:${at}/`, careless);
   expect(sink.connections()).toBe(2);
 });
+
+test('what is delivered to this machine over http, where that is allowed, finds it by its name too, and nobody else', async () => {
+  const developing = openOutside({ toLoopback: true, resolve: async (name) => (name === 'localhost' ? ['127.0.0.1'] : ['93.184.215.14']) });
+  const may = (address: string) => [outside.mayDeliver(address), developing.mayDeliver(address)];
+  expect(may(`http://127.0.0.1:${site.port}/image`)).toEqual([false, true]);
+  expect(may(`http://localhost:${site.port}/image`)).toEqual([false, true]);
+  expect(may('http://receiver.example/')).toEqual([false, false]);
+  expect(may('https://receiver.example/')).toEqual([true, true]);
+  const body = Buffer.from('{}');
+  expect(await developing.deliver(`http://localhost:${site.port}/image`, {}, body)).toMatchObject({ status: 200 });
+  await expect(developing.deliver('http://receiver.localhost/', {}, body)).rejects.toThrow(NotFetched);
+});

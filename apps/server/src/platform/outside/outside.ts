@@ -97,8 +97,9 @@ function mayDeliver(address: string, rules: Rules): boolean {
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  if (rules.toLoopback && url.protocol === 'http:') return isLoopback(name);
-  if (url.protocol !== 'https:' || name === 'localhost' || name.endsWith('.localhost')) return false;
+  const isLocalName = name === 'localhost' || name.endsWith('.localhost');
+  if (rules.toLoopback && url.protocol === 'http:') return isLocalName || isLoopback(name);
+  if (url.protocol !== 'https:' || isLocalName) return false;
   // Of a name only the port can be said now.
   return rules.mayReach(isIP(name) === 0 ? SOMEWHERE_PUBLIC : name, Number(url.port || 443));
 }
