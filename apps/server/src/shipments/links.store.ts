@@ -89,6 +89,22 @@ export async function endLinks(
   return rows.map(({ endedAt, ...link }) => ({ ...link, startedAt: endedAt }));
 }
 
+/** Gives shipments the trackers back whose links ended at these moments, but for what was on another shipment since. @returns what is to be marked as due afterwards */
+export async function reopenLinks(
+  tx: Tx,
+  scope: OneCustomer,
+  ended: readonly { readonly idShipment: number; readonly endedAt: Date }[],
+): Promise<EndedLink[]> {
+  const { rows } = await sql<EndedLink>`
+    update shipment_tracker k set ended_at = null
+    from unnest(${ended.map(({ idShipment }) => idShipment)}::integer[], ${ended.map(({ endedAt }) => endedAt)}::timestamptz[]) e (id_shipment, ended_at), tracker t
+    where k.id_customer = ${scope} and k.id_shipment = e.id_shipment and k.ended_at = greatest(k.started_at, e.ended_at)
+      and t.id_customer = ${scope} and t.id_tracker = k.id_tracker and t.released_at is null
+      and not exists (select from shipment_tracker o where o.id_customer = ${scope} and o.id_tracker = k.id_tracker and o.id_link > k.id_link)
+    returning t.identifier, k.id_tracker as "idTracker", e.ended_at as "startedAt"`.execute(tx);
+  return rows;
+}
+
 /** Those that have not left are ready once they have a tracker and a route, and to be completed until then, and again. Hold them before. */
 export async function settleReadiness(tx: Tx, scope: OneCustomer, idShipments: readonly number[]): Promise<void> {
   await sql`

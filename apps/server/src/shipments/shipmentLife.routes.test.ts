@@ -15,6 +15,12 @@ async function aShipment(reference: string, member = ada, more: object = {}): Pr
 }
 const move = (shelf: string, idTransports: readonly number[], member = ada) =>
   server.call(member, 'POST', '/transports/shelf', { shelf, idTransports });
+const putAwaySince = (id: number, ago: string) =>
+  onServer(
+    `update shipment set archived_at = archived_at - interval '${ago}' where id_shipment = ${id};
+     update shipment_tracker set started_at = started_at - interval '1 day', ended_at = ended_at - interval '${ago}' where id_shipment = ${id} and ended_at is not null`,
+    database.ownerUrl,
+  );
 const references = async (query: string, member = ada) =>
   (await server.call(member, 'GET', `/transports?${query}`)).json().data.map(({ reference }: { reference: string }) => reference);
 const patch = (id: number, body: object, member = ada) => server.call(member, 'PATCH', `/transports/${id}`, body);
@@ -47,11 +53,48 @@ test('what is ready has a tracker: without one it is to be completed, with one i
   await move('archived', [id]);
   const late = await link(second);
   expect([late.statusCode, late.json().code]).toEqual([409, 'shipment.notOnTheWay']);
+  await putAwaySince(id, '16 minutes');
   await move('current', [id]);
   expect(await read()).toBe('tocomplete');
   await link(second);
   await server.call(ada, 'POST', `/transports/${id}/departure`, {});
   expect([(await unlink(second)).json().status, (await link(second)).json().status]).toEqual(['intransit', 'intransit']);
+});
+
+test('what was archived or deleted by mistake has its trackers again, but for those that went on', async () => {
+  const [stays, goesOn] = [await aTracker(), await aTracker()];
+  const { idTransport: id } = (await server.call(ada, 'POST', '/transports', aTransport('MISTAKE-1', [stays, goesOn]))).json();
+  const read = async () => (await server.call(ada, 'GET', `/transports/${id}`)).json();
+  const trackers = async () => (await read()).trackers.toSorted();
+  for (const shelf of ['archived', 'deleted']) {
+    await move(shelf, [id]);
+    await move('current', [id]);
+    expect([(await read()).status, await trackers()]).toEqual(['readytoship', [stays, goesOn].toSorted()]);
+  }
+  await move('archived', [id]);
+  const { idTransport: next } = (await server.call(ada, 'POST', '/transports', aTransport('MISTAKE-2', [goesOn]))).json();
+  await move('archived', [next]);
+  await move('current', [id]);
+  expect(await trackers()).toEqual([stays]);
+  await move('archived', [id]);
+  await move('deleted', [id]);
+  await move('current', [id]);
+  expect([(await read()).shelf, await trackers()]).toEqual(['archived', []]);
+});
+
+test('of those that come back at once with one tracker, and of one that takes it meanwhile, one has it', async () => {
+  for (let round = 0; round < 6; round++) {
+    const tracker = await aTracker();
+    const { idTransport: id } = (await server.call(ada, 'POST', '/transports', aTransport(`BACK-${round}`, [tracker]))).json();
+    await move('archived', [id]);
+    const answers = await Promise.all([
+      move('current', [id]),
+      server.call(ada, 'POST', '/transports', aTransport(`TAKES-${round}`, [tracker])),
+    ]);
+    expect(answers.every(({ statusCode }) => statusCode < 300 || statusCode === 409)).toBe(true);
+    const of = (await server.call(ada, 'GET', `/transports/${id}`)).json().trackers.length;
+    expect(of === 1).toBe(answers[1].statusCode === 409);
+  }
 });
 
 test('linking and archiving at once leaves no tracker on what is archived', async () => {

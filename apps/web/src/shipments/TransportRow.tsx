@@ -47,11 +47,13 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap,
           {...{ reference, isTicked, onTick }}
         />
         <Reference transport={transport} />
-        <span className={classes['status']}>
-          <StatusChip status={status} />
-        </span>
-        <span className={classes['end']}>
-          <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
+        <span className={classes['chips']}>
+          <span className={classes['status']}>
+            <StatusChip status={status} />
+          </span>
+          <span className={classes['end']}>
+            <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
+          </span>
         </span>
       </div>
       <div className={classes['line']}>

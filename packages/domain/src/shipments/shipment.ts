@@ -15,6 +15,9 @@ export type Shelf = (typeof SHELVES)[number];
 /** So long a deleted shipment can be restored. */
 export const RESTORABLE_DAYS = 30;
 
+/** Who takes back within so many minutes that a shipment was archived or deleted did it by mistake: its trackers come back with it. */
+export const MISTAKE_MINUTES = 15;
+
 /** In the place of a member's number in a filter: whoever looks, and shipments that are nobody's. */
 export const RESPONSIBLE_WORDS = ['me', 'nobody'] as const;
 

@@ -1,16 +1,23 @@
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
-import { RESTORABLE_DAYS, type Shelf, type ShipmentEventKind, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import {
+  MISTAKE_MINUTES,
+  RESTORABLE_DAYS,
+  type Shelf,
+  type ShipmentEventKind,
+  type ShipmentStatus,
+} from '@sillage/domain/shipments/shipment';
 import { recordChanges } from '../../audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { markDue } from '../../telemetry/shared/due.store.ts';
-import { endLinks, settleReadiness, type EndedLink } from '../links.store.ts';
+import { endLinks, reopenLinks, settleReadiness, type EndedLink } from '../links.store.ts';
 import { findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from '../shelf.store.ts';
 import { saveEventsOf } from './events.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 export interface Moved {
@@ -32,23 +39,25 @@ export async function moveShipments(
 ): Promise<Moved> {
   const at = now();
   const wanted = [...new Set(idShipments)];
-  const { moved, refused, freed, changed } = await refuseDuplicates(() =>
+  const { moved, refused, relinked, changed } = await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
       const found = await lockShipments(tx, scope, wanted);
       const faults = await faultsOf(tx, found, shelf, at);
       const known = new Set(found.map(({ idShipment }) => idShipment));
       const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== shelf);
-      const ended: EndedLink[] = [];
+      const relinked: EndedLink[] = [];
       for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
         const own = scopeOf({ idCustomer });
         const ids = ofCustomer.map(({ idShipment }) => idShipment);
         await putOnShelf(tx, own, ids, shelf, at);
-        const links = shelf === 'current' ? [] : await endLinks(tx, own, { idShipments: ids }, at);
-        // Those that come back have left their trackers behind.
+        const links =
+          shelf === 'current'
+            ? await reopenLinks(tx, own, putAwayByMistake(ofCustomer, at))
+            : await endLinks(tx, own, { idShipments: ids }, at);
         await settleReadiness(tx, own, ids);
         await tell(tx, own, ofCustomer, shelf, { idUser, at });
         if (links.length > 0) await markDue(tx, own, links);
-        ended.push(...links);
+        relinked.push(...links);
       }
       return {
         moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
@@ -61,14 +70,14 @@ export async function moveShipments(
             return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
           }),
         ],
-        freed: ended.map(({ identifier }) => identifier),
+        relinked: relinked.map(({ identifier }) => identifier),
         changed: going,
       };
     }),
   );
   if (moved.length === 0 && refused[0]) throw new Refusal(refused[0].code);
-  if (freed.length > 0) {
-    bus.publish('trackersChanged', freed);
+  if (relinked.length > 0) {
+    bus.publish('trackersChanged', relinked);
     // What was open on them ends with the links.
     bus.publish('evaluationDue', null);
   }
@@ -79,6 +88,16 @@ export async function moveShipments(
   }));
   if (transports.length > 0) bus.publish('transports', transports);
   return { moved, refused };
+}
+
+/** Since when they are away, of those that come back onto the list soon enough. */
+function putAwayByMistake(moved: readonly LockedShipment[], now: Date) {
+  return moved.flatMap(({ idShipment, archivedAt, deletedAt }) => {
+    // What was archived before it was deleted comes back into the archive, where nothing has a tracker.
+    const endedAt = deletedAt === null ? archivedAt : archivedAt === null ? deletedAt : null;
+    const isMistake = endedAt !== null && now.getTime() - endedAt.getTime() <= MISTAKE_MINUTES * MINUTE_MS;
+    return isMistake ? [{ idShipment, endedAt }] : [];
+  });
 }
 
 async function faultsOf(tx: Tx, found: readonly LockedShipment[], shelf: Shelf, now: Date): Promise<Map<number, RefusalCode>> {

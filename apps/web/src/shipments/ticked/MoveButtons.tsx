@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconRestore, IconTrash } from '@tabler/ico
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useMoving } from '../shared/useMoving.ts';
 import type { Ticking } from '../../platform/list/useTicks.ts';
 
@@ -17,8 +18,9 @@ export function MoveButtons({ ticking, shelf }: { readonly ticking: Ticking<numb
     setGoing(null);
     if (isDone) ticking.clear();
   };
-  const button = (to: Shelf, label: string, icon: React.ReactNode) => (
-    <Button kind="secondary" size="xs" icon={icon} busy={going === to} disabled={going !== null} onClick={() => void go(to)}>
+  const [isDeleting, setIsDeleting] = useState(false);
+  const button = (to: Shelf, label: string, icon: React.ReactNode, onClick: () => void = () => void go(to)) => (
+    <Button kind="secondary" size="xs" icon={icon} busy={going === to} disabled={going !== null} onClick={onClick}>
       {label}
     </Button>
   );
@@ -29,7 +31,19 @@ export function MoveButtons({ ticking, shelf }: { readonly ticking: Ticking<numb
       return (
         <>
           {button('current', t('unarchive'), <IconArchiveOff size={16} aria-hidden />)}
-          {button('deleted', t('delete'), <IconTrash size={16} aria-hidden />)}
+          {button('deleted', t('delete'), <IconTrash size={16} aria-hidden />, () => setIsDeleting(true))}
+          {isDeleting && (
+            <ConfirmDialog
+              title={t('deleteManyTitle', { count: ticking.ticks.ids.size })}
+              cancelLabel={t('cancel')}
+              confirmLabel={t('delete')}
+              isBusy={going === 'deleted'}
+              onConfirm={() => void go('deleted').then(() => setIsDeleting(false))}
+              onClose={() => setIsDeleting(false)}
+            >
+              <p>{t('deleteManyText')}</p>
+            </ConfirmDialog>
+          )}
         </>
       );
     case 'deleted':

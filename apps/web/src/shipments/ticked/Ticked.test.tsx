@@ -81,6 +81,19 @@ test('what could not be moved is told by its reference and why', async () => {
   expect(await screen.findByText(/^ROW-2, ROW-3, ROW-4 and 1 more: /)).toBeDefined();
 });
 
+test('nothing is deleted before it is asked whether that is meant', async () => {
+  const { user } = await visit(server, '/history');
+  await press(user, 'ROW-1');
+  await press(user, 'ROW-2');
+  await user.click(await (await bar()).findByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete 2 shipments?' }));
+  expect(moves).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 shipments were deleted.')).toBeDefined();
+  expect(moves).toEqual([{ shelf: 'deleted', idTransports: [1, 2] }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a press on "Select" says what to do next', async () => {
   const { user } = await visit(server, '/transport');
   await box('ROW-1');
