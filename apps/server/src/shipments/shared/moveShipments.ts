@@ -45,7 +45,7 @@ export async function moveShipments(
       const faults = await faultsOf(tx, found, shelf, at);
       const known = new Set(found.map(({ idShipment }) => idShipment));
       const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== shelf);
-      const relinked: EndedLink[] = [];
+      const touched: EndedLink[] = [];
       for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
         const own = scopeOf({ idCustomer });
         const ids = ofCustomer.map(({ idShipment }) => idShipment);
@@ -57,7 +57,7 @@ export async function moveShipments(
         await settleReadiness(tx, own, ids);
         await tell(tx, own, ofCustomer, shelf, { idUser, at });
         if (links.length > 0) await markDue(tx, own, links);
-        relinked.push(...links);
+        touched.push(...links);
       }
       return {
         moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
@@ -70,7 +70,7 @@ export async function moveShipments(
             return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
           }),
         ],
-        relinked: relinked.map(({ identifier }) => identifier),
+        relinked: touched.map(({ identifier }) => identifier),
         changed: going,
       };
     }),
