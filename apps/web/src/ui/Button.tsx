@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import classes from './Button.module.css';
 
 export interface ButtonProps extends Pick<
@@ -10,7 +10,7 @@ export interface ButtonProps extends Pick<
   readonly size?: 'xs' | 'sm' | 'md';
   readonly type?: 'button' | 'submit';
   readonly icon?: ReactNode;
-  /** Under way: it keeps its size, shows so, and cannot be pressed again. */
+  /** Under way: it keeps its size and the focus, shows so, and pressing it again, or Enter in its form, does nothing. */
   readonly busy?: boolean;
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -24,14 +24,15 @@ export function Button({
   icon,
   busy = false,
   wide = false,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classes['button']}
       data-kind={kind}
@@ -45,4 +46,10 @@ export function Button({
       </span>
     </button>
   );
+}
+
+/** A form is sent by a press on its button, also when that is Enter in a field. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
