@@ -136,12 +136,12 @@ export async function saveBudget(
 }
 
 /** Whether there is an invoice that no credit note takes back. */
-export async function isInvoiced(tx: Tx, idCustomer: OneCustomer, idShipment: number): Promise<boolean> {
+export async function isInvoiced(tx: Tx, scope: CustomerScope, idShipment: number): Promise<boolean> {
   const row = await tx
     .selectFrom('invoice as i')
     .leftJoin('invoice as c', (join) => join.onRef('c.idCustomer', '=', 'i.idCustomer').onRef('c.idCorrects', '=', 'i.idInvoice'))
     .select('i.idInvoice')
-    .where('i.idCustomer', '=', idCustomer)
+    .where(ofCustomer(scope, 'i.idCustomer'))
     .where('i.idShipment', '=', idShipment)
     .where('i.kind', '=', 'invoice')
     .where('c.idInvoice', 'is', null)

@@ -25,13 +25,14 @@ export async function listCosts(services: Needs<'db' | 'now'>, actor: Actor, idS
   const scope = scopeFor(actor);
   await readShipment(services, scope, idShipment);
   const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
-  const [rows, sums] = await Promise.all([
+  const [rows, sums, isInvoiced] = await Promise.all([
     store.listLines(db, scope, { idShipment, book, after, limit: limit + 1 }),
     store.sumBooks(db, scope, idShipment),
+    book === 'sale' && inScope(db, scope, (tx) => store.isInvoiced(tx, scope, idShipment)),
   ]);
   const { page, nextCursor } = cutPage(rows, limit, ({ idLine }) => toCursor(idLine));
   const { lines = 0, netCents = 0, vatCents = 0 } = sums.find((sum) => sum.book === book) ?? {};
-  return { data: page.map(toWire), nextCursor, totals: { lines, netCents, vatCents, grossCents: netCents + vatCents } };
+  return { data: page.map(toWire), nextCursor, totals: { lines, netCents, vatCents, grossCents: netCents + vatCents }, isInvoiced };
 }
 
 /** @throws Refusal `access.notAllowed`, `shipment.notFound`, `cost.tooMany`, `contractor.notFound` */

@@ -58,10 +58,14 @@ test('what is billed never changes; a credit note takes it back, and it is bille
     'cost.invoiced',
     'invoice.exists',
   ]);
+  const isInvoiced = async (book: string) =>
+    (await server.call(operator, 'GET', `/transports/${idTransport}/costs?book=${book}`)).json().isInvoiced;
+  expect([await isInvoiced('sale'), await isInvoiced('purchase')]).toEqual([true, false]);
   const note = (await credit(operator, first.idInvoice)).json();
   expect(note).toMatchObject({ kind: 'creditNote', corrects: first.number, grossCents: -18_002 });
   for (const idInvoice of [first.idInvoice, note.idInvoice])
     expect((await credit(operator, idInvoice)).json().code).toBe('invoice.credited');
+  expect(await isInvoiced('sale')).toBe(false);
   expect((await sell(idTransport)).statusCode).toBe(201);
   expect((await issue(operator, idTransport)).json()).toMatchObject({ grossCents: 36_004 });
   const { data } = (await server.call(ada, 'GET', `/transports/${idTransport}/invoices`)).json();

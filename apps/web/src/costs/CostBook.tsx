@@ -26,10 +26,12 @@ interface CostBookProps {
 /** The lines of one book, and what they come to. Who may not write them sees no buttons. */
 export function CostBook({ transport, book }: CostBookProps) {
   const { t } = useTranslation('costs');
-  const mayWrite = mayWriteBook(useUser().role, book);
+  const isWriter = mayWriteBook(useUser().role, book);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCosts(transport.idTransport, book);
   const [edited, setEdited] = useState<CostLine | 'new' | null>(null);
   const remove = useRemoving(transport.idTransport);
+  const isInvoiced = data?.pages[0]?.isInvoiced ?? false;
+  const mayWrite = isWriter && !isInvoiced;
   const lines = data?.pages.flatMap((page) => page.data) ?? [];
   const add = (
     <Button kind="quiet" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -45,6 +47,7 @@ export function CostBook({ transport, book }: CostBookProps) {
           {mayWrite ? t('noneText') : null}
         </Notice>
       )}
+      {isWriter && isInvoiced && <p className={classes['billed']}>{t('billed')}</p>}
       <ul>
         {lines.map((line) => (
           <Line key={line.idLine} line={line} {...(mayWrite ? { onEdit: () => setEdited(line), onRemove: () => remove(line) } : {})} />

@@ -31,9 +31,10 @@ const PRICE: Pricing = {
 
 let server: TestServer;
 let lines: CostLine[];
+let isInvoiced: boolean;
 beforeEach(async () => {
   server = await aServer();
-  lines = [LINE];
+  [lines, isInvoiced] = [[LINE], false];
   server.on(readTransport, () => theDetails());
   server.onAction(contractor, 'read', () => ({ data: [], total: 0 }));
   server.on(readPricing, () => PRICE);
@@ -41,7 +42,7 @@ beforeEach(async () => {
     const data = lines.filter(({ book }) => book === query.get('book'));
     const sum = (name: 'netCents' | 'vatCents' | 'grossCents') => data.reduce((total, line) => total + line[name], 0);
     const totals = { lines: data.length, netCents: sum('netCents'), vatCents: sum('vatCents'), grossCents: sum('grossCents') };
-    return { data, nextCursor: null, totals };
+    return { data, nextCursor: null, totals, isInvoiced: isInvoiced && query.get('book') === 'sale' };
   });
 });
 afterEach(() => server.close());
@@ -134,4 +135,14 @@ test('the operator sees the margin and both of its books', async () => {
   expect(await screen.findByText('25 % of the sales')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Operator’s purchases' })).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Add a line' })).toHaveLength(2);
+});
+
+test('sales that are billed are not offered to be changed, and it is said what to do', async () => {
+  lines = [{ ...LINE, book: 'sale', label: 'Freight to Milan' }];
+  isInvoiced = true;
+  await visit(server, PRICING, { as: aUser('superAdmin') });
+  const sales = within(await screen.findByRole('region', { name: 'Sales' }));
+  expect(await sales.findByText(/^These sales are on an invoice/)).toBeDefined();
+  expect(sales.queryByRole('button', { name: 'Add a line' })).toBeNull();
+  expect(sales.queryByRole('button', { name: 'What to do with Freight to Milan' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { creditInvoice, issueInvoice, listInvoices, readDeliveryBill, readInvoicePdf } from '@sillage/contract/papers/papers.contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../platform/call.ts';
 import { saveFile } from '../platform/saveFile.ts';
 
@@ -19,7 +19,7 @@ export function useIssueInvoice(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(issueInvoice, { params: { idTransport } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: of(idTransport) }),
+    onSettled: () => readAgain(cache, idTransport),
   });
 }
 
@@ -27,8 +27,13 @@ export function useCreditInvoice(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (idInvoice: number) => call(creditInvoice, { params: { idInvoice } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: of(idTransport) }),
+    onSettled: () => readAgain(cache, idTransport),
   });
+}
+
+/** The books too: what is billed is not written any more. */
+function readAgain(cache: QueryClient, idTransport: number) {
+  return Promise.all([of(idTransport), ['costs', idTransport]].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
 /** Drawn by the server, and handed to the browser. */

@@ -43,7 +43,13 @@ export const listCosts = endpoint({
   summary: 'The lines of one book of a shipment, the newest first, and what they all come to. `operatorPurchase` is for superAdmins',
   params: one,
   query: page.extend({ book: book.default('purchase') }),
-  reply: z.object({ data: z.array(costLine), nextCursor: z.string().nullable(), totals: totals.extend({ lines: z.int() }) }),
+  reply: z.object({
+    data: z.array(costLine),
+    nextCursor: z.string().nullable(),
+    totals: totals.extend({ lines: z.int() }),
+    /** What is on an invoice is not written any more, until a credit note takes the invoice back. */
+    isInvoiced: z.boolean(),
+  }),
 });
 
 export const createCost = endpoint({
