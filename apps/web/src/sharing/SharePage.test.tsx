@@ -100,13 +100,13 @@ test('after too many wrong codes another one can still be typed, without opening
   let isFull = true;
   server.on(readShare, ({ body }) => {
     if (body['code'] === undefined) throw new Refusal('share.codeNeeded');
-    if (isFull) throw new Refusal('request.tooMany');
+    if (isFull) throw new Refusal('request.tooMany', { retryAfterSeconds: 14 * 60 + 1 });
     return SHARED;
   });
   const { user } = await open('/share/good');
   const code = await screen.findByRole('textbox', { name: 'Code' });
   await user.type(code, 'blue-whale{Enter}');
-  expect(await screen.findByText('Too many attempts. Wait a moment and try again.')).toBeDefined();
+  expect(await screen.findByText('Too many attempts. Try again in 15 minutes.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
   isFull = false;
   await user.keyboard('{Enter}');

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../platform/Failure.tsx';
+import { useRefusalText } from '../platform/useRefusalText.ts';
 import { LanguageMenu } from '../platform/i18n/LanguageMenu.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
@@ -40,7 +41,8 @@ export function SharePage() {
 }
 
 function Shared({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['sharePage', 'refusals']);
+  const { t } = useTranslation('sharePage');
+  const textOf = useRefusalText();
   const [code, setCode] = useState<string>();
   const { data, error, refetch, isFetching } = useShared(id, code);
   const refused = error instanceof Refusal ? error.code : null;
@@ -53,7 +55,7 @@ function Shared({ id }: { readonly id: string }) {
         heading={t('codeTitle')}
         text={t('codeText')}
         label={t('code')}
-        failure={refused === null || refused === 'share.codeNeeded' ? undefined : t(refused, { ns: 'refusals' })}
+        failure={refused === null || refused === 'share.codeNeeded' ? undefined : textOf(error)}
         button={t('open')}
         isBusy={isFetching && code !== undefined}
         onText={(typed) => (typed === code ? void refetch() : setCode(typed))}

@@ -1,0 +1,20 @@
+import { Refusal } from '@sillage/domain/refusal';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from './refusalText.ts';
+
+const MINUTE_S = 60;
+
+/** What is said of whatever was thrown; of too many attempts, how long to wait where that is more than a moment. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation(['platform', 'refusals']);
+  return (error) => {
+    const seconds = secondsToWait(error);
+    return seconds > MINUTE_S ? t('waitMinutes', { count: Math.ceil(seconds / MINUTE_S) }) : t(codeOf(error), { ns: 'refusals' });
+  };
+}
+
+function secondsToWait(error: unknown): number {
+  if (!(error instanceof Refusal) || error.code !== 'request.tooMany') return 0;
+  const { retryAfterSeconds } = (error.details ?? {}) as { readonly retryAfterSeconds?: unknown };
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 0;
+}
