@@ -51,6 +51,13 @@ test('a row says where a shipment goes, when it comes, how it is and how old tha
   expect(ship.getByRole('img', { name: 'Battery low' })).toBeDefined();
 });
 
+test('a row without a tracker says so, and waits for no report', async () => {
+  server.on(listTransports, () => ({ data: [{ ...TRUCK, trackers: [], lastPosition: null }], nextCursor: null }));
+  await visit(server, '/transport');
+  const truck = await rowOf('PHARMA-41');
+  expect([truck.queryByText('No report yet'), truck.getByText('No tracker') !== null]).toEqual([null, true]);
+});
+
 test('a broken temperature rule is told by icon, word and number', async () => {
   server.on(listTransports, () => ({ data: [{ ...TRUCK, temperature: 9.4, openAlerts: 2 }], nextCursor: null }));
   await visit(server, '/transport');

@@ -12,7 +12,7 @@ import classes from './TransportValues.module.css';
 export function TransportValues({ transport }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const { temperature, battery, lastPosition, openAlerts, shelf } = transport;
+  const { temperature, battery, lastPosition, openAlerts, shelf, trackers } = transport;
   const state = temperatureState(transport);
   const TemperatureIcon = TEMPERATURE_ICON[state];
   return (
@@ -27,7 +27,7 @@ export function TransportValues({ transport }: { readonly transport: TransportSu
       {/* Of one that is in the archive nothing is waited for. */}
       {lastPosition === null && shelf === 'current' && (
         <span className={classes['age']}>
-          <IconAntennaBarsOff size={15} aria-hidden /> {t('noReport')}
+          <IconAntennaBarsOff size={15} aria-hidden /> {t(trackers.length === 0 ? 'withoutTracker' : 'noReport')}
         </span>
       )}
       {lastPosition !== null && (
