@@ -1,31 +1,21 @@
-import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
-import type { aServer } from '../aServer.ts';
 import { randomUUID } from 'node:crypto';
-import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import { createApiKey } from '../../access/shared/createApiKey.ts';
 import { issueLinkToken } from '../../access/shared/linkTokens.store.ts';
-import { insertSession } from '../../access/sessions.store.ts';
 import { insertCustomer } from '../../customers/shared/insertCustomer.store.ts';
-import { insertMember } from '../../members/shared/insertMember.store.ts';
 import { contactLink } from '../../notifications/shared/contactLink.ts';
 import { encodePicture } from '../../pictures/shared/encodePicture.ts';
 import { keepPicture } from '../../pictures/shared/pictures.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
-import { PASSWORD } from '../aServer.ts';
 import { aTransport } from '../aRoute.ts';
 import { alertThings } from './alertThings.ts';
 import type { Canaries } from './canaries.ts';
+import { inAnHour, setUpSecondFactor, type People, type Server } from './people.ts';
 import type { Person, Things } from './things.ts';
-
-export type Server = Awaited<ReturnType<typeof aServer>>;
 
 /** Runs a statement as the owner of the database. */
 export type Sql = (statement: string) => Promise<Record<string, unknown>[]>;
-
-const HOUR_MS = 3_600_000;
-const inAnHour = () => new Date(Date.now() + HOUR_MS);
 
 /** A customer whose every text is a canary. */
 export async function aHome(server: Server, sql: Sql, people: People, canaries: Canaries): Promise<Things> {
@@ -224,35 +214,4 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
 function aCost(canaries: Canaries) {
   const amounts = { quantityThousandths: 1000, unitCents: 10_000, vatBasisPoints: 2000 };
   return { label: canaries.next(), category: 'freight', date: '2026-03-01', ...amounts };
-}
-
-/** Makes people with canaries for names; `hasPassword` null for somebody who was only invited. */
-export type People = (canaries: Canaries, idCustomer: number, role: MemberRole, hasPassword?: true | null) => Promise<Person>;
-
-export async function openPeople({ services }: Server): Promise<People> {
-  const { db, tokens, passwords } = services;
-  const hash = await passwords.hash(PASSWORD);
-  return async (canaries, idCustomer, role, hasPassword = true) => {
-    const scope = idCustomer as OneCustomer;
-    const email = `${canaries.next()}@example.com`;
-    const names = { firstName: canaries.next(), lastName: canaries.next(), phone: '33612345678' };
-    const idUser = await insertMember(db, scope, { ...names, email, role, language: 'en', passwordHash: hasPassword && hash });
-    if (idUser === null) throw new Error('no two canaries are the same');
-    const refreshToken = newSecret();
-    const opened = { idUser, idCustomer, tokenHash: hashSecret(refreshToken), now: new Date(), expiresAt: inAnHour() };
-    const idSession = await insertSession(db, opened);
-    return { idUser, idCustomer, role, email, idSession, refreshToken, token: tokens.sign({ idUser, idSession }) };
-  };
-}
-
-/** A second factor that is begun: the code that confirms it. */
-export async function beginSecondFactor(server: Server, person: Person): Promise<string> {
-  const { secret } = (await server.call(person, 'POST', '/second-factor', { currentPassword: PASSWORD })).json<{ secret: string }>();
-  return generateSync({ secret });
-}
-
-export async function setUpSecondFactor(server: Server, person: Person): Promise<void> {
-  const code = await beginSecondFactor(server, person);
-  const { statusCode } = await server.call(person, 'POST', '/second-factor/confirmation', { code });
-  if (statusCode !== 200) throw new Error('the second factor of the tests was refused');
 }

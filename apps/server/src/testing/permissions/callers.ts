@@ -2,7 +2,8 @@ import { OPERATOR_ID, type MemberRole, type OneCustomer } from '@sillage/domain/
 import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
 import { createApiKey } from '../../access/shared/createApiKey.ts';
 import { newSecret } from '../../platform/session/sealedToken.ts';
-import type { People, Server, Sql } from './aHome.ts';
+import type { Sql } from './aHome.ts';
+import type { People, Server } from './people.ts';
 import { canariesOf } from './canaries.ts';
 import type { Person, Things } from './things.ts';
 

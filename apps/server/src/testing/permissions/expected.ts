@@ -2,7 +2,7 @@ import { belongsTo, type AccessGroup } from '@sillage/domain/access/actor';
 import type { Ask } from './aCall.ts';
 import type { Caller } from './callers.ts';
 import type { Door } from './doors.ts';
-import type { Server } from './aHome.ts';
+import type { Server } from './people.ts';
 import type { Things } from './things.ts';
 
 /** Whose it is that is asked for, seen from the caller. `otherName`: the own thing, under the name of another customer. */

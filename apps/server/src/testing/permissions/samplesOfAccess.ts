@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../aServer.ts';
-import { beginSecondFactor, setUpSecondFactor } from './aHome.ts';
+import { beginSecondFactor, setUpSecondFactor } from './people.ts';
 import type { Cell, Samples } from './expected.ts';
 import type { Person } from './things.ts';
 
