@@ -7,7 +7,7 @@ import { maskToFlags, type ReadingFlag, type Report } from '@sillage/domain/tele
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import type { Needs } from '../platform/services.ts';
 import type { Reception } from './pipeline/reception.ts';
-import { readGpx } from './shared/readGpx.ts';
+import { readGpx, type GpxTrack } from './shared/readGpx.ts';
 import { findLinkSpans, type LinkSpan } from './tracks.store.ts';
 
 export interface TrackFile {
@@ -66,7 +66,10 @@ async function planTrack(db: Needs<'db'>['db'], scope: CustomerScope, { idTransp
 }
 
 /** What of a track is kept, and what is to be said of it. */
-function sortOut(points: readonly Report[], spans: readonly LinkSpan[]): { readonly summary: TrackSummary; readonly reports: Timed[] } {
+function sortOut(
+  { reports: points, nowhere }: GpxTrack,
+  spans: readonly LinkSpan[],
+): { readonly summary: TrackSummary; readonly reports: Timed[] } {
   const timed = points.filter(isTimed).toSorted((one, other) => one.deviceTime - other.deviceTime);
   const once = timed.filter(({ deviceTime }, index) => timed[index - 1]?.deviceTime !== deviceTime);
   const isWithin = ({ deviceTime }: Timed) =>
@@ -75,7 +78,13 @@ function sortOut(points: readonly Report[], spans: readonly LinkSpan[]): { reado
   const metres = once.reduce((sum, point, index) => sum + (index === 0 ? 0 : distanceMetres(once[index - 1] ?? point, point)), 0);
   const moment = (point: Timed | undefined) => (point ? new Date(point.deviceTime).toISOString() : null);
   const summary = {
-    ...{ points: points.length, from: moment(timed[0]), to: moment(timed.at(-1)), kilometres: Math.round(metres / 100) / 10 },
+    ...{
+      points: points.length + nowhere,
+      nowhere,
+      from: moment(timed[0]),
+      to: moment(timed.at(-1)),
+      kilometres: Math.round(metres / 100) / 10,
+    },
     ...{ withoutTime: points.length - timed.length, outside: once.length - reports.length, twice: timed.length - once.length },
     ...{ flagged: doubtsOf(reports), good: reports.length, line: thinned(once.length > 0 ? once : points) },
   };

@@ -10,7 +10,8 @@ const summary = z.object({
   to: moment.nullable(),
   /** Great-circle kilometres from point to point. */
   kilometres: z.number(),
-  /** Points that are left out: without a time, or beside the times at which the tracker was on the shipment. */
+  /** Points that are left out: nowhere on earth, without a time, or beside the times at which the tracker was on the shipment. */
+  nowhere: z.int(),
   withoutTime: z.int(),
   outside: z.int(),
   /** A second point of a moment. */

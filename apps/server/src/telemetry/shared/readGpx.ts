@@ -17,12 +17,19 @@ interface Point {
   readonly said: Map<string, string>;
 }
 
+export interface GpxTrack {
+  readonly reports: readonly Report[];
+  /** Points that lie nowhere on earth: they are in no report. */
+  readonly nowhere: number;
+}
+
 /**
  * The points of the tracks of a GPX file, 1.0 or 1.1, as reports. The parser knows no entities but those of XML itself, and fetches nothing.
  * @throws Refusal `track.unreadable`, `track.empty`, `track.tooManyPoints`
  */
-export function readGpx(bytes: Uint8Array): Report[] {
+export function readGpx(bytes: Uint8Array): GpxTrack {
   const points: Point[] = [];
+  let nowhere = 0;
   const parser = new SaxesParser();
   const open: string[] = [];
   let point: Point | null = null;
@@ -51,6 +58,7 @@ export function readGpx(bytes: Uint8Array): Report[] {
     const local = localName(name);
     if (point && local === 'trkpt') {
       if (isOnEarth(point.latitude, point.longitude)) points.push(point);
+      else nowhere++;
       point = null;
     } else if (point && text.trim() !== '') point.said.set(local, text.trim());
     text = '';
@@ -61,7 +69,7 @@ export function readGpx(bytes: Uint8Array): Report[] {
     throw error instanceof Refusal ? error : new Refusal('track.unreadable');
   }
   if (points.length === 0) throw new Refusal('track.empty');
-  return points.map(toReport);
+  return { reports: points.map(toReport), nowhere };
 }
 
 const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;

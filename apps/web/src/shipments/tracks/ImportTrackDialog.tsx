@@ -98,9 +98,9 @@ export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps
 function Findings({ summary }: { readonly summary: TrackSummary }) {
   const { t } = useTranslation('shipmentTracks');
   const format = useFormat();
-  const { points, from, to, kilometres, withoutTime, twice, outside, flagged, line } = summary;
+  const { points, from, to, kilometres, nowhere, withoutTime, twice, outside, flagged, line } = summary;
   const doubts = [
-    ...([['withoutTime', withoutTime] as const, ['twice', twice] as const, ['outside', outside] as const] as const),
+    ...(Object.entries({ nowhere, withoutTime, twice, outside }) as ['nowhere' | 'withoutTime' | 'twice' | 'outside', number][]),
     ...READING_FLAGS.map((flag) => [`flag.${flag}`, flagged[flag] ?? 0] as const),
   ].filter(([, count]) => count > 0);
   return (
