@@ -4,6 +4,7 @@ import type { Subject } from '@sillage/domain/subjects/subject';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveQuestion } from '../platform/LeaveQuestion.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DropZone } from '../ui/DropZone.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
@@ -18,6 +19,7 @@ export function FileDrop({ of }: { readonly of: Subject }) {
   const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<FileCategory | ''>('');
   const [held, setHeld] = useState<readonly File[]>([]);
+  const isUnderWay = held.length > 0 || uploads.some(({ state }) => state !== 'refused');
   const bring = (files: readonly File[]) => {
     if (files.length === 0) return;
     if (category === '') setHeld((before) => [...before, ...files]);
@@ -62,6 +64,11 @@ export function FileDrop({ of }: { readonly of: Subject }) {
             <UploadRow key={upload.key} upload={upload} onAgain={() => again(upload)} onStop={() => stop(upload.key)} />
           ))}
         </ul>
+      )}
+      {isUnderWay && (
+        <LeaveQuestion title={t('leaveTitle')} stayLabel={t('stay')} leaveLabel={t('leave')}>
+          {t('leaveText')}
+        </LeaveQuestion>
       )}
     </div>
   );

@@ -2,8 +2,9 @@ import { deleteFile, listFiles, readFile, uploadFile, type ShipmentFile } from '
 import { readTransport } from '@sillage/contract/shipments/shipments.contract';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
 import { Refusal } from '@sillage/domain/refusal';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { router } from '../app/router.ts';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { theDetails } from '../testing/aTransport.ts';
 import { visit } from '../testing/aVisit.tsx';
@@ -120,4 +121,25 @@ test('what somebody else brings meanwhile is there without reading again', async
   await waitFor(() => expect(server.hellos).toHaveLength(1));
   server.push({ type: 'transports', time: Date.now(), transports: [{ idTransport: 41, status: 'intransit' }] });
   expect(await screen.findByRole('button', { name: 'Preview CMR 12.pdf' })).toBeDefined();
+});
+
+test('whoever goes elsewhere while files wait is asked first, and opening the settings is not elsewhere', async () => {
+  const { user } = await visit(server, PATH);
+  fireEvent.drop(await screen.findByText('Drop files here, or choose them'), { dataTransfer: { files: [aFile('a.pdf')] } });
+  await screen.findByText('Choose a category, and the file is uploaded.');
+  const goElsewhere = () => user.click(screen.getByRole('link', { name: 'Events' }));
+  const question = () => screen.findByRole('dialog', { name: 'Leave before the files are there?' });
+  await goElsewhere();
+  await user.click(within(await question()).getByText('Stay'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Choose a category, and the file is uploaded.')).toBeDefined();
+  expect(location.search).toBe('?tab=files');
+  act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, settings: 'appearance' }) }));
+  expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeDefined();
+  act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, settings: undefined }) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await goElsewhere();
+  await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(location.search).toBe('?tab=events'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

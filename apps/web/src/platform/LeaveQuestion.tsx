@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/** Whoever locks or leaves the application, or whose session is over, is not held. */
+const AWAY = new Set(['/login', '/lock', '/logout']);
+
+interface LeaveQuestionProps {
+  readonly title: string;
+  readonly stayLabel: string;
+  readonly leaveLabel: string;
+  /** What would be lost. */
+  readonly children: ReactNode;
+}
+
+/** As long as it stands on a page or a tab of it, leaving them asks; closing the window asks as browsers do. */
+export function LeaveQuestion({ title, stayLabel, leaveLabel, children }: LeaveQuestionProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      !AWAY.has(next.pathname) && (current.pathname !== next.pathname || tabIn(current.search) !== tabIn(next.search)),
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <ConfirmDialog title={title} cancelLabel={stayLabel} confirmLabel={leaveLabel} isBusy={false} onConfirm={proceed} onClose={reset}>
+      <p>{children}</p>
+    </ConfirmDialog>
+  );
+}
+
+function tabIn(search: object): unknown {
+  return 'tab' in search ? search.tab : undefined;
+}
