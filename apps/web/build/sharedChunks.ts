@@ -2,8 +2,8 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Libraries of which everything is imported by their one index, and little used. */
-const BY_THEIR_INDEX = /node_modules[\\/]@(tabler|mantine)[\\/]/;
+/** Libraries of which everything is imported by their one index, and little used; of the router, what hardly a page uses. */
+const BY_THEIR_INDEX = /node_modules[\\/]@(tabler[\\/]|mantine[\\/]|tanstack[\\/]react-router[\\/].*[\\/]useBlocker\.js)/;
 
 /**
  * Names one chunk for every module that an entry needs before it can do anything. Compressed together they weigh a tenth less than as the sixty small

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Refusal } from '@sillage/domain/refusal';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expectSignIn, signIn } from '../platform/session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import classes from './GuestForm.module.css';
 import { RefusalNote } from '../platform/RefusalNote.tsx';
+
+/** Most accounts have no second factor: who has one fetches its form when it is asked for. */
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
 interface SignInFormProps {
   /** Whose password is asked; without, the address is asked too. */
@@ -54,7 +56,7 @@ export function SignInForm({ lockedFor, refusal: earlier = null, children }: Sig
     setRefusal(why);
   };
 
-  if (isCodeNeeded) return <CodeForm onCode={(code) => signIn(username.trim(), password, code)} onStartOver={startOver} />;
+  if (isCodeNeeded) return <FetchedCodeForm onCode={(code) => signIn(username.trim(), password, code)} onStartOver={startOver} />;
   return (
     <>
       <form className={classes['form']} onSubmit={(event) => void submit(event)} onInput={expectSignIn} noValidate>
@@ -100,5 +102,13 @@ export function SignInForm({ lockedFor, refusal: earlier = null, children }: Sig
       </form>
       {children}
     </>
+  );
+}
+
+function FetchedCodeForm(props: ComponentProps<typeof CodeForm>) {
+  return (
+    <Suspense>
+      <CodeForm {...props} />
+    </Suspense>
   );
 }
