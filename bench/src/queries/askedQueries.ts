@@ -47,7 +47,7 @@ export function askedIn(round: number, filled: Filled): Readonly<Record<Kind, re
   const one = (part: string): Asked[] =>
     shipments.map((idTransport) => ({ path: `/transports/${idTransport}${part}`, who: 'operator' as const }));
   const filtered = (filter: Filter, who: Asked['who']) =>
-    filter(round, { customers: filled.customers, members: filled.members[who === 'operator' ? round % 40 : who] ?? [] });
+    filter(round, { customers: filled.customers, members: filled.members[who === 'operator' ? round % filled.members.length : who] ?? [] });
   const lists = FILTERS.flatMap((filter, at) =>
     everybody.flatMap((who) => {
       const query = [filtered(filter, who), pick(ORDERS, round + at), pick(SHELVES, Math.floor(round / 5) + at)]

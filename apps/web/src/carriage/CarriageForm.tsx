@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { useUser } from '../platform/session/useSession.ts';
-import { Button } from '../ui/Button.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
+import { SaveActions } from '../ui/SaveActions.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { AirFields, DriverFields } from './AirFields.tsx';
 import classes from './Carriage.module.css';
@@ -69,14 +68,7 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
       </div>
       <div className={classes['bar']}>
         <RefusalNote refusal={change.error} />
-        <DialogActions>
-          <Button kind="secondary" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={change.isPending}>
-            {t('save')}
-          </Button>
-        </DialogActions>
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={close} />
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { isOnEarth } from '@sillage/domain/telemetry/physicalRange';
 import { z } from 'zod';
 
 export interface Found {
@@ -84,8 +85,9 @@ const NOMINATIM_FORMAT = { format: 'jsonv2', addressdetails: '1' };
 /** What has no name, no country or no place on earth is of no use. */
 function found(name: string, code: string | undefined, { latitude, longitude }: Point): Found[] {
   const country = code?.toUpperCase() ?? '';
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return name !== '' && /^[A-Z]{2}$/.test(country) && isOnEarth ? [{ name: name.slice(0, 250), country, latitude, longitude }] : [];
+  return name !== '' && /^[A-Z]{2}$/.test(country) && isOnEarth(latitude, longitude)
+    ? [{ name: name.slice(0, 250), country, latitude, longitude }]
+    : [];
 }
 
 export const DIALECTS: readonly Dialect[] = [photon, nominatim];

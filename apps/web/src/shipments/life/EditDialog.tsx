@@ -5,8 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { SaveActions } from '../../ui/SaveActions.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -54,14 +53,7 @@ export function EditDialog({ transport, onClose }: { readonly transport: Transpo
           hint={theirType === undefined ? undefined : t('now', { value: t(`shipments:type.${theirType}`) })}
           options={SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }))}
         />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={change.isPending}>
-            {t('save')}
-          </Button>
-        </DialogActions>
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -3,8 +3,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { SaveActions } from '../../ui/SaveActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { emptyDraft, emptyStop, stepsOf, type Draft } from '../create/draft.view.ts';
 import { faultsOf, refusedFaults, type Faults } from '../create/draftFaults.view.ts';
@@ -46,14 +45,7 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
       <form ref={form} className={classes['form']} onSubmit={submit} noValidate>
         {Object.keys(shown).length === 0 && <RefusalNote refusal={change.error} />}
         <RouteStep draft={draft} change={edit} faultOf={(field) => textOf(shown[field])} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={change.isPending}>
-            {t('save')}
-          </Button>
-        </DialogActions>
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

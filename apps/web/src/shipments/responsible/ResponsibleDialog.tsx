@@ -2,8 +2,7 @@ import type { TransportDetails } from '@sillage/contract/shipments/shipments.con
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { SaveActions } from '../../ui/SaveActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useChangeTransport } from '../life/life.queries.ts';
@@ -43,14 +42,7 @@ export function ResponsibleDialog({ transport, onClose }: { readonly transport: 
           hint={isOther ? t('now', { value: responsible?.name ?? t('nobody') }) : t('hint')}
           error={change.error ? t(codeOf(change.error), { ns: 'refusals' }) : undefined}
         />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={change.isPending}>
-            {t('save')}
-          </Button>
-        </DialogActions>
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={onClose} />
       </form>
     </Modal>
   );
