@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
+import { valueProblems } from './givenValues.mjs';
 
 const TEXTS = /^(.*\/[a-z]\w*)\.([a-z]{2})\.json$/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const VALUE = /\{\{\s*(\w+)/g;
 
-/** One line per text that a language lacks or cannot count with, that wants other values than in the other languages, or that no code asks for. */
+/** One line per text that a language lacks or cannot count with, that wants other values than in the other languages, that no code asks for, or that is said without its values. */
 export function textProblems(root) {
   const files = filesBelow(root, ['packages', 'apps']);
   const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -20,7 +21,7 @@ export function textProblems(root) {
     .filter((file) => /^apps\/web\/src\/.*\.tsx?$/.test(file))
     .map(read)
     .join('\n');
-  return [...Map.groupBy(texts, ({ name }) => name)].flatMap(([name, siblings]) => [
+  const each = [...Map.groupBy(texts, ({ name }) => name)].flatMap(([name, siblings]) => [
     ...[...languages]
       .filter((language) => siblings.every((one) => one.language !== language))
       .map((language) => `${name}.${language}.json is missing`),
@@ -28,6 +29,7 @@ export function textProblems(root) {
     ...siblings.flatMap(formless),
     ...(name.startsWith('apps/web/') ? unused(siblings, web) : []),
   ]);
+  return [...each, ...valueProblems(texts, files, read)];
 }
 
 /** key, without its plural form → the values that its sentence wants. A language has as many plural forms as it has. */

@@ -151,7 +151,7 @@ test('a text that a language lacks, that wants other values, or that nobody says
       old: 'Vieux',
     }),
     'apps/web/src/tasks/tasks.en.json': '{}',
-    'apps/web/src/quotes/Quote.tsx': "t('title'); t('price'); t(`status.${status}`); t('line');",
+    'apps/web/src/quotes/Quote.tsx': "t('title'); t('price', { amount }); t(`status.${status}`); t('line', { count });",
   });
   const problems = textProblems(root);
   clear();
@@ -162,6 +162,47 @@ test('a text that a language lacks, that wants other values, or that nobody says
       'apps/web/src/quotes/quotes.fr.json lacks "title"',
       'apps/web/src/quotes/quotes.fr.json lacks the form "many" of "line"',
       'apps/web/src/tasks/tasks.fr.json is missing',
+    ]),
+  );
+});
+
+test('a sentence that is said without one of its values is named, and so is one whose values are given nowhere', () => {
+  const { root, clear } = plantTree({
+    'apps/web/src/quotes/quotes.en.json': JSON.stringify({
+      price: '{{amount}} for {{what}}',
+      'sum.net': 'Net {{sum}}',
+      'sum.gross': 'Gross {{sum}} with {{tax}}',
+      told: '{{name}} told',
+      'went.up': '{{name}} went up',
+      later: 'Until {{day}}',
+      good: 'Good: {{q}}',
+      'chip.day.on': 'On {{day}}',
+      'chip.day.from': 'From {{from}}',
+    }),
+    'apps/web/src/tasks/tasks.en.json': JSON.stringify({ price: 'Free' }),
+    'apps/web/src/quotes/Quote.tsx': [
+      "export function Quote() { const { t } = useTranslation('quotes'); t('price', { amount }); t(isGood ? 'good' : 'price', { ...given });",
+      "t(`chip.${name}`, {}); t(`chip.${name}.on`, { day }); t(`chip.${name}.${open}`, { from, to }); t(`sum.${kind}`, { sum }); t('quotes:later'); return keyOf('told') && t(went(), { title }); }",
+      "function Task() { const { t } = useTranslation('tasks'); return t('price'); }",
+    ].join('\n'),
+    'apps/web/src/quotes/went.view.ts': 'export const went = (way) => `went.${way}`;',
+    'apps/web/src/quotes/Went.tsx': "import './went.view.ts'; t(went(way), { name });",
+    'apps/server/src/quotes/quoteMails.en.json': JSON.stringify({ lead: 'Dear {{name}}', 'end.soon': 'Soon {{when}}', why: 'As {{role}}' }),
+    'apps/server/src/quotes/quotes.mails.ts': [
+      "import en from './quoteMails.en.json'; const say = (sentence) => fill(sentence, { role });",
+      'fill(texts.lead, { nom }, language); fill(texts[`end.${when}`], {}, language); say(texts.why);',
+    ].join('\n'),
+  });
+  const problems = textProblems(root);
+  clear();
+  expect(new Set(problems)).toEqual(
+    new Set([
+      'apps/web/src/quotes/Quote.tsx says "price" of apps/web/src/quotes/quotes without {{what}}',
+      'apps/web/src/quotes/Quote.tsx says "sum.gross" of apps/web/src/quotes/quotes without {{tax}}',
+      'apps/web/src/quotes/Quote.tsx says "later" of apps/web/src/quotes/quotes without {{day}}',
+      'apps/web/src/quotes/quotes: {{name}} of "told" is given nowhere',
+      'apps/server/src/quotes/quotes.mails.ts says "lead" of apps/server/src/quotes/quoteMails without {{name}}',
+      'apps/server/src/quotes/quotes.mails.ts says "end.soon" of apps/server/src/quotes/quoteMails without {{when}}',
     ]),
   );
 });

@@ -18,6 +18,9 @@ const WITHOUT_SHELL = [
   ...['access/Register.tsx', 'access/Lock.tsx', 'access/ForgotPassword.tsx', 'access/ResetPassword.tsx', 'access/MailConfirm.tsx'],
 ].map(source);
 
+/** Chunks that are looked for by their names. */
+const NAMED: ReadonlySet<string> = new Set(['first', 'shell', 'zod', 'maplibre']);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), mapDataPlugin(), precompress(), withoutJsonSchema()],
@@ -33,9 +36,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The first page has the names of all pages' files: what is random in them cannot be compressed.
-        chunkFileNames: 'built/[name]-[hash:7].js',
-        assetFileNames: 'built/[name]-[hash:7][extname]',
+        // The first page has the names of all files: names and what is random in them can hardly be compressed. The manifest says what is what.
+        chunkFileNames: ({ name }) => (NAMED.has(name) ? 'built/[name]-[hash:7].js' : 'built/[hash:7].js'),
+        assetFileNames: ({ names: [name = ''] }) => (name.endsWith('.css') ? 'built/[hash:7][extname]' : 'built/[name]-[hash:7][extname]'),
         hashCharacters: 'base36',
         codeSplitting: {
           groups: [

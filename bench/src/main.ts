@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { benchFlood } from './flood/benchFlood.ts';
 import { benchIngest } from './ingest.ts';
 import { benchQueries } from './queries/benchQueries.ts';
 import { benchRules } from './rules/benchRules.ts';
 
-const HELP = `npm run bench -- [ingest|queries|rules] [--quick] [--name F]
+const HELP = `npm run bench -- [ingest|queries|rules|flood] [--quick] [--name F]
 
   ingest      (default) the whole path from a sender to the database against what PostgreSQL alone can do with the same rows, in one run and on
               the same PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener
@@ -11,11 +12,13 @@ const HELP = `npm run bench -- [ingest|queries|rules] [--quick] [--name F]
               more: medians, p95, and the ratio between the sizes
   rules       the whole path until everything is judged, of trackers without an alert rule and of as many with ten, by turns: what is left of the
               ratio
+  flood       hundreds of connections that ask for every large answer and read none, beside somebody else who asks for the list: how much longer that
+              takes, and how much memory the server takes (needs Linux)
 
   --shipments N   queries: the shipments of the large product (default 1000000)
   --readings N    queries: its readings (default 20000000; 100 bytes of disk each)
   --quick         so short that the figures say little; nothing is written down
-  --name F        the results are kept in bench/results/F.json (default: ingest, queries or rules)`;
+  --name F        the results are kept in bench/results/F.json (default: ingest, queries, rules or flood)`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,6 +40,7 @@ else if (what === 'queries' && more.length === 0)
     nameOf('queries'),
   );
 else if (what === 'rules' && more.length === 0) process.exitCode = await benchRules(values.quick, nameOf('rules'));
+else if (what === 'flood' && more.length === 0) process.exitCode = await benchFlood(values.quick, nameOf('flood'));
 else {
   console.error(`There is no bench "${positionals.join(' ')}".\n\n${HELP}`);
   process.exitCode = 2;

@@ -5,6 +5,8 @@ import { expect, test } from '../stack/journey.ts';
 import { ADMINISTRATOR_PAGES, GUEST_PAGES, OPERATOR_PAGES } from '../stack/looking.ts';
 import { ADMIN, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
 
+test.use({ hasMap: true });
+
 const KILOBYTE = 1000;
 
 const known = new Map<string, Promise<number>>();
@@ -50,7 +52,7 @@ const tooHeavy = (loads: readonly [string, number][], most: number) =>
   loads.filter(([, kilobytes]) => !(kilobytes > 0 && kilobytes < most));
 
 /** Some twenty pages one after the other. */
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('every page for guests is light', async ({ page }) => {
   const loads = await firstLoads(page, GUEST_PAGES);

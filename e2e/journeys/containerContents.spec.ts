@@ -72,10 +72,10 @@ test('goods go into a container, which is shipped; the container tells its trip 
   await expect(timeline.getByRole('listitem').first()).toContainText(say('contents', 'deed.moved'));
   await expect(timeline.getByRole('listitem')).toHaveCount(3);
   const past = page.getByRole('region', { name: say('contents', 'whereThen') });
-  await past.getByRole('button', { name: say('contents', 'moment'), exact: true }).click();
-  await past.getByRole('button', { name: say('platform', 'date.previous') }).click();
+  await past.getByRole('button', { name: say('dates', 'calendar', { field: say('contents', 'moment') }) }).click();
+  await past.getByRole('button', { name: say('dates', 'previous') }).click();
   await past.getByRole('button').filter({ hasText: /^15$/ }).click();
-  await past.getByRole('button', { name: say('platform', 'date.confirm') }).click();
+  await past.getByRole('button', { name: say('dates', 'confirm') }).click();
   await expect(past.getByRole('status').getByRole('link', { name: 'BOX-9' })).toBeVisible();
   await expect(past.getByRole('status').getByRole('link', { name: 'BOX-10' })).toHaveCount(0);
   await expect(past.getByRole('status').getByText('12', { exact: false }).first()).toBeVisible();

@@ -4,6 +4,8 @@ import { aCustomer } from '../stack/people.ts';
 import { apiAs, OPERATOR, signIn } from '../stack/product.ts';
 import type { Say } from '../stack/texts.ts';
 
+test.use({ hasMap: true });
+
 /** An area that begins with a corner in Lyon, and two more that are clicked on the map. */
 async function beginArea(page: Page, rules: (key: string, values?: object) => string): Promise<Locator> {
   await page.getByLabel(rules('what')).selectOption('geofencing');

@@ -5,6 +5,8 @@ import { ADMIN, apiAs, BASE_URL, fillInSignIn, OPERATOR, signIn } from '../stack
 import { STACK } from '../stack/stack.ts';
 import { openDevice } from '../stack/teltonikaDevice.ts';
 
+test.use({ hasMap: true });
+
 const IMEI = '352093081429150';
 const MINUTE = 60_000;
 const LYON = { latitude: 45.764, longitude: 4.8357 };

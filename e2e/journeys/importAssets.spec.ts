@@ -26,7 +26,7 @@ test('a file of containers is imported with what is in them, put elsewhere toget
     .getByLabel(say('imports', 'step.file'), { exact: true })
     .setInputFiles({ name: 'yard.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: say('imports', 'look') }).click();
-  const table = page.getByRole('region', { name: say('imports', 'rows') });
+  const table = page.getByRole('group', { name: say('imports', 'rows') });
   await expect(table.getByText(say('refusals', 'import.kindUnknown'))).toBeVisible();
   await expect(table.getByText(/ISO 6346/)).toBeVisible();
   await page.getByRole('button', { name: say('imports', 'import', { number: '3' }), exact: true }).click();

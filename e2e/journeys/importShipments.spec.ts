@@ -42,7 +42,7 @@ test('a file with one wrong row is imported: a column is named, the good rows ar
   await reference.selectOption('Colis');
   await look.click();
 
-  const table = page.getByRole('region', { name: say('imports', 'rows') });
+  const table = page.getByRole('group', { name: say('imports', 'rows') });
   await expect(table.getByText(say('refusals', 'import.placeUnknown'))).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(4);
   await page.getByRole('radio', { name: new RegExp(`^${say('imports', 'rows.bad')}`) }).click();

@@ -1,6 +1,8 @@
 import { expect, test } from '../stack/journey.ts';
 import { ADMIN, apiAs, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
 
+test.use({ hasMap: true });
+
 const BATCH = 10_000;
 const BATCHES = 10;
 const EVERY_MS = 30_000;

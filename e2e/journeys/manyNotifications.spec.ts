@@ -18,7 +18,7 @@ const TIMES = 2;
 const NOISE_MS = 20;
 const LONG_MS = 200;
 
-const listOf = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+const listOf = (page: Page) => page.getByRole('group', { name: 'Notifications', exact: true });
 const rowsOf = (page: Page) => listOf(page).getByRole('listitem');
 const bell = (page: Page, count: number) => page.getByRole('button', { name: `Notifications, ${count} unread`, exact: true });
 

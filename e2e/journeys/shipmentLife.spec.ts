@@ -83,7 +83,7 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   const colleague = await browser.newPage();
   await signIn(colleague, USER, `/transport/transportdetails/${idTransport}?tab=conversation`);
   await part(say('shipments', 'part.conversation')).click();
-  await page.getByRole('combobox', { name: say('conversation', 'write') }).fill('Unloaded at dock 4.');
+  await page.getByRole('textbox', { name: say('conversation', 'write') }).fill('Unloaded at dock 4.');
   await page.getByRole('button', { name: say('conversation', 'send') }).click();
   await expect(colleague.getByText('Unloaded at dock 4.')).toBeVisible();
   await colleague.close();

@@ -6,17 +6,30 @@ interface Journey {
   readonly language: Language;
   /** What the screens say in that language. */
   readonly say: Say;
+  /** Whether maps are drawn. Reckoned without a graphics card they take most of the time, so elsewhere the device has no WebGL, as some have not. */
+  readonly hasMap: boolean;
 }
 
 export const test = base.extend<Journey>({
   language: ['en', { option: true }],
   say: async ({ language }, provide) => provide(sayIn(language)),
-  context: async ({ context, language }, provide) => {
+  hasMap: [false, { option: true }],
+  context: async ({ context, language, hasMap }, provide) => {
+    if (!hasMap) await context.addInitScript(withoutWebGl);
     await context.addInitScript((chosen) => {
       if (localStorage.getItem('sillage.language') === null) localStorage.setItem('sillage.language', chosen);
     }, language);
     await provide(context);
   },
 });
+
+function withoutWebGl(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    value(this: HTMLCanvasElement, kind: string, options?: unknown) {
+      return kind.startsWith('webgl') ? null : (getContext.call(this, kind, options) as unknown);
+    },
+  });
+}
 
 export { expect } from '@playwright/test';

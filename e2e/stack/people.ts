@@ -24,7 +24,7 @@ export async function aCustomer(
   const customerName = `Voyages ${unique()}`;
   const email = anAddress('manager');
   const { idCustomer } = (await operator.post('/customers', {
-    ...{ customerName, typeClient, vertical, country: 'FR', requiresSecondFactor: false },
+    ...{ customerName, typeClient, vertical, country: 'FR', requiresSecondFactor: false, billingAddress: '2 rue du Lac, 74000 Annecy' },
     subscription: {
       ...{ commitmentMonths: 12, paymentFrequency: 'monthly', monthlyPriceCents: 10_000 },
       ...{ annualTransportVolume: 100, startDate: '2026-01-01' },

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../programs.mjs';
-import { stopChild } from './children.mjs';
+import { startChild, stopChild } from './children.mjs';
+import { COULD_NOT_START, keepRunning } from './keepRunning.mjs';
 import { withLock } from './lock.mjs';
 import { counted, countPlaywright, countVitest } from './suites.mjs';
 
@@ -62,6 +63,54 @@ describe('a child that runs for long', () => {
     const ended = once(child, 'exit');
     await ended;
     expect(await stopChild({ child, ended: new Promise(() => undefined) })).toBeUndefined();
+  });
+});
+
+describe('a server', () => {
+  const asked = () => {
+    const wish = Promise.withResolvers();
+    return { promise: wish.promise, ask: () => wish.resolve('asked') };
+  };
+  const never = new Promise(() => undefined);
+  const quiet = { firstPauseMs: 1, say: () => undefined };
+
+  test('that is killed is started again, after pauses that grow, and it is said; and it ends when it is asked to', async () => {
+    const wish = asked();
+    const said = [];
+    let started = 0;
+    const start = () => {
+      started++;
+      const server = startChild(['-e', started < 4 ? "process.kill(process.pid, 'SIGKILL')" : 'setInterval(() => {}, 1000)']);
+      if (started === 4) server.child.once('spawn', wish.ask);
+      return server;
+    };
+    expect(await keepRunning(start, wish.promise, { firstPauseMs: 1, say: (line) => said.push(line) })).toBe(0);
+    const line = (ms) => `The server ended unexpectedly (exit code 137); starting it again in ${ms / 1000} s.`;
+    expect([started, said]).toEqual([4, [line(1), line(2), line(4)]]);
+  });
+
+  test('that cannot start at all is not tried again and again', async () => {
+    let started = 0;
+    const start = () => {
+      started++;
+      return startChild(['-e', `process.exit(${COULD_NOT_START})`]);
+    };
+    expect([await keepRunning(start, never, quiet), started]).toEqual([1, 1]);
+  });
+
+  test('that was asked to end by somebody else stays ended', async () => {
+    expect(await keepRunning(() => startChild(['-e', '']), never, quiet)).toBe(0);
+  });
+
+  test('is not started again when the wish to end comes while it is waited for', async () => {
+    const wish = asked();
+    let started = 0;
+    const start = () => {
+      started++;
+      return startChild(['-e', 'process.exit(3)']);
+    };
+    expect(await keepRunning(start, wish.promise, { firstPauseMs: 60_000, say: wish.ask })).toBe(0);
+    expect(started).toBe(1);
   });
 });
 

@@ -5,13 +5,13 @@ grant usage on schema public to sillage_app, sillage_operator, sillage_ingest;
 
 grant select, insert, update, delete on
   customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
-  alert_telling, alert_telling_step, alert_telling_person, alert_escalation, alert_waiting,
-  alert_rule, alert_state, alert_episode, alert_link, alert_preset, alert_listening, incident, incident_entry, notification, notification_contact, outbox_message, unknown_tracker, place,
+  alert_telling, alert_telling_step, alert_telling_person, alert_escalation, alert_waiting, alert_told,
+  alert_rule, alert_state, alert_episode, alert_link, alert_preset, alert_listening, incident, incident_entry, notification, notification_contact, outbox_message, unknown_tracker, place, place_name,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
-  contact, note, notification_count, preference, arrival_threshold, arrival_told, asked_address, message_day, push_subscription, share, share_view, carriage,
+  contact, note, notification_count, preference, arrival_threshold, arrival_told, asked_address, unasked_message, message_day, push_subscription, share, share_view, carriage,
   shipment_file, file_content, message, message_read, shipment_asset, shipment_asset_link, shipment_template, cost_line, cost_budget, webhook, webhook_event, webhook_delivery,
-  asset, asset_tracker, asset_place, asset_position, site, content, content_place, content_quantity, tracker_tenure, shipment_import, shipment_import_row, import_mapping,
-  calibration, calibration_file, raw_message, payload_mapping
+  asset, asset_tracker, asset_place, asset_position, site, content, content_place, content_quantity, tracker_tenure, shipment_import, shipment_import_row, shipment_import_place, import_mapping,
+  calibration, calibration_file, raw_message, payload_mapping, denial
   to sillage_app, sillage_operator;
 grant usage on all sequences in schema public to sillage_app, sillage_operator;
 
@@ -27,12 +27,13 @@ grant select, insert, update on invoice_counter to sillage_app, sillage_operator
 -- A report never changes again; it is released.
 grant select, insert, update (released_by, released_at, release_note) on cold_chain_report to sillage_app, sillage_operator;
 
--- Readings are immutable: the application reads them, and only the ingest role adds to them.
+-- Readings are immutable: the application reads them, and only the ingest role adds to them, and judges their positions again.
 grant select on reading, reading_set_aside, reading_clock_seen to sillage_app, sillage_operator;
 grant select, update on tracker_latest to sillage_app, sillage_operator;
 
 grant select, insert on reading, reading_set_aside, reading_clock_seen to sillage_ingest;
 grant select, insert, update on tracker_latest to sillage_ingest;
+grant update (flags) on reading to sillage_ingest;
 -- make_reading_month grants each month when it makes it; the revocation above took that away from those that were there already.
 do $$
 declare

@@ -49,6 +49,63 @@ CREATE FUNCTION public.audit_hash(prior bytea, id_customer integer, seq bigint, 
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN sha256((prior || convert_to((SELECT string_agg(((length(parts.part) || ':'::text) || parts.part), ','::text ORDER BY parts.place) AS string_agg FROM unnest(ARRAY[(audit_hash.id_customer)::text, (audit_hash.seq)::text, (((EXTRACT(epoch FROM audit_hash.at) * (1000)::numeric))::bigint)::text, COALESCE((audit_hash.id_user)::text, ''::text), audit_hash.action, audit_hash.subject, audit_hash.details]) WITH ORDINALITY parts(part, place)), 'UTF8'::name)));
 
+CREATE FUNCTION public.plain_text(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE FUNCTION public.code_text(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN regexp_replace(public.plain_text(value), '[-[:space:]./_]'::text, ''::text, 'g'::text);
+
+CREATE FUNCTION public.text_and_code(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN (public.code_text(value) = public.plain_text(value)) THEN public.plain_text(value) ELSE ((public.plain_text(value) || ' '::text) || public.code_text(value)) END;
+
+CREATE TABLE public.carriage (
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    incoterm text,
+    gross_weight_kg double precision,
+    net_weight_kg double precision,
+    chargeable_weight_kg double precision,
+    goods text DEFAULT ''::text NOT NULL,
+    packages integer,
+    shipper text DEFAULT ''::text NOT NULL,
+    consignee text DEFAULT ''::text NOT NULL,
+    awb_prefix text DEFAULT ''::text NOT NULL,
+    awb_suffix text DEFAULT ''::text NOT NULL,
+    flight_number text DEFAULT ''::text NOT NULL,
+    flight_date text,
+    driver_name text DEFAULT ''::text NOT NULL,
+    driver_phone text DEFAULT ''::text NOT NULL,
+    driver_plate text DEFAULT ''::text NOT NULL,
+    id_outward integer,
+    CONSTRAINT carriage_awb_prefix_check CHECK ((awb_prefix ~ '^([0-9]{3})?$'::text)),
+    CONSTRAINT carriage_awb_suffix_check CHECK ((awb_suffix ~ '^([0-9]{8})?$'::text)),
+    CONSTRAINT carriage_chargeable_weight_kg_check CHECK ((chargeable_weight_kg > (0)::double precision)),
+    CONSTRAINT carriage_check CHECK ((net_weight_kg <= gross_weight_kg)),
+    CONSTRAINT carriage_check1 CHECK (((awb_prefix = ''::text) = (awb_suffix = ''::text))),
+    CONSTRAINT carriage_check2 CHECK ((id_outward <> id_shipment)),
+    CONSTRAINT carriage_consignee_check CHECK ((length(consignee) <= 300)),
+    CONSTRAINT carriage_driver_name_check CHECK ((length(driver_name) <= 120)),
+    CONSTRAINT carriage_driver_phone_check CHECK ((length(driver_phone) <= 40)),
+    CONSTRAINT carriage_driver_plate_check CHECK ((length(driver_plate) <= 20)),
+    CONSTRAINT carriage_flight_date_check CHECK ((flight_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+    CONSTRAINT carriage_flight_number_check CHECK ((length(flight_number) <= 12)),
+    CONSTRAINT carriage_goods_check CHECK ((length(goods) <= 500)),
+    CONSTRAINT carriage_gross_weight_kg_check CHECK ((gross_weight_kg > (0)::double precision)),
+    CONSTRAINT carriage_incoterm_check CHECK ((incoterm = ANY (ARRAY['EXW'::text, 'FCA'::text, 'CPT'::text, 'CIP'::text, 'DAP'::text, 'DPU'::text, 'DDP'::text, 'FAS'::text, 'FOB'::text, 'CFR'::text, 'CIF'::text]))),
+    CONSTRAINT carriage_net_weight_kg_check CHECK ((net_weight_kg > (0)::double precision)),
+    CONSTRAINT carriage_packages_check CHECK ((packages > 0)),
+    CONSTRAINT carriage_shipper_check CHECK ((length(shipper) <= 300))
+);
+
+ALTER TABLE ONLY public.carriage FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.carriage_text(said public.carriage) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    RETURN public.plain_text(concat_ws(' '::text, NULLIF((((said).awb_prefix || '-'::text) || (said).awb_suffix), '-'::text), NULLIF(((said).awb_prefix || (said).awb_suffix), ''::text), NULLIF((said).flight_number, ''::text), NULLIF((said).driver_name, ''::text), NULLIF(public.text_and_code((said).driver_plate), ''::text), NULLIF((said).goods, ''::text)));
+
 CREATE FUNCTION public.count_notifications() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -121,9 +178,29 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.forget_words_of_customer() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from shipment_word where id_customer = new.id_customer;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.in_scope(id_customer integer) RETURNS boolean
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN CASE WHEN (current_setting('app.scope'::text, true) = 'all'::text) THEN true WHEN (id_customer = (NULLIF(NULLIF(current_setting('app.scope'::text, true), 'all'::text), ''::text))::integer) THEN true ELSE false END;
+
+CREATE FUNCTION public.keep_carried_text() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update shipment s set carried_text = carriage_text(new)
+  where s.id_customer = new.id_customer and s.id_shipment = new.id_shipment and s.carried_text <> carriage_text(new);
+  return null;
+end
+$$;
 
 CREATE FUNCTION public.keep_words_of_changed_shipment() RETURNS trigger
     LANGUAGE plpgsql
@@ -204,10 +281,6 @@ CREATE FUNCTION public.metres_to_edge(latitude double precision, longitude doubl
   )
   select min(metres) * case when count(*) filter (where is_crossed) % 2 = 1 then -1 else 1 end from near
 $$;
-
-CREATE FUNCTION public.plain_text(value text) RETURNS text
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
 CREATE FUNCTION public.search_alike(asked_table text, word text, most integer) RETURNS SETOF text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -523,6 +596,34 @@ CREATE TABLE public.alert_telling_step (
 
 ALTER TABLE ONLY public.alert_telling_step FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.alert_told (
+    id_told bigint NOT NULL,
+    id_customer integer NOT NULL,
+    id_episode integer NOT NULL,
+    id_incident integer,
+    rule_name text NOT NULL,
+    kind text NOT NULL,
+    step smallint NOT NULL,
+    channel text NOT NULL,
+    id_user integer,
+    id_contact integer,
+    told_at timestamp with time zone NOT NULL,
+    CONSTRAINT alert_told_channel_check CHECK ((channel = ANY (ARRAY['bell'::text, 'mail'::text, 'sms'::text, 'push'::text]))),
+    CONSTRAINT alert_told_check CHECK ((num_nonnulls(id_user, id_contact) <= 1)),
+    CONSTRAINT alert_told_kind_check CHECK ((kind = ANY (ARRAY['raised'::text, 'late'::text, 'unanswered'::text, 'corrected'::text])))
+);
+
+ALTER TABLE ONLY public.alert_told FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.alert_told ALTER COLUMN id_told ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.alert_told_id_told_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.alert_waiting (
     id_waiting bigint NOT NULL,
     id_customer integer NOT NULL,
@@ -531,6 +632,8 @@ CREATE TABLE public.alert_waiting (
     id_user integer,
     id_contact integer,
     due_at timestamp with time zone NOT NULL,
+    is_late boolean DEFAULT false NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT alert_waiting_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
     CONSTRAINT alert_waiting_check CHECK ((num_nonnulls(id_user, id_contact) = 1))
 );
@@ -591,9 +694,7 @@ ALTER TABLE ONLY public.arrival_told FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.asked_address (
     id_customer integer NOT NULL,
     address_hash bytea NOT NULL,
-    asked_on date NOT NULL,
-    asked integer NOT NULL,
-    declined_until timestamp with time zone
+    declined_until timestamp with time zone NOT NULL
 );
 
 ALTER TABLE ONLY public.asked_address FORCE ROW LEVEL SECURITY;
@@ -613,7 +714,7 @@ CREATE TABLE public.asset (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     removed_at timestamp with time zone,
     owner_number text DEFAULT ''::text NOT NULL,
-    search_text text GENERATED ALWAYS AS (public.plain_text(((((((reference || ' '::text) || identifier) || ' '::text) || owner_number) || ' '::text) || description))) STORED NOT NULL,
+    search_text text GENERATED ALWAYS AS (((((((public.text_and_code(reference) || ' '::text) || public.plain_text(identifier)) || ' '::text) || public.text_and_code(owner_number)) || ' '::text) || public.plain_text(description))) STORED NOT NULL,
     CONSTRAINT asset_check CHECK (((in_charge IS NULL) = (in_charge_since IS NULL))),
     CONSTRAINT asset_check1 CHECK (((length(owner_number) <= 20) AND ((owner_number = ''::text) OR (kind = 'container'::text)))),
     CONSTRAINT asset_description_check CHECK ((length(description) <= 2000)),
@@ -765,47 +866,6 @@ ALTER TABLE public.calibration ALTER COLUMN id_calibration ADD GENERATED ALWAYS 
     NO MAXVALUE
     CACHE 1
 );
-
-CREATE TABLE public.carriage (
-    id_customer integer NOT NULL,
-    id_shipment integer NOT NULL,
-    incoterm text,
-    gross_weight_kg double precision,
-    net_weight_kg double precision,
-    chargeable_weight_kg double precision,
-    goods text DEFAULT ''::text NOT NULL,
-    packages integer,
-    shipper text DEFAULT ''::text NOT NULL,
-    consignee text DEFAULT ''::text NOT NULL,
-    awb_prefix text DEFAULT ''::text NOT NULL,
-    awb_suffix text DEFAULT ''::text NOT NULL,
-    flight_number text DEFAULT ''::text NOT NULL,
-    flight_date text,
-    driver_name text DEFAULT ''::text NOT NULL,
-    driver_phone text DEFAULT ''::text NOT NULL,
-    driver_plate text DEFAULT ''::text NOT NULL,
-    id_outward integer,
-    CONSTRAINT carriage_awb_prefix_check CHECK ((awb_prefix ~ '^([0-9]{3})?$'::text)),
-    CONSTRAINT carriage_awb_suffix_check CHECK ((awb_suffix ~ '^([0-9]{8})?$'::text)),
-    CONSTRAINT carriage_chargeable_weight_kg_check CHECK ((chargeable_weight_kg > (0)::double precision)),
-    CONSTRAINT carriage_check CHECK ((net_weight_kg <= gross_weight_kg)),
-    CONSTRAINT carriage_check1 CHECK (((awb_prefix = ''::text) = (awb_suffix = ''::text))),
-    CONSTRAINT carriage_check2 CHECK ((id_outward <> id_shipment)),
-    CONSTRAINT carriage_consignee_check CHECK ((length(consignee) <= 300)),
-    CONSTRAINT carriage_driver_name_check CHECK ((length(driver_name) <= 120)),
-    CONSTRAINT carriage_driver_phone_check CHECK ((length(driver_phone) <= 40)),
-    CONSTRAINT carriage_driver_plate_check CHECK ((length(driver_plate) <= 20)),
-    CONSTRAINT carriage_flight_date_check CHECK ((flight_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
-    CONSTRAINT carriage_flight_number_check CHECK ((length(flight_number) <= 12)),
-    CONSTRAINT carriage_goods_check CHECK ((length(goods) <= 500)),
-    CONSTRAINT carriage_gross_weight_kg_check CHECK ((gross_weight_kg > (0)::double precision)),
-    CONSTRAINT carriage_incoterm_check CHECK ((incoterm = ANY (ARRAY['EXW'::text, 'FCA'::text, 'CPT'::text, 'CIP'::text, 'DAP'::text, 'DPU'::text, 'DDP'::text, 'FAS'::text, 'FOB'::text, 'CFR'::text, 'CIF'::text]))),
-    CONSTRAINT carriage_net_weight_kg_check CHECK ((net_weight_kg > (0)::double precision)),
-    CONSTRAINT carriage_packages_check CHECK ((packages > 0)),
-    CONSTRAINT carriage_shipper_check CHECK ((length(shipper) <= 300))
-);
-
-ALTER TABLE ONLY public.carriage FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.cold_chain_report (
     id_report integer NOT NULL,
@@ -1084,11 +1144,13 @@ CREATE TABLE public.customer (
     deleted_at timestamp with time zone,
     billing_address text DEFAULT ''::text NOT NULL,
     vat_number text DEFAULT ''::text NOT NULL,
+    grace_minutes integer DEFAULT 120 NOT NULL,
     CONSTRAINT customer_annual_transport_volume_check CHECK ((annual_transport_volume >= 0)),
     CONSTRAINT customer_billing_address_check CHECK ((length(billing_address) <= 500)),
     CONSTRAINT customer_commitment_months_check CHECK (((commitment_months >= 1) AND (commitment_months <= 120))),
     CONSTRAINT customer_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT customer_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
+    CONSTRAINT customer_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 2880))),
     CONSTRAINT customer_manager_check CHECK ((length(manager) <= 200)),
     CONSTRAINT customer_monthly_price_cents_check CHECK ((monthly_price_cents >= 0)),
     CONSTRAINT customer_payment_frequency_check CHECK ((payment_frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'yearly'::text]))),
@@ -1109,6 +1171,37 @@ CREATE SEQUENCE public.customer_id_seq
     CACHE 1;
 
 ALTER SEQUENCE public.customer_id_seq OWNED BY public.customer.id_customer;
+
+CREATE TABLE public.denial (
+    id_denial bigint NOT NULL,
+    id_customer integer NOT NULL,
+    id_user integer,
+    hour timestamp with time zone NOT NULL,
+    reason text NOT NULL,
+    account text NOT NULL,
+    network text NOT NULL,
+    ip text NOT NULL,
+    door text NOT NULL,
+    times integer NOT NULL,
+    first_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    CONSTRAINT denial_account_check CHECK ((length(account) <= 80)),
+    CONSTRAINT denial_door_check CHECK ((length(door) <= 200)),
+    CONSTRAINT denial_ip_check CHECK ((length(ip) <= 80)),
+    CONSTRAINT denial_network_check CHECK ((length(network) <= 80)),
+    CONSTRAINT denial_reason_check CHECK ((reason = ANY (ARRAY['password'::text, 'code'::text, 'currentPassword'::text, 'inactive'::text, 'provider'::text, 'locked'::text, 'network'::text, 'permission'::text])))
+);
+
+ALTER TABLE ONLY public.denial FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.denial ALTER COLUMN id_denial ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.denial_id_denial_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.file_content (
     id_customer integer NOT NULL,
@@ -1145,7 +1238,7 @@ CREATE TABLE public.incident (
     revision integer DEFAULT 1 NOT NULL,
     CONSTRAINT incident_cause_check CHECK ((length(cause) <= 2000)),
     CONSTRAINT incident_check CHECK ((num_nonnulls(id_shipment, id_asset, id_tracker) = 1)),
-    CONSTRAINT incident_check1 CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+    CONSTRAINT incident_closed CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
     CONSTRAINT incident_corrective_action_check CHECK ((length(corrective_action) <= 2000))
 );
 
@@ -1270,10 +1363,10 @@ CREATE TABLE public.member (
     shortcuts text[] DEFAULT '{}'::text[] NOT NULL,
     deleted_at timestamp with time zone,
     search_text text GENERATED ALWAYS AS (public.plain_text(((((first_name || ' '::text) || last_name) || ' '::text) || email))) STORED NOT NULL,
-    CONSTRAINT member_check CHECK (((role = 'superAdmin'::text) = (id_customer = 0))),
     CONSTRAINT member_email_check CHECK (((length(email) >= 4) AND (length(email) <= 320))),
     CONSTRAINT member_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'tr'::text, 'ar'::text, 'es'::text, 'it'::text]))),
     CONSTRAINT member_role_check CHECK ((role = ANY (ARRAY['superAdmin'::text, 'userAdmin'::text, 'user'::text]))),
+    CONSTRAINT member_role_of_operator CHECK (((role <> 'superAdmin'::text) OR (id_customer = 0))),
     CONSTRAINT member_shortcuts_check CHECK ((cardinality(shortcuts) <= 50)),
     CONSTRAINT member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'deleted'::text, 'unconfirmed'::text])))
 );
@@ -1508,10 +1601,19 @@ ALTER TABLE ONLY public.picture FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.place (
     id_place integer NOT NULL,
     name text NOT NULL,
-    name_key text NOT NULL,
     country text NOT NULL,
     latitude double precision NOT NULL,
     longitude double precision NOT NULL,
+    population integer NOT NULL,
+    region text NOT NULL,
+    district text NOT NULL
+);
+
+CREATE TABLE public.place_name (
+    name_key text NOT NULL COLLATE pg_catalog."C",
+    id_place integer NOT NULL,
+    name text NOT NULL,
+    is_own boolean NOT NULL,
     population integer NOT NULL
 );
 
@@ -1810,7 +1912,7 @@ CREATE TABLE public.shipment (
     departure_country text,
     arrival_country text,
     planned_arrival timestamp with time zone,
-    search_text text DEFAULT ''::text NOT NULL,
+    route_text text DEFAULT ''::text NOT NULL,
     shelf text GENERATED ALWAYS AS (
 CASE
     WHEN (deleted_at IS NOT NULL) THEN 'deleted'::text
@@ -1824,6 +1926,10 @@ END) STORED NOT NULL,
     id_responsible integer,
     first_estimate timestamp with time zone,
     estimate_through timestamp with time zone,
+    carried_text text DEFAULT ''::text NOT NULL,
+    search_text text GENERATED ALWAYS AS (((route_text || ' '::text) || carried_text)) STORED NOT NULL,
+    planned_departure timestamp with time zone,
+    starts_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(departed_at, planned_departure)) STORED,
     CONSTRAINT shipment_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
     CONSTRAINT shipment_status_check CHECK ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text, 'arrived'::text]))),
     CONSTRAINT shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
@@ -1841,7 +1947,9 @@ CREATE TABLE public.shipment_asset (
     id_tracker integer,
     is_current boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    search_text text GENERATED ALWAYS AS (public.plain_text(reference)) STORED NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.text_and_code(reference)) STORED NOT NULL,
+    comment text DEFAULT ''::text NOT NULL,
+    CONSTRAINT shipment_asset_comment_check CHECK ((length(comment) <= 500)),
     CONSTRAINT shipment_asset_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
 );
 
@@ -1999,6 +2107,21 @@ ALTER TABLE public.shipment_import ALTER COLUMN id_import ADD GENERATED ALWAYS A
     CACHE 1
 );
 
+CREATE TABLE public.shipment_import_place (
+    id_customer integer NOT NULL,
+    id_import integer NOT NULL,
+    ordinal integer NOT NULL,
+    address text NOT NULL,
+    country text,
+    candidates jsonb NOT NULL,
+    doubt text,
+    chosen jsonb,
+    rows integer NOT NULL,
+    CONSTRAINT shipment_import_place_doubt_check CHECK ((doubt = ANY (ARRAY['slip'::text, 'words'::text, 'several'::text, 'far'::text])))
+);
+
+ALTER TABLE ONLY public.shipment_import_place FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.shipment_import_row (
     id_customer integer NOT NULL,
     id_import integer NOT NULL,
@@ -2010,7 +2133,8 @@ CREATE TABLE public.shipment_import_row (
     state text NOT NULL,
     id_shipment integer,
     id_asset integer,
-    CONSTRAINT shipment_import_row_state_check CHECK ((state = ANY (ARRAY['good'::text, 'bad'::text, 'created'::text])))
+    places jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT shipment_import_row_state_check CHECK ((state = ANY (ARRAY['good'::text, 'bad'::text, 'unsure'::text, 'created'::text])))
 );
 
 ALTER TABLE ONLY public.shipment_import_row FORCE ROW LEVEL SECURITY;
@@ -2180,7 +2304,10 @@ CREATE TABLE public.tracker_latest (
     evaluate_version bigint DEFAULT 0 NOT NULL,
     evaluate_next timestamp with time zone,
     evaluate_through timestamp with time zone,
-    evaluate_taken bigint
+    evaluate_taken bigint,
+    fix bigint,
+    fix_after bigint,
+    accuracy real
 )
 WITH (fillfactor='70');
 
@@ -2204,6 +2331,12 @@ ALTER TABLE public.tracker_tenure ALTER COLUMN id_tenure ADD GENERATED ALWAYS AS
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.unasked_message (
+    address_hash bytea NOT NULL,
+    sent_on date NOT NULL,
+    sent integer NOT NULL
 );
 
 CREATE TABLE public.unknown_tracker (
@@ -2330,6 +2463,9 @@ ALTER TABLE ONLY public.alert_telling
 ALTER TABLE ONLY public.alert_telling_step
     ADD CONSTRAINT alert_telling_step_pkey PRIMARY KEY (id_customer, id_rule, step);
 
+ALTER TABLE ONLY public.alert_told
+    ADD CONSTRAINT alert_told_pkey PRIMARY KEY (id_customer, id_told);
+
 ALTER TABLE ONLY public.alert_waiting
     ADD CONSTRAINT alert_waiting_id_customer_id_episode_channel_id_user_id_con_key UNIQUE NULLS NOT DISTINCT (id_customer, id_episode, channel, id_user, id_contact);
 
@@ -2411,6 +2547,9 @@ ALTER TABLE ONLY public.credential
 ALTER TABLE ONLY public.customer
     ADD CONSTRAINT customer_pkey PRIMARY KEY (id_customer);
 
+ALTER TABLE ONLY public.denial
+    ADD CONSTRAINT denial_pkey PRIMARY KEY (id_denial);
+
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_pkey PRIMARY KEY (id_customer, id_file);
 
@@ -2479,6 +2618,9 @@ ALTER TABLE ONLY public.payload_mapping
 
 ALTER TABLE ONLY public.picture
     ADD CONSTRAINT picture_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.place_name
+    ADD CONSTRAINT place_name_pkey PRIMARY KEY (name_key, id_place) INCLUDE (population, is_own);
 
 ALTER TABLE ONLY public.place
     ADD CONSTRAINT place_pkey PRIMARY KEY (id_place);
@@ -2561,6 +2703,9 @@ ALTER TABLE ONLY public.shipment_file
 ALTER TABLE ONLY public.shipment_import
     ADD CONSTRAINT shipment_import_pkey PRIMARY KEY (id_customer, id_import);
 
+ALTER TABLE ONLY public.shipment_import_place
+    ADD CONSTRAINT shipment_import_place_pkey PRIMARY KEY (id_customer, id_import, ordinal);
+
 ALTER TABLE ONLY public.shipment_import_row
     ADD CONSTRAINT shipment_import_row_pkey PRIMARY KEY (id_customer, id_import, line);
 
@@ -2590,6 +2735,9 @@ ALTER TABLE ONLY public.tracker
 
 ALTER TABLE ONLY public.tracker_tenure
     ADD CONSTRAINT tracker_tenure_pkey PRIMARY KEY (id_customer, id_tenure);
+
+ALTER TABLE ONLY public.unasked_message
+    ADD CONSTRAINT unasked_message_pkey PRIMARY KEY (address_hash);
 
 ALTER TABLE ONLY public.unknown_tracker
     ADD CONSTRAINT unknown_tracker_pkey PRIMARY KEY (identifier, protocol, reason);
@@ -2681,6 +2829,14 @@ CREATE INDEX alert_state_saved ON public.alert_state USING btree (saved_at);
 CREATE INDEX alert_telling_person_contact ON public.alert_telling_person USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
 
 CREATE INDEX alert_telling_person_member ON public.alert_telling_person USING btree (id_user) WHERE (id_user IS NOT NULL);
+
+CREATE INDEX alert_told_contact ON public.alert_told USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
+
+CREATE INDEX alert_told_incident ON public.alert_told USING btree (id_customer, id_incident) WHERE (id_incident IS NOT NULL);
+
+CREATE INDEX alert_told_member ON public.alert_told USING btree (id_user) WHERE (id_user IS NOT NULL);
+
+CREATE UNIQUE INDEX alert_told_once ON public.alert_told USING btree (id_customer, id_episode, kind, step, channel, id_user, id_contact) NULLS NOT DISTINCT WHERE (num_nonnulls(id_user, id_contact) = 1);
 
 CREATE INDEX alert_waiting_contact ON public.alert_waiting USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
 
@@ -2806,6 +2962,12 @@ CREATE INDEX cost_line_of_shipment ON public.cost_line USING btree (id_customer,
 
 CREATE INDEX customer_by_name ON public.customer USING btree (public.plain_text(customer_name), id_customer) WHERE (status <> 'deleted'::text);
 
+CREATE INDEX denial_age ON public.denial USING btree (first_at);
+
+CREATE INDEX denial_of_member ON public.denial USING btree (id_user, id_denial DESC) WHERE (id_user IS NOT NULL);
+
+CREATE UNIQUE INDEX denial_once ON public.denial USING btree (hour, reason, id_user, account, network, door) NULLS NOT DISTINCT;
+
 CREATE INDEX incident_entry_of ON public.incident_entry USING btree (id_customer, id_incident, id_entry);
 
 CREATE INDEX incident_newest ON public.incident USING btree (id_customer, id_incident DESC);
@@ -2894,9 +3056,7 @@ CREATE UNIQUE INDEX payload_mapping_name ON public.payload_mapping USING btree (
 
 CREATE INDEX picture_of_customer ON public.picture USING btree (id_customer);
 
-CREATE INDEX place_by_latitude ON public.place USING btree (latitude, longitude);
-
-CREATE INDEX place_by_name ON public.place USING btree (name_key text_pattern_ops, population DESC);
+CREATE INDEX place_by_point ON public.place USING gist (point(longitude, latitude));
 
 CREATE INDEX provider_request_expiry ON public.provider_request USING btree (expires_at);
 
@@ -2969,6 +3129,10 @@ CREATE INDEX shipment_by_reference_of_all ON public.shipment USING btree (shelf,
 CREATE INDEX shipment_by_responsible ON public.shipment USING btree (id_customer, shelf, id_responsible, id_shipment DESC) INCLUDE (status, type, departure_country, arrival_country);
 
 CREATE INDEX shipment_by_responsible_of_all ON public.shipment USING btree (shelf, id_responsible, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, arrival_country);
+
+CREATE INDEX shipment_by_start ON public.shipment USING btree (id_customer, shelf, starts_at, id_shipment) INCLUDE (status, type, departure_country, arrival_country);
+
+CREATE INDEX shipment_by_start_of_all ON public.shipment USING btree (shelf, starts_at, id_shipment) INCLUDE (id_customer, status, type, departure_country, arrival_country);
 
 CREATE INDEX shipment_by_status ON public.shipment USING btree (id_customer, shelf, status, id_shipment DESC);
 
@@ -3090,6 +3254,8 @@ CREATE INDEX tracker_tenure_id ON public.tracker_tenure USING btree (id_tracker)
 
 CREATE INDEX tracker_tenure_of_tracker ON public.tracker_tenure USING btree (id_customer, id_tracker, started_at);
 
+CREATE INDEX unasked_message_day ON public.unasked_message USING btree (sent_on);
+
 CREATE INDEX unknown_tracker_last ON public.unknown_tracker USING btree (last_at DESC);
 
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (id_customer, id_webhook, next_attempt_at) WHERE (status = 'waiting'::text);
@@ -3124,7 +3290,11 @@ CREATE TRIGGER end_shares_of_deleted AFTER UPDATE OF deleted_at ON public.shipme
 
 CREATE TRIGGER end_shares_of_removed AFTER UPDATE OF removed_at ON public.asset FOR EACH ROW WHEN (((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL))) EXECUTE FUNCTION public.end_shares_of_removed();
 
-CREATE TRIGGER keep_words_of_changed AFTER UPDATE OF search_text ON public.shipment FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION public.keep_words_of_changed_shipment();
+CREATE TRIGGER forget_words AFTER UPDATE OF status ON public.customer FOR EACH ROW WHEN (((new.status = 'deleted'::text) AND (old.status <> 'deleted'::text))) EXECUTE FUNCTION public.forget_words_of_customer();
+
+CREATE TRIGGER keep_carried_text AFTER INSERT OR UPDATE ON public.carriage FOR EACH ROW EXECUTE FUNCTION public.keep_carried_text();
+
+CREATE TRIGGER keep_words_of_changed AFTER UPDATE OF route_text, carried_text ON public.shipment FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION public.keep_words_of_changed_shipment();
 
 CREATE TRIGGER keep_words_of_new AFTER INSERT ON public.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.keep_words_of_new_shipments();
 
@@ -3196,6 +3366,15 @@ ALTER TABLE ONLY public.alert_telling_person
 
 ALTER TABLE ONLY public.alert_telling_step
     ADD CONSTRAINT alert_telling_step_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES public.alert_telling(id_customer, id_rule) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_told
+    ADD CONSTRAINT alert_told_id_customer_id_contact_fkey FOREIGN KEY (id_customer, id_contact) REFERENCES public.notification_contact(id_customer, id_contact) ON DELETE SET NULL (id_contact);
+
+ALTER TABLE ONLY public.alert_told
+    ADD CONSTRAINT alert_told_id_customer_id_incident_fkey FOREIGN KEY (id_customer, id_incident) REFERENCES public.incident(id_customer, id_incident) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.alert_told
+    ADD CONSTRAINT alert_told_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.alert_waiting
     ADD CONSTRAINT alert_waiting_id_customer_id_contact_fkey FOREIGN KEY (id_customer, id_contact) REFERENCES public.notification_contact(id_customer, id_contact) ON DELETE CASCADE;
@@ -3313,6 +3492,12 @@ ALTER TABLE ONLY public.cost_line
 
 ALTER TABLE ONLY public.credential
     ADD CONSTRAINT credential_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.denial
+    ADD CONSTRAINT denial_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.denial
+    ADD CONSTRAINT denial_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
 
 ALTER TABLE ONLY public.file_content
     ADD CONSTRAINT file_content_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
@@ -3545,6 +3730,9 @@ ALTER TABLE ONLY public.shipment_import
 ALTER TABLE ONLY public.shipment_import
     ADD CONSTRAINT shipment_import_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.shipment_import_place
+    ADD CONSTRAINT shipment_import_place_id_customer_id_import_fkey FOREIGN KEY (id_customer, id_import) REFERENCES public.shipment_import(id_customer, id_import) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.shipment_import_row
     ADD CONSTRAINT shipment_import_row_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES public.asset(id_customer, id_asset) ON DELETE SET NULL (id_asset);
 
@@ -3617,6 +3805,8 @@ ALTER TABLE public.alert_telling_person ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.alert_telling_step ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.alert_told ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.alert_waiting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
@@ -3664,6 +3854,8 @@ ALTER TABLE public.cost_line ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.credential ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.customer ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.denial ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.file_content ENABLE ROW LEVEL SECURITY;
 
@@ -3715,6 +3907,8 @@ CREATE POLICY of_customer ON public.alert_telling_person USING (public.in_scope(
 
 CREATE POLICY of_customer ON public.alert_telling_step USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.alert_told USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.alert_waiting USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.api_key USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -3762,6 +3956,8 @@ CREATE POLICY of_customer ON public.cost_line USING ((public.in_scope(id_custome
 CREATE POLICY of_customer ON public.credential USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.customer USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.denial USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.file_content USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
@@ -3843,6 +4039,8 @@ CREATE POLICY of_customer ON public.shipment_file USING (public.in_scope(id_cust
 
 CREATE POLICY of_customer ON public.shipment_import USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_import_place USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_import_row USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment_stop USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -3886,6 +4084,8 @@ CREATE POLICY of_operator ON public.alert_telling TO sillage_operator USING (tru
 CREATE POLICY of_operator ON public.alert_telling_person TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.alert_telling_step TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.alert_told TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.alert_waiting TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -3934,6 +4134,8 @@ CREATE POLICY of_operator ON public.cost_line TO sillage_operator USING (true) W
 CREATE POLICY of_operator ON public.credential TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.customer TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.denial TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.file_content TO sillage_operator USING (true) WITH CHECK (true);
 
@@ -4015,6 +4217,8 @@ CREATE POLICY of_operator ON public.shipment_file TO sillage_operator USING (tru
 
 CREATE POLICY of_operator ON public.shipment_import TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.shipment_import_place TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.shipment_import_row TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.shipment_stop TO sillage_operator USING (true) WITH CHECK (true);
@@ -4086,6 +4290,8 @@ ALTER TABLE public.shipment_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shipment_file ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_import ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_import_place ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_import_row ENABLE ROW LEVEL SECURITY;
 

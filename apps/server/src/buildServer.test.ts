@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { wholeContract } from './buildServer.ts';
 import { aServer } from './testing/aServer.ts';
@@ -18,6 +19,14 @@ test('the description names every call, and who may make it', async () => {
   const { paths } = (await server.call(null, 'GET', '/openapi.json')).json();
   const described = endpoints.map(({ method, path }) => paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.['x-access']);
   expect(described).toEqual(endpoints.map(({ access }) => access));
+});
+
+test('the description is the same bytes for everybody, and who has them already is not sent them again', async () => {
+  const ask = (headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url: '/api/openapi.json', headers });
+  const [first, small] = [await ask(), await ask({ 'accept-encoding': 'br, gzip' })];
+  expect(gunzipSync(small.rawPayload).equals(first.rawPayload)).toBe(true);
+  const again = await ask({ 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 test('an unknown path of the API is a problem, not a page', async () => {

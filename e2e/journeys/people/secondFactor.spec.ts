@@ -5,7 +5,7 @@ import { codeAt, nextCode } from '../../stack/totp.ts';
 
 test('a second factor is set up, asked for, and a recovery code lets in without it', async ({ page, request, language, say }) => {
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/notifications?settings=security');
+  await signIn(page, manager, '/parametres/security');
   await page.getByRole('button', { name: say('security', 'secondFactor.setUp'), exact: true }).click();
   await page.getByLabel(say('security', 'currentPassword'), { exact: true }).fill(manager.password);
   await page.getByRole('button', { name: say('security', 'setup.next'), exact: true }).click();

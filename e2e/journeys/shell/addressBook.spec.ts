@@ -119,7 +119,7 @@ test('a file is tried row by row before the good ones of it are taken', async ({
   await page
     .getByLabel(said('file'))
     .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file.join('\r\n')}`) });
-  const plan = page.getByRole('region', { name: said('rows') }).getByRole('row');
+  const plan = page.getByRole('group', { name: said('rows') }).getByRole('row');
   await expect(plan).toHaveCount(5);
   await expect(plan.nth(1)).toContainText(said('outcome.same'));
   await expect(plan.nth(2)).toContainText(said('outcome.updated'));

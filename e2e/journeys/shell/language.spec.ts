@@ -43,8 +43,8 @@ test('who signs in with a new browser is spoken to as everywhere, unless they ha
 
 test('days are DD/MM/YYYY, and the clock has twelve hours in English alone', async ({ page, request, language }) => {
   const { manager } = await aCustomer(request, language);
-  await signIn(page, manager, '/documentation?settings=history');
-  const entry = page.getByRole('dialog').getByRole('listitem').locator('time').first();
+  await signIn(page, manager, '/parametres/history');
+  const entry = page.getByRole('main').getByRole('listitem').locator('time').first();
   const made = new Date((await entry.getAttribute('datetime')) ?? '');
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [made.getHours(), two(made.getMinutes())];
@@ -52,5 +52,5 @@ test('days are DD/MM/YYYY, and the clock has twelve hours in English alone', asy
     language === 'en' ? new RegExp(`^${hours % 12 || 12}:${minutes} ?${hours < 12 ? 'am' : 'pm'}$`) : new RegExp(`^0?${hours}:${minutes}$`),
   );
   const day = `${two(made.getDate())}/${two(made.getMonth() + 1)}/${made.getFullYear()}`;
-  await expect(page.getByRole('dialog').getByRole('region', { name: day, exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('region', { name: day, exact: true })).toBeVisible();
 });

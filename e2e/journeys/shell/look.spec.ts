@@ -2,6 +2,9 @@ import { expect, test } from '../../stack/journey.ts';
 import { ADMINISTRATOR_PAGES, faultsOf, GUEST_PAGES, OPERATOR_PAGES } from '../../stack/looking.ts';
 import { ADMIN, apiAs, OPERATOR, signIn } from '../../stack/product.ts';
 
+test.use({ hasMap: ({ language }, provide) => provide(language === 'en') });
+
+const SHIPMENT_TABS = ['carriage', 'purchases', 'pricing', 'papers', 'carbon', 'files', 'conversation', 'events'];
 const LONG_MS = 300_000;
 
 test.beforeEach(() => test.setTimeout(LONG_MS));
@@ -19,7 +22,13 @@ test('nobody stumbles over a page of an administrator, light or dark, and none i
   const { data } = (await api.get('/transports')) as { data: { idTransport: number }[] };
   const shipment = data[0]?.idTransport;
   const { data: assets } = (await api.get(`/transports/${shipment}/assets`)) as { data: { idContainer: number }[] };
-  const own = ['', `/asset/${assets[0]?.idContainer}`].map((part) => `/transport/transportdetails${part}/${shipment}`);
+  const { data: trackers } = (await api.get('/trackers')) as { data: { uniqueIdentifiant: string; type: string }[] };
+  const [tracker] = trackers;
+  const own = [
+    `/transport/transportdetails/asset/${assets[0]?.idContainer}/${shipment}`,
+    ...['overview', ...SHIPMENT_TABS].map((tab) => `/transport/transportdetails/${shipment}?tab=${tab}`),
+    `/devices/deviceDetails/${tracker?.uniqueIdentifiant}/${tracker?.type}`,
+  ];
   await signIn(page, ADMIN, '/notifications');
   expect(await faultsOf(page, [...ADMINISTRATOR_PAGES, ...own], language)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const named = (count: number) => Array.from({ length: count }, (_, index) => `FR
 
 /** The list, wherever it is shown. */
 function listIn(place: Page | Locator, say: Say) {
-  const region = place.getByRole('region', { name: say('notifications', 'title'), exact: true });
+  const region = place.getByRole('group', { name: say('notifications', 'title'), exact: true });
   const rows = region.getByRole('listitem');
   /** How many were read, of which only those in view are drawn. */
   const lastPlace = () => rows.last().getAttribute('aria-posinset');
@@ -36,10 +36,12 @@ test('twelve at first, three more past nine tenths, and its end is told', async 
   await scrollTo(0.92);
   expect(new URL((await asked).url()).searchParams.get('limit')).toBe('3');
   await expect.poll(lastPlace).toBe('15');
-  await expect(region.getByText(say('notifications', 'end.all'))).toHaveCount(0);
+  await expect(region.getByText(say('notifications', 'end.someUnread'))).toHaveCount(0);
   await scrollTo(1);
   await expect.poll(lastPlace).toBe('17');
-  await expect(region.getByText(say('notifications', 'end.all'))).toBeVisible();
+  // None of the seventeen was read.
+  await expect(region.getByText(say('notifications', 'end.someUnread'))).toBeVisible();
+  await expect(region.getByText(say('notifications', 'end.all'))).toHaveCount(0);
 });
 
 test('filter, order and search; one read, all read, and what is said when none is left', async ({ page, request, language, say }) => {

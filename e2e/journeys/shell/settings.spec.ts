@@ -43,7 +43,7 @@ test('the settings open on the members at first, then where they were left, and 
 });
 
 test('the settings take the whole of a small screen', async ({ page, say }) => {
-  await signIn(page, USER, '/documentation?settings=appearance');
+  await signIn(page, USER, '/documentation?settings=profile');
   const box = () => dialogOf(page, say).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   await page.setViewportSize({ width: 767, height: 900 });
   await expect.poll(box).toMatchObject({ left: 0, top: 0, width: 767, height: 900 });
@@ -52,18 +52,33 @@ test('the settings take the whole of a small screen', async ({ page, say }) => {
   expect((await box()).left).toBeGreaterThan(0);
 });
 
-const EVERYBODY = ['profile', 'notifications', 'members', 'security', 'appearance'];
+const EVERYBODY = ['profile', 'notifications', 'addressBook', 'members'];
 
-for (const { who, account, sees } of [
-  { who: 'an administrator', account: ADMIN, sees: [...EVERYBODY, 'addressBook', 'contractors', 'alerts', 'webhooks', 'history'] },
-  { who: 'a user', account: USER, sees: [...EVERYBODY, 'addressBook'] },
-  { who: 'the operator', account: OPERATOR, sees: [...EVERYBODY, 'alerts', 'webhooks', 'history'] },
+for (const { who, account, sees, others } of [
+  {
+    who: 'an administrator',
+    account: ADMIN,
+    sees: EVERYBODY,
+    others: ['security', 'contractors', 'alerts', 'webhooks', 'history', 'appearance'],
+  },
+  { who: 'a user', account: USER, sees: EVERYBODY, others: ['security', 'appearance'] },
+  {
+    who: 'the operator',
+    account: OPERATOR,
+    sees: EVERYBODY.filter((tab) => tab !== 'addressBook'),
+    others: ['security', 'alerts', 'webhooks', 'history', 'denials', 'appearance'],
+  },
 ]) {
-  test(`the tabs of ${who}`, async ({ page, say }) => {
-    await signIn(page, account, '/documentation?settings=appearance');
-    await expect(openTab(page, say)).toHaveText(say('app', 'settings.appearance'));
-    const shown = (await tabsOf(page, say).allTextContents()).toSorted();
-    expect(shown).toEqual(sees.map((tab) => say('app', `settings.${tab}`)).toSorted());
+  test(`the tabs of ${who}, and the pages beside them`, async ({ page, say }) => {
+    await signIn(page, account, '/documentation?settings=profile');
+    await expect(openTab(page, say)).toHaveText(say('app', 'settings.profile'));
+    expect(await tabsOf(page, say).allTextContents()).toEqual(sees.map((tab) => say('app', `settings.${tab}`)));
+    await dialogOf(page, say)
+      .getByRole('link', { name: say('app', 'settings.more'), exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/parametres$/);
+    const pages = page.getByRole('navigation', { name: say('app', 'settings.more'), exact: true }).getByRole('link');
+    await expect(pages).toHaveText(others.map((one) => say('app', `settings.${one}`)));
   });
 }
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../stack/journey.ts';
 import { BASE_URL, signIn, USER } from '../../stack/product.ts';
 
+test.use({ hasMap: true });
+
 /** What stands on the root before there is an application, and what the browser's own canvas makes of it. */
 const look = (page: Page) =>
   page.evaluate(() => ({
@@ -34,7 +36,7 @@ test('the dark theme is chosen, remembered, and there before the application is'
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
   await page.unroute('**/built/*.js');
 
-  await page.goto(`${BASE_URL}/documentation?settings=appearance`);
+  await page.goto(`${BASE_URL}/parametres/appearance`);
   const lightly = page.getByRole('radio', { name: say('shell', 'appearance.light'), exact: true });
   await expect(lightly).not.toBeChecked();
   await page.getByText(say('shell', 'appearance.light'), { exact: true }).click();

@@ -114,8 +114,27 @@ export function read<S extends Schema>(schema: S, value: unknown): Read<S> {
   const { issues } = result.error;
   throw new Refusal(
     issues.map(({ message }) => message).find(isRefusalCode) ?? 'request.invalid',
-    issues.map((issue) => ({ field: issue.path.map(String).join('.') || '(whole)', reason: reasonOf(issue) })),
+    issues.flatMap((issue) => namedIn(issue)),
   );
+}
+
+interface OffendingField {
+  readonly field: string;
+  readonly reason: string;
+}
+
+function namedIn(issue: z.core.$ZodIssue, within: readonly PropertyKey[] = []): OffendingField[] {
+  const path = [...within, ...issue.path];
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: nameOf([...path, key]), reason: 'unknown field' }));
+  // Of several shapes, the one that was meant: it knows everything but these.
+  const meant =
+    issue.code === 'invalid_union' ? issue.errors.find((issues) => issues.every(({ code }) => code === 'unrecognized_keys')) : [];
+  if (meant !== undefined && meant.length > 0) return meant.flatMap((inner) => namedIn(inner, path));
+  return [{ field: nameOf(path), reason: reasonOf(issue) }];
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.') || '(whole)';
 }
 
 /** Of what is too long, how long it may be. */

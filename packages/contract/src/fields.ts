@@ -1,4 +1,6 @@
 import type { RefusalCode } from '@sillage/domain/refusal';
+import { visibleText } from '@sillage/domain/text/visibleText';
+import { isSensibleDate } from '@sillage/domain/time/sensibleDate';
 import { z } from 'zod';
 
 /** Field shapes that several concepts share on the wire. */
@@ -18,6 +20,14 @@ export const typedText = (max: number, missing?: RefusalCode) =>
     .max(max, tooLong)
     .refine((value) => !value.includes(NUL), 'must not contain NUL');
 
+/** A reference or a number: what is not seen of it does not make it another one. */
+export const reference = (max: number, missing?: RefusalCode) =>
+  z
+    .string(missing)
+    .overwrite(visibleText)
+    .max(max, tooLong)
+    .refine((value) => !value.includes(NUL), 'must not contain NUL');
+
 /** Text that is never blank. */
 export const text = (max: number, missing?: RefusalCode) => typedText(max, missing).min(1, missing);
 
@@ -25,6 +35,11 @@ export const text = (max: number, missing?: RefusalCode) => typedText(max, missi
 export const optionalText = (max: number) => typedText(max).default('');
 
 export const moment = z.iso.datetime({ offset: true });
+const outOfRange: RefusalCode = 'request.dateRange';
+/** What is no date at all is refused as that. */
+const isMeant = (date: string) => Number.isNaN(Date.parse(date)) || isSensibleDate(Date.parse(date), Date.now());
+/** One that somebody gives: between 1970 and ten years from now. */
+export const givenMoment = moment.refine(isMeant, outOfRange);
 const LARGEST_ID = 2_147_483_647;
 export const identifier = z.coerce.number().int().positive().max(LARGEST_ID);
 export const idCustomer = z.coerce.number().int().min(0).max(LARGEST_ID);
@@ -32,7 +47,7 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const uniqueIdentifiant = z
   .string()
-  .trim()
+  .overwrite(visibleText)
   .regex(/^[A-Za-z0-9._:-]{1,64}$/, 'letters, digits, ".", "_", ":" and "-", at most 64');
 
 export const page = z.object({
@@ -40,13 +55,16 @@ export const page = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-export const position = z.object({ latitude, longitude, deviceDate: moment });
+/** Where something was; `accuracy` is how far off that may be, in metres, and null where it is not known. */
+export const position = z.object({ latitude, longitude, deviceDate: moment, accuracy: z.number().nullable() });
 
 const EMAIL_MIN = 4;
 const EMAIL_MAX = 254;
 const notAnEmail: RefusalCode = 'account.invalidEmail';
 /** An address, kept as typed and compared without regard to case. Section 8: 'This not a valid email address'. */
 export const email = z.string(notAnEmail).trim().min(EMAIL_MIN, notAnEmail).max(EMAIL_MAX, notAnEmail).pipe(z.email(notAnEmail));
+/** As it is typed to sign in. That of the first superAdmin was set by hand, and may be of a host without a dot. */
+export const signInAddress = z.email({ pattern: /^[^\s@]+@[^\s@]+$/, error: notAnEmail });
 /** An address that may be left empty. */
 export const optionalEmail = z
   .string(notAnEmail)
@@ -66,6 +84,8 @@ export const password = z.string().max(1024);
 export const linkToken = z.string().max(512);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'two capital letters, as in ISO 3166-1');
 export const calendarDate = z.iso.date();
+/** One that somebody gives, with the bounds of `givenMoment`. */
+export const givenDate = calendarDate.refine(isMeant, outOfRange);
 export const cents = z.int().min(0).max(100_000_000_000);
 
 /** Several values in one parameter of an address: `FR,IT`. */
@@ -75,3 +95,6 @@ export const listOf = <Item extends z.ZodType<string, string>>(item: Item, most:
     .max(2000)
     .transform((values) => [...new Set(values.split(',').map((value) => value.trim()))].filter((value) => value !== ''))
     .pipe(z.array(item).max(most));
+
+/** Between these two (epoch ms) nothing was observed: more than three reporting intervals. Of very many the longest. */
+export const gaps = z.array(z.object({ from: z.number(), to: z.number() }));

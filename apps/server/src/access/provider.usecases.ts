@@ -21,7 +21,7 @@ import {
 } from './provider.store.ts';
 import { insertRefreshToken, type ProviderToken } from './sessions.store.ts';
 import { openFailureCounts } from './shared/failureCount.ts';
-import { networkOf } from './shared/networkOf.ts';
+import { networkOf } from '../platform/http/networkOf.ts';
 
 const REQUEST_MS = 10 * 60_000;
 /** Each is a row, and a question to the provider. */
@@ -69,7 +69,7 @@ function requireFullSession(actor: SignedIn | null): SignedIn {
   return actor;
 }
 
-type Finishing = Needs<'db' | 'now' | 'vault' | 'tokens' | 'config' | 'identityProvider'>;
+type Finishing = Needs<'db' | 'bus' | 'now' | 'vault' | 'tokens' | 'config' | 'identityProvider'>;
 
 /** Finishes what was begun, once. A link is finished only by the very session that began it. */
 export async function signInByProvider(
@@ -112,12 +112,18 @@ async function linkAccount(
 
 /** By issuer and subject alone, whatever else the provider says; role and customer are our own. */
 async function signIn(services: Finishing, provider: IdentityProvider, account: ProviderAccount, from: Caller) {
-  const { db, now, vault, config } = services;
+  const { db, now, vault, config, bus } = services;
   const { issuer, subject } = account;
   const known = await findLinkedMember(db, issuer, subject);
   const member = known ?? (config.OIDC_LINK_BY_EMAIL ? await memberByEmail(services, provider, account) : undefined);
-  if (!member) throw new Refusal('provider.notLinked');
-  if (member.status !== 'active' || member.customerStatus !== 'active') throw new Refusal('access.notAuthorized');
+  if (!member) {
+    bus.publish('denied', { reason: 'provider', who: null, ip: from.ip });
+    throw new Refusal('provider.notLinked');
+  }
+  if (member.status !== 'active' || member.customerStatus !== 'active') {
+    bus.publish('denied', { reason: 'inactive', who: member, ip: from.ip });
+    throw new Refusal('access.notAuthorized');
+  }
   const scope = scopeOf(member);
   const { idUser } = member;
   return inScope(db, scope, async (tx) => {

@@ -45,7 +45,8 @@ export function beginAttempt(db: Db, { email, ip, now }: NewAttempt) {
       .limit(1)
       .executeTakeFirst();
     const attempt: Attempt = { accountHash: hashOf(email), origin: visit?.ip ?? '' };
-    return { member, registration, attempt, refused: await countAttempt(tx, attempt, now) };
+    const refused = await countAttempt(tx, attempt, now);
+    return { member, registration, attempt, refused, inARow: await countInARow(tx, attempt) };
   });
 }
 
@@ -77,6 +78,16 @@ async function countAttempt(tx: Db, { accountHash, origin }: Attempt, now: Date)
   if (counted.failures >= mostInAll) return { isForGood: true, until: new Date(counted.lastAt.getTime() + LIMITS.rememberedMs) };
   const oldest = counted.recent.find((time) => time > since) ?? now;
   return { isForGood: false, until: new Date(oldest.getTime() + LIMITS.withinMs) };
+}
+
+/** How often it was tried since it worked last, from wherever, with this one. */
+async function countInARow(tx: Db, { accountHash }: Attempt): Promise<number> {
+  const { failures } = await tx
+    .selectFrom('signInAttempt')
+    .select((eb) => eb.fn.sum('failures').as('failures'))
+    .where('accountHash', '=', accountHash)
+    .executeTakeFirstOrThrow();
+  return Number(failures);
 }
 
 /** The attempt was right so far and needs another step: it was no failure, but proves nothing of the ones before. */

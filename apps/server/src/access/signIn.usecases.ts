@@ -1,4 +1,5 @@
 import { scopeOf } from '@sillage/domain/access/actor';
+import type { DenialReason } from '@sillage/domain/denials/denial';
 import { Refusal } from '@sillage/domain/refusal';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Caller } from '../platform/http/serve.ts';
@@ -9,7 +10,7 @@ import { openSession } from './openSession.usecases.ts';
 import { useProof, type Proof } from './secondFactor.store.ts';
 import { openFailureCount } from './shared/failureCount.ts';
 import { LIMITS } from './shared/limits.ts';
-import { networkOf } from './shared/networkOf.ts';
+import { networkOf } from '../platform/http/networkOf.ts';
 import { hashRecoveryCode } from './shared/recoveryCodes.ts';
 import { beginAttempt, forgetAttempts, takeBackAttempt } from './signIn.store.ts';
 
@@ -23,31 +24,36 @@ interface Credentials {
 const MOST_OF_NETWORK = 100;
 
 /** Signing in. Unknown e-mail and wrong password answer the same, after the same work; so does an account that is attached to nobody. */
-export function openLogIn(services: Needs<'db' | 'tokens' | 'now' | 'passwords' | 'vault'>) {
-  const { db, now, passwords, vault } = services;
+export function openLogIn(services: Needs<'db' | 'tokens' | 'now' | 'passwords' | 'vault' | 'bus'>) {
+  const { db, now, passwords, vault, bus } = services;
   const failures = openFailureCount({ most: MOST_OF_NETWORK, withinMs: LIMITS.withinMs });
 
   return async ({ email: typed, password, code }: Credentials, from: Caller) => {
     const email = typed.trim().toLowerCase();
     const network = networkOf(from.ip);
-    const { member, registration, attempt, refused } = await beginAttempt(db, { email, ip: from.ip, now: now() });
-    if (refused) throw tooMany(refused, now());
+    const { member, registration, attempt, refused, inARow } = await beginAttempt(db, { email, ip: from.ip, now: now() });
+    const deny = (reason: DenialReason, refusal: Refusal) => {
+      const isFailure = reason === 'password' || reason === 'code';
+      bus.publish('denied', { reason, who: member ?? null, typed: email, ip: from.ip, failuresInARow: isFailure ? inARow : 0 });
+      return refusal;
+    };
+    if (refused) throw deny('locked', tooMany(refused, now()));
     // Where the account's owner signed in before, nobody else's failures stand in their way.
     const retryAfterSeconds = attempt.origin === '' ? failures.secondsToWait(network, now().getTime()) : null;
     if (retryAfterSeconds !== null) {
       await takeBackAttempt(db, attempt);
-      throw new Refusal('request.tooMany', { retryAfterSeconds });
+      throw deny('network', new Refusal('request.tooMany', { retryAfterSeconds }));
     }
     const fail = (why: 'access.badCredentials' | 'access.badCode') => {
       failures.add(network, now().getTime());
-      return new Refusal(why);
+      return deny(why === 'access.badCode' ? 'code' : 'password', new Refusal(why));
     };
 
     const passwordHash = (member ?? registration)?.passwordHash ?? null;
     if (!(await passwords.matches(password, passwordHash))) throw fail('access.badCredentials');
     if (!member || member.status !== 'active' || member.customerStatus !== 'active') {
       await forgetAttempts(db, email);
-      throw new Refusal('access.notAuthorized');
+      throw deny('inactive', new Refusal('access.notAuthorized'));
     }
     const hasFactor = member.totpConfirmedAt !== null;
     if (hasFactor && !code) {

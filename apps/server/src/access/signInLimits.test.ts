@@ -91,10 +91,22 @@ test('after a hundred failures in all only a new password lets strangers try aga
   expect([await statusOf(email, PASSWORD, anAddress()), await statusOf(email, 'Another-horse-9', anAddress())]).toEqual([401, 200]);
 });
 
+/** So many accounts, as many at a time as one address may have at work. @returns the statuses */
+async function tryInVain(accounts: number, name: string, from: string): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < accounts) {
+    const batch = Array.from(
+      { length: Math.min(8, accounts - statuses.length) },
+      (_, index) => `${name}${statuses.length + index}@example.com`,
+    );
+    statuses.push(...(await Promise.all(batch.map((email) => statusOf(email, WRONG, from)))));
+  }
+  return statuses;
+}
+
 test('one network may try a hundred times in vain, however many accounts it tries', async () => {
   const from = '2001:db8:7:7::1';
-  const tries = Array.from({ length: 100 }, (_, index) => statusOf(`victim${index}@example.com`, WRONG, from));
-  expect(new Set(await Promise.all(tries))).toEqual(new Set([401]));
+  expect(new Set(await tryInVain(100, 'victim', from))).toEqual(new Set([401]));
   const { email } = await server.aMember(acme, 'user');
   expect([await statusOf(email, PASSWORD, '2001:db8:7:7:ffff::2'), await statusOf(email, PASSWORD, '2001:db8:7:8::1')]).toEqual([429, 200]);
 });
@@ -103,7 +115,7 @@ test('who signed in from a network before is not locked out by others who share 
   const from = '2001:db8:9:9::1';
   const [owner, newcomer] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'user')];
   expect(await statusOf(owner.email, PASSWORD, from)).toBe(200);
-  await Promise.all(Array.from({ length: 100 }, (_, index) => statusOf(`prey${index}@example.com`, WRONG, from)));
+  await tryInVain(100, 'prey', from);
   expect([await statusOf(newcomer.email, PASSWORD, from), await statusOf(owner.email, PASSWORD, from)]).toEqual([429, 200]);
   expect(await statusOf(newcomer.email, PASSWORD, anAddress())).toBe(200);
 });

@@ -294,6 +294,16 @@ test('a forgotten password is set anew by the link, once; every session ends, an
   expect((await noauth('pendingreset', { token })).statusCode).toBe(410);
 });
 
+test('an office of which five have asked in vain does not keep out whoever holds a good link', async () => {
+  const [ada, ip] = [await server.aMember(acme, 'user'), anIp()];
+  const token = await aResetOf(ada);
+  for (let time = 0; time < 5; time++) await noauth('updpwd', { email: anEmail(), password: NEW_PASSWORD }, ip);
+  for (let time = 0; time < 5; time++) await noauth('updpwd', { email: ada.email, password: NEW_PASSWORD, token: 'x' });
+  expect((await noauth('updpwd', { email: ada.email, password: NEW_PASSWORD, token: 'x' }, ip)).statusCode).toBe(429);
+  expect((await noauth('updpwd', { email: anEmail(), password: NEW_PASSWORD, token }, ip)).statusCode).toBe(429);
+  expect((await noauth('updpwd', { email: ada.email, password: NEW_PASSWORD, token }, ip)).json()).toEqual({ status: 'ok' });
+});
+
 test('of many who use one link at once, one sets the password', async () => {
   const ada = await server.aMember(acme, 'user');
   const token = await aResetOf(ada);

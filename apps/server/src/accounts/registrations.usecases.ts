@@ -4,6 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { keptPhone } from '../members/shared/keptPhone.ts';
 import { queueMails } from '../notifications/shared/notify.store.ts';
+import { countUnasked } from '../notifications/shared/unasked.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
@@ -31,7 +32,7 @@ export function checkAsked({ config }: Needs<'config'>, asked: AskedAccount, com
 
 /**
  * Makes an account that belongs to nobody yet, and writes to its address.
- * @throws Refusal `account.taken`
+ * @throws Refusal `account.taken`, `notification.addressRested`
  */
 export async function register(services: World, asked: AskedAccount): Promise<void> {
   const { db, now, bus, passwords } = services;
@@ -64,17 +65,18 @@ function newConfirmLink(now: Date) {
 }
 
 async function sendConfirmLink(
-  { config }: Needs<'config'>,
+  { config, now }: Needs<'config' | 'now'>,
   tx: Tx,
   { email, language }: { email: string; language: string },
   token: string,
 ): Promise<void> {
+  await countUnasked(tx, { kind: 'stranger', address: email, now: now() });
   const dedupeKey = `confirm ${hashSecret(token).toString('hex').slice(0, 16)}`;
   const mail = accountMail('confirm', `${config.PUBLIC_URL}/mail-confirm?token=${token}`, language);
   await queueMails(tx, OPERATOR, [{ recipient: email, dedupeKey, isSecret: true, ...mail }]);
 }
 
-/** @returns whether there was an account with this address that waits for its confirmation */
+/** @returns whether there was an account with this address that waits for its confirmation. @throws Refusal `notification.addressRested` */
 export async function sendConfirmLinkAgain(services: Omit<World, 'passwords'>, email: string): Promise<boolean> {
   const { db, now, bus } = services;
   const registration = await findRegistration(db, email);
@@ -116,7 +118,11 @@ export async function registerInSilence(services: World, asked: AskedAccount): P
     const known = await findAccount(db, asked.email);
     const mail = accountMail('known', `${config.PUBLIC_URL}/login`, known?.language ?? asked.language);
     const dedupeKey = `known ${now().toISOString()}`;
-    await inScope(db, OPERATOR, (tx) => queueMails(tx, OPERATOR, [{ recipient: known?.email ?? asked.email, dedupeKey, ...mail }]));
+    const recipient = known?.email ?? asked.email;
+    await inScope(db, OPERATOR, async (tx) => {
+      await countUnasked(tx, { kind: 'accountHolder', address: recipient, now: now() });
+      await queueMails(tx, OPERATOR, [{ recipient, dedupeKey, ...mail }]);
+    });
     bus.publish('outboxDue', null);
   }
 }

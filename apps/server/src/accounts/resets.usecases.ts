@@ -7,6 +7,7 @@ import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { sendInvitation } from '../members/shared/inviteMember.ts';
 import { passwordChangedMail } from '../members/shared/passwordChangedMail.ts';
 import { queueMails } from '../notifications/shared/notify.store.ts';
+import { countUnasked } from '../notifications/shared/unasked.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
@@ -22,7 +23,8 @@ const GOOD_FOR_MS = 60 * 60_000;
 
 /**
  * Writes to whoever forgot the password. Somebody who has not completed the account gets what they need for that instead.
- * @throws Refusal `account.unknownEmail`; `access.notAuthorized` for an account that waits for a customer
+ * @throws Refusal `account.unknownEmail`; `access.notAuthorized` for an account that waits for a customer;
+ * `notification.addressRested` when it was written to often enough today
  */
 export async function sendReset(services: World, email: string): Promise<void> {
   const { db, bus } = services;
@@ -50,6 +52,7 @@ async function sendResetLink({ db, now, config }: World, account: Account): Prom
   const scope = scopeOf(account);
   const { idUser, email, language } = account;
   await inScope(db, scope, async (tx) => {
+    await countUnasked(tx, { kind: 'accountHolder', address: email, now: now() });
     const expiresAt = new Date(now().getTime() + GOOD_FOR_MS);
     const token = await issueLinkToken(tx, scope, { idUser, purpose: 'reset', now: now(), expiresAt });
     const dedupeKey = `reset ${idUser} ${hashSecret(token).toString('hex').slice(0, 16)}`;
@@ -65,6 +68,14 @@ export async function readReset({ db, now }: Needs<'db' | 'now'>, token: string)
   const account = link && (await findAccountOf(db, link.idUser));
   if (!account) throw new Refusal('access.linkExpired');
   return account;
+}
+
+/** Whether the token is good, and of the account with this address. */
+export async function isLinkOf(services: Needs<'db' | 'now'>, { email, token }: Pick<AskedReset, 'email' | 'token'>): Promise<boolean> {
+  if (token === undefined) return false;
+  const { db, now } = services;
+  const link = await findLinkToken(db, token, 'reset', now());
+  return link !== undefined && (await findAccountOf(db, link.idUser))?.email.toLowerCase() === email.toLowerCase();
 }
 
 interface AskedReset {

@@ -1,8 +1,8 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import { ofCustomer } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
+import { observedUntil } from '../telemetry/shared/observation.store.ts';
 
 export interface TripPage {
   readonly idShipment: number | null;
@@ -43,7 +43,7 @@ export async function listTrips(
   const { rows } = await sql<TripRow>`
     select k.id_link as "idLink", k.id_customer as "idCustomer", k.id_shipment as "idShipment", k.id_tracker as "idTracker", t.identifier, s.reference,
       extract(epoch from k.started_at)::float8 * 1000 as "startedMs",
-      coalesce(extract(epoch from least(k.ended_at, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})))::float8 * 1000, 'infinity'::float8) as "endedMs"
+      coalesce(extract(epoch from least(k.ended_at, ${observedUntil('own')}))::float8 * 1000, 'infinity'::float8) as "endedMs"
     from shipment_tracker k
       join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
       join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker

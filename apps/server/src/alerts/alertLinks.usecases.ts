@@ -40,6 +40,7 @@ export async function acknowledgeLinked(world: World & Needs<'bus'>, token: stri
     await recordChange(tx, scope, { idUser, action: 'alert.acknowledged', subject: `alert ${idEpisode}`, details });
     return true;
   });
+  if (isFirst) bus.publish('alertsChanged', [{ idCustomer }]);
   if (isFirst && idShipment !== null && shipmentStatus !== null)
     bus.publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
   return toWire(await requireLink(world, token, from));

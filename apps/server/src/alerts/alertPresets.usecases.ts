@@ -7,7 +7,7 @@ import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/dom
 import type { Point } from '@sillage/domain/geo/distance';
 import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/geo/polygon';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { isDuplicate } from '../platform/db/faults.ts';
 import { inScope } from '../platform/db/inScope.ts';

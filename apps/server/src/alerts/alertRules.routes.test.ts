@@ -80,9 +80,9 @@ test('a trial says what a rule would have raised, and keeps nothing', async () =
 
 test('rules of everything are for administrators', async () => {
   const bob = await server.aMember(acme, 'user');
-  expect((await add(HUMID, bob)).json().code).toBe('alertRule.wholeCustomer');
-  const { id } = (await add(HUMID)).json();
-  expect((await server.call(bob, 'DELETE', `/alert-rules/${id}`)).json().code).toBe('alertRule.wholeCustomer');
+  expect((await add({ ...HUMID, wholeCustomer: true }, bob)).json().code).toBe('alertRule.wholeCustomer');
+  const { id } = (await add({ ...HUMID, wholeCustomer: true })).json();
+  expect((await server.call(bob, 'DELETE', `/alert-rules/${id}`)).json().code).toBe('alertRule.notYours');
   expect((await server.call(ada, 'DELETE', `/alert-rules/${id}`)).statusCode).toBe(200);
 });
 
@@ -136,10 +136,52 @@ test('an alert that ends because its rule was changed or deleted is in the histo
 test('one trial of a customer at a time: whoever asks for another is told when to ask again', async () => {
   const { uniqueIdentifiant } = await server.aTracker(acme);
   const ask = (by: Member = ada) =>
-    server.call(by, 'POST', '/alert-rules/trial', { ...HUMID, ...(by === ada ? { uniqueIdentifiant } : {}) });
+    server.call(by, 'POST', '/alert-rules/trial', { ...HUMID, ...(by === ada ? { uniqueIdentifiant } : { wholeCustomer: true }) });
   const [first, second, foreign] = await Promise.all([ask(), ask(), ask(eve)]);
   expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 429]);
   const busy = first.statusCode === 429 ? first : second;
   expect([busy.json().code, busy.headers['retry-after'], foreign.statusCode]).toEqual(['alertRule.trialBusy', '3', 200]);
   expect((await ask()).statusCode).toBe(200);
+});
+
+test('a rule whose target was forgotten, or is called something else, does not watch the whole company: that is said on purpose, and alone', async () => {
+  const { uniqueIdentifiant } = await server.aTracker(acme);
+  for (const path of ['/alert-rules', '/alert-rules/trial'])
+    expect((await server.call(ada, 'POST', path, HUMID)).json()).toMatchObject({ code: 'alertRule.targetMissing' });
+  expect((await add({ ...HUMID, wholeCustomer: true, uniqueIdentifiant })).json()).toMatchObject({
+    ...{ code: 'alertRule.oneTarget', errors: [{ field: 'wholeCustomer' }] },
+  });
+  expect((await add({ ...HUMID, wholeCustomer: true })).json()).toMatchObject({ idTransport: null, uniqueIdentifiant: null, asset: null });
+});
+
+test.each([
+  ['humidity', { ruleValueMax: 101 }, 'ruleValueMax'],
+  ['battery', { ruleValueMin: -1 }, 'ruleValueMin'],
+  ['temperature', { ruleValueMin: -274 }, 'ruleValueMin'],
+  ['temperature', { ruleValueMax: 1000 }, 'ruleValueMax'],
+] as const)('a limit of %s that nothing can cross is refused, in rules and in presets', async (ruleKey, limits, field) => {
+  const { uniqueIdentifiant } = await server.aTracker(acme);
+  const refused = { code: 'alertRule.limitRange', errors: [{ field }] };
+  expect((await add({ ruleName: 'Far', ruleKey, ...limits, uniqueIdentifiant })).json()).toMatchObject(refused);
+  expect((await server.call(ada, 'POST', '/alert-presets', { presetName: 'Far', ruleKey, ...limits })).json()).toMatchObject(refused);
+});
+
+test('a shipment is made with several rules of any kind at once, and with none where one of them could never be judged', async () => {
+  const make = async (reference: string, rules: object[]) => {
+    const { uniqueIdentifiant } = await server.aTracker(acme);
+    return server.call(ada, 'POST', '/transports', aTransport(reference, [uniqueIdentifiant], { alerts: [], rules }));
+  };
+  const near = { ruleName: 'Yard', ruleKey: 'geofencing', direction: 'INOUT', ruleValue: 500, gpsLocation: { latitude: 45, longitude: 5 } };
+  const made = await make('RULES-1', [
+    { ...HUMID, ruleValueMin: 30 },
+    near,
+    { ruleName: 'Late', ruleKey: 'delay', ruleValueMax: 60 },
+    { ruleName: 'Silent', ruleKey: 'silence' },
+  ]);
+  expect(made.statusCode).toBe(201);
+  const { data } = (await server.call(ada, 'GET', `/alert-rules?idTransport=${made.json().idTransport}`)).json();
+  expect(data.map(({ ruleKey }: { ruleKey: string }) => ruleKey).toSorted()).toEqual(['delay', 'geofencing', 'humidity', 'silence']);
+  const refused = await make('RULES-2', [HUMID, { ...HUMID, ruleValueMin: 70 }]);
+  expect(refused.json()).toMatchObject({ code: 'alertRule.limitOrder', errors: [{ field: 'rules.1.ruleValueMin' }] });
+  expect((await server.call(ada, 'GET', '/transports?search=RULES-2')).json().data).toEqual([]);
 });

@@ -209,7 +209,7 @@ export async function endEpisodes(tx: Tx, scope: OneCustomer, idRule: number, no
 export function lockRule(tx: Tx, scope: CustomerScope, idRule: number) {
   return tx
     .selectFrom('alertRule')
-    .select(['idCustomer', 'idShipment', 'idTracker', 'idAsset'])
+    .select(['idCustomer', 'idShipment', 'idTracker', 'idAsset', 'createdBy'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idRule', '=', idRule)
     .where('deletedAt', 'is', null)

@@ -1,6 +1,7 @@
 import type { Telling } from '@sillage/contract/alerts/alertTelling.contract';
 import type { WatchedInput, WireAlertRule } from '@sillage/contract/alerts/alertRules.contract';
 import { belongsTo, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
+import { mayChangeRule } from '@sillage/domain/access/mayUndo';
 import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/geo/polygon';
 import type { Point } from '@sillage/domain/geo/distance';
 import type { Phase } from '@sillage/domain/alerts/phases';
@@ -19,6 +20,8 @@ export interface NewRule extends WatchedInput {
   readonly idTransport: number | null;
   readonly uniqueIdentifiant: string | null;
   readonly asset: string | null;
+  /** Said on purpose, and instead of a target. */
+  readonly wholeCustomer: boolean;
   /** Who is told; undefined: everybody who chose it. */
   readonly telling?: Telling | undefined;
 }
@@ -47,7 +50,7 @@ export function readRule({ db }: Needs<'db'>, scope: CustomerScope, idRule: numb
   return inScope(db, scope, (tx) => requireRule(tx, scope, idRule));
 }
 
-/** @throws Refusal `alertRule.notFound`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be judged */
+/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be judged */
 export async function changeRule(
   { db, now }: World,
   scope: CustomerScope,
@@ -65,7 +68,7 @@ export async function changeRule(
   });
 }
 
-/** @throws Refusal `alertRule.notFound` */
+/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer` */
 export async function removeRule({ db, now }: World, scope: CustomerScope, actor: Actor, idRule: number): Promise<void> {
   const { idUser } = actor;
   await inScope(db, scope, async (tx) => {
@@ -79,23 +82,32 @@ export async function removeRule({ db, now }: World, scope: CustomerScope, actor
  * Of everything that a company has, its administrators decide.
  * @throws Refusal `alertRule.wholeCustomer`
  */
-export function requireMayWatch({ role }: Actor, { idShipment, idTracker, idAsset }: store.Target): void {
+function requireMayWatch({ role }: Actor, { idShipment, idTracker, idAsset }: store.Target): void {
   if (idShipment === null && idTracker === null && idAsset === null && !belongsTo('userAdmin', role))
     throw new Refusal('alertRule.wholeCustomer');
+}
+
+/** @throws Refusal `alertRule.notYours`, `alertRule.wholeCustomer` */
+export function requireMayChange(actor: Actor, rule: store.Target & { readonly createdBy: number | null }): void {
+  if (!mayChangeRule(actor, rule)) throw new Refusal('alertRule.notYours');
+  requireMayWatch(actor, rule);
 }
 
 async function endRule(tx: Tx, scope: CustomerScope, actor: Actor, idRule: number, now: Date): Promise<OneCustomer> {
   const found = await store.lockRule(tx, scope, idRule);
   if (!found) throw new Refusal('alertRule.notFound');
-  requireMayWatch(actor, found);
+  requireMayChange(actor, found);
   await store.endEpisodes(tx, scopeOf(found), idRule, now);
   return scopeOf(found);
 }
 
-/** @throws Refusal `alertRule.oneTarget`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
+/** @throws Refusal `alertRule.oneTarget`, `alertRule.targetMissing`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
 export async function findTarget(tx: Tx, scope: OneCustomer, asked: NewRule): Promise<store.Target> {
-  const { idTransport, uniqueIdentifiant, asset } = asked;
-  const second = ['idTransport', 'uniqueIdentifiant', 'asset'].filter((field) => asked[field as 'asset'] !== null)[1];
+  const { idTransport, uniqueIdentifiant, asset, wholeCustomer } = asked;
+  const named = (['idTransport', 'uniqueIdentifiant', 'asset'] as const).filter((field) => asked[field] !== null);
+  const [first, second] = [...named, ...(wholeCustomer ? ['wholeCustomer'] : [])];
+  // What was forgotten does not watch the whole company.
+  if (first === undefined) throw new Refusal('alertRule.targetMissing', [{ field: 'idTransport', reason: 'targetMissing' }]);
   if (second !== undefined) throw new Refusal('alertRule.oneTarget', [{ field: second, reason: 'oneTarget' }]);
   const nothing = { idShipment: null, idTracker: null, idAsset: null };
   if (idTransport !== null) return { ...nothing, idShipment: await openShipment(tx, scope, idTransport) };

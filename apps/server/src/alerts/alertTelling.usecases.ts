@@ -7,7 +7,7 @@ import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import { findRule, lockRule } from './alertRules.store.ts';
-import { requireMayWatch } from './alertRules.usecases.ts';
+import { requireMayChange } from './alertRules.usecases.ts';
 import { keepTelling } from './keepTelling.usecases.ts';
 import { findTellings } from './shared/telling.store.ts';
 
@@ -20,12 +20,12 @@ export function readTelling({ db }: Needs<'db'>, scope: CustomerScope, idRule: n
   });
 }
 
-/** @throws Refusal `alertRule.notFound`, `alertRule.wholeCustomer`, `alertRule.notTellable` */
+/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.notTellable` */
 export function changeTelling({ db }: Needs<'db'>, scope: CustomerScope, actor: Actor, idRule: number, asked: Telling): Promise<Telling> {
   return inScope(db, scope, async (tx) => {
     const rule = await lockRule(tx, scope, idRule);
     if (!rule) throw new Refusal('alertRule.notFound');
-    requireMayWatch(actor, rule);
+    requireMayChange(actor, rule);
     const own = scopeOf(rule);
     await keepTelling(tx, own, idRule, asked);
     await recordChange(tx, own, { idUser: actor.idUser, action: 'alertRule.telling', subject: `alertRule ${idRule}` });

@@ -26,7 +26,7 @@ async function watched(rule: object, target: 'tracker' | 'customer' | 'shipment'
   const shipment = async () =>
     (await server.call(ada, 'POST', '/transports', aTransport(`R-${tracker}`, [tracker], { alerts: [] }))).json().idTransport;
   const idTransport: number | null = target === 'shipment' ? await shipment() : null;
-  const about = target === 'tracker' ? { uniqueIdentifiant: tracker } : target === 'shipment' ? { idTransport } : {};
+  const about = target === 'tracker' ? { uniqueIdentifiant: tracker } : target === 'shipment' ? { idTransport } : { wholeCustomer: true };
   const made = await add({ ...rule, ...about });
   expect(made.statusCode).toBe(201);
   await rows(`update alert_rule set watch_from = watch_from - interval '3 hours' where id_rule = ${made.json().id}`);
@@ -177,7 +177,13 @@ test('the alerts are searched, and one is read with its moment and closed with a
     74,
     false,
   ]);
+  expect(moment.gaps).toEqual([]);
   expect([moment.latitude.filter((one: number | null) => one !== null).length, moment.place]).toEqual([21, null]);
+  // Every minute is promised: in the ten minutes before the first and after the last of them nothing was observed.
+  await rows(`update tracker set reporting_interval_seconds = 60 where identifier = '${tracker}'`);
+  const { gaps } = (await server.call(ada, 'GET', `/alerts/${idAlert}/moment`)).json();
+  const minutes = gaps.map(({ from, to }: { from: number; to: number }) => Math.round((to - from) / 60_000));
+  expect(minutes).toEqual([10, 11]);
   await rows(`update alert_episode set status = 'U', cleared_at = null where id_episode = ${idAlert}`);
   await server.call(ada, 'POST', `/alerts/${idAlert}/close`, { note: 'The door was open.' });
   expect((await server.call(ada, 'GET', `/alerts/${idAlert}`)).json()).toMatchObject({ alertStatus: 'R', closeNote: 'The door was open.' });

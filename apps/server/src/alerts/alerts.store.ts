@@ -1,7 +1,8 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
 import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
-import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+import { isOpen } from './shared/openAlerts.store.ts';
 import { findNamed, isNamed } from './shared/searched.store.ts';
 
 export interface AlertFilter {
@@ -33,7 +34,8 @@ export function listAlerts(
       .where((eb) => (ruleKey === null ? eb.lit(true) : eb('r.ruleKey', '=', ruleKey)))
       .where((eb) => (named === null ? eb.lit(true) : isNamed(named, COLUMNS)))
       .where((eb) => (asset === null ? eb.lit(true) : eb('g.identifier', '=', asset)))
-      .where((eb) => (status === null ? eb.lit(true) : eb('a.status', '=', status)))
+      .where((eb) => (status === null ? eb.lit(true) : status === 'U' ? isOpen('a') : eb.not(isOpen('a'))))
+      .where(ofCustomersThere(scope, 'a.idCustomer'))
       .where((eb) =>
         before === null ? eb.lit(true) : eb(eb.refTuple('a.raisedAt', 'a.idEpisode'), '<', eb.tuple(before.at, before.idEpisode)),
       )
@@ -68,7 +70,7 @@ function alerts(tx: Tx, scope: CustomerScope) {
     .innerJoin('customer as c', 'c.idCustomer', 'a.idCustomer')
     .leftJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'a.idCustomer').onRef('g.idAsset', '=', 'a.idAsset'))
     .select(['g.identifier as assetIdentifier', 'g.reference as assetReference', 'g.kind as assetKind'])
-    .select(['a.idIncident', 'a.idRule', 'a.idTracker', 'a.closeNote', 'c.customerName'])
+    .select(['a.idIncident', 'a.idRule', 'a.idTracker', 't.reportingIntervalSeconds', 'a.closeNote', 'c.customerName'])
     .select(['a.idEpisode', 'a.idShipment', 'a.direction', 'a.status', 'a.startedAt', 'a.raisedAt', 'a.clearedAt', 'a.extreme'])
     .select(['a.limitValue', 'a.acknowledgedBy', 'a.acknowledgedAt', 'a.closedBy', 'a.closedAt'])
     .select([

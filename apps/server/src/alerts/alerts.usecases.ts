@@ -28,13 +28,14 @@ export async function answerAlert(
   note = '',
 ): Promise<WireAlert> {
   const { save, action } = DEEDS[deed];
-  const row = await inScope(db, scope, async (tx) => {
+  const { row, isNew } = await inScope(db, scope, async (tx) => {
     const changed = await save(tx, scope, idEpisode, idUser, now(), note);
     if (changed) await recordChange(tx, scopeOf(changed), { idUser, action, subject: `alert ${idEpisode}` });
-    return findAlert(tx, scope, idEpisode);
+    return { row: await findAlert(tx, scope, idEpisode), isNew: changed !== undefined };
   });
   if (!row) throw new Refusal('alert.notFound');
   const { idCustomer, idShipment, shipmentStatus } = row;
+  if (isNew) bus.publish('alertsChanged', [{ idCustomer }]);
   if (idShipment !== null && shipmentStatus !== null) {
     bus.publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
   }

@@ -107,7 +107,7 @@ test('presets keep an area with its place; its margin is the usual one, and what
   const asked = { presetName: 'Our yard', ruleKey: 'geofencing', direction: 'OUT', polygon: areaOf(YARD) };
   const preset = (await server.call(ada, 'POST', '/alert-presets', asked)).json();
   expect(preset).toMatchObject({ ruleValue: null, polygon: { type: 'Polygon', coordinates: [areaOf(YARD).coordinates[0]] } });
-  expect(preset.hysteresis).toBeCloseTo((await add(RULE)).json().hysteresis, 3);
+  expect(preset.hysteresis).toBeCloseTo((await add({ ...RULE, wholeCustomer: true })).json().hysteresis, 3);
   const keep = async (wrong: object) => (await server.call(ada, 'PUT', `/alert-presets/${preset.idPreset}`, { ...asked, ...wrong })).json();
   expect((await keep({ polygon: areaOf(YARD.slice(0, 2)) })).code).toBe('alertRule.polygonFew');
   expect((await keep({ ruleValue: 500 })).code).toBe('alertRule.oneShape');

@@ -121,7 +121,7 @@ test('trips are read page by page, those that are over with their shipment alone
     const { uniqueIdentifiant } = await server.aTracker(globex);
     await server.call(bob, 'POST', '/transports', aTransport(name, [uniqueIdentifiant], { alerts: [] }));
   }
-  await server.call(bob, 'POST', '/alert-rules', BUDGET);
+  await server.call(bob, 'POST', '/alert-rules', { ...BUDGET, wholeCustomer: true });
   const first = (await server.call(bob, 'GET', '/alert-budgets?limit=2')).json();
   const second = (await server.call(bob, 'GET', `/alert-budgets?limit=2&cursor=${first.nextCursor}`)).json();
   const names = (page: { data: { reference: string }[] }) => page.data.map(({ reference }) => reference);

@@ -50,7 +50,25 @@ test('alerts of a shipment that follow each other within a day are one incident,
   await report(tracker, 60, { temperature: 9 });
   await rows(`delete from reading where temperature = 9 and effective_time > now() - interval '61 hours'`);
   await report(tracker, 60.5, { temperature: 5 });
-  expect(await incidentsOf(idTransport)).toHaveLength(1);
+  // People were told of it: it closes by itself, and shows what they were told.
+  const [explained, ...others] = await incidentsOf(idTransport);
+  expect([explained.alerts, explained.closedDate !== null, others.length]).toEqual([0, true, 1]);
+  const { told } = (await server.call(ada, 'GET', `/incidents/${explained.idIncident}`)).json();
+  expect(told.map(({ kind, channel }: Record<string, string>) => `${kind} ${channel}`)).toEqual(
+    expect.arrayContaining(['late bell', 'corrected bell']),
+  );
+});
+
+test('an incident begins with the first of its alerts, also when late readings move that', async () => {
+  const { tracker, idTransport } = await aWatched('INC-MOVED');
+  const opened = async () => (Date.now() - Date.parse((await incidentsOf(idTransport))[0].openedDate)) / 3_600_000;
+  await report(tracker, 20, { temperature: 5 });
+  await report(tracker, 3, { temperature: 9 });
+  expect(await opened()).toBeCloseTo(3, 1);
+  await report(tracker, 5, { temperature: 9 });
+  expect(await opened()).toBeCloseTo(5, 1);
+  await report(tracker, 4, { temperature: 5 });
+  expect(await opened()).toBeCloseTo(5, 1);
 });
 
 test('people own, comment, describe and close an incident; a later alert opens another', async () => {

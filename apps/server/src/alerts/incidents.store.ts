@@ -2,6 +2,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+import { isOpen } from './shared/openAlerts.store.ts';
 
 export interface IncidentPage {
   readonly status: 'open' | 'closed' | null;
@@ -43,7 +44,7 @@ function incidents(tx: Tx, scope: CustomerScope) {
     .select(['i.owner', 'm.firstName as ownerFirst', 'm.lastName as ownerLast', 'i.cause', 'i.correctiveAction', 'i.revision'])
     .select([
       sql<number>`(select count(*)::int ${ofIncident})`.as('alerts'),
-      sql<number>`(select count(*)::int ${ofIncident} and e.status = 'U')`.as('openAlerts'),
+      sql<number>`(select count(*)::int ${ofIncident} and ${isOpen('e')})`.as('openAlerts'),
     ])
     .where(ofCustomer(scope, 'i.idCustomer'));
 }
@@ -58,6 +59,30 @@ export function findEntries(tx: Tx, scope: OneCustomer, idIncident: number, limi
     .where('n.idCustomer', '=', scope)
     .where('n.idIncident', '=', idIncident)
     .orderBy('n.idEntry', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Who was told of its alerts, also of those that were explained away. */
+export function findTold(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
+  return tx
+    .selectFrom('alertTold as t')
+    .leftJoin('member as m', 'm.idUser', 't.idUser')
+    .leftJoin('notificationContact as n', (join) =>
+      join.onRef('n.idCustomer', '=', 't.idCustomer').onRef('n.idContact', '=', 't.idContact'),
+    )
+    .select(['t.idTold', 't.idEpisode', 't.ruleName', 't.kind', 't.step', 't.channel', 't.toldAt'])
+    .select(['m.firstName', 'm.lastName', 'm.email', 'n.address'])
+    .where('t.idCustomer', '=', scope)
+    .where((eb) =>
+      eb.or([
+        eb('t.idIncident', '=', idIncident),
+        eb('t.idEpisode', 'in', (of) =>
+          of.selectFrom('alertEpisode').select('idEpisode').where('idCustomer', '=', scope).where('idIncident', '=', idIncident),
+        ),
+      ]),
+    )
+    .orderBy('t.idTold', 'desc')
     .limit(limit)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { IncidentDetails, WireIncident, WireIncidentEntry } from '@sillage/contract/alerts/incidents.contract';
+import type { IncidentDetails, WireIncident, WireIncidentEntry, WireTold } from '@sillage/contract/alerts/incidents.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
@@ -115,6 +115,7 @@ async function change(
     return { details: await detailsOf(tx, row), about: row, outcome: told ?? NOBODY };
   });
   announce(bus, outcome);
+  bus.publish('alertsChanged', [{ idCustomer: about.idCustomer }]);
   if (about.idShipment !== null && about.shipmentStatus !== null) {
     const { idCustomer, idShipment: idTransport, shipmentStatus } = about;
     bus.publish('transports', [{ idCustomer, idTransport, status: shipmentStatus as ShipmentStatus }]);
@@ -147,6 +148,7 @@ async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetail
   const own = scopeOf(row);
   const alerts = await listAlertsOf(tx, own, row.idIncident, MOST_SHOWN);
   const entries = await store.findEntries(tx, own, row.idIncident, MOST_SHOWN);
+  const told = await store.findTold(tx, own, row.idIncident, MOST_SHOWN);
   return {
     ...toWireIncident(row),
     data: alerts.map(toWireAlert),
@@ -154,6 +156,10 @@ async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetail
       ...{ idEntry, kind: kind as WireIncidentEntry['kind'], text, date: writtenAt.toISOString() },
       by: { idUser: writtenBy, name: nameOf(firstName, lastName) },
       to: handedTo === null ? null : { idUser: handedTo, name: nameOf(toFirst, toLast) },
+    })),
+    told: told.map(({ idTold, idEpisode, ruleName, kind, step, channel, toldAt, firstName, lastName, email, address }) => ({
+      ...{ idTold, idAlert: idEpisode, ruleName, kind: kind as WireTold['kind'], step, channel: channel as WireTold['channel'] },
+      ...{ to: address ?? (nameOf(firstName, lastName) || email), date: toldAt.toISOString() },
     })),
   };
 }

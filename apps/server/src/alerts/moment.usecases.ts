@@ -4,6 +4,7 @@ import type { CustomerScope } from '@sillage/domain/access/actor';
 import { spanAround, thinned } from '@sillage/domain/alerts/moment';
 import { sampleOf } from '@sillage/domain/alerts/rule';
 import { Refusal } from '@sillage/domain/refusal';
+import { gapsOf, longestGaps } from '@sillage/domain/telemetry/gaps';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { readSpans } from '../telemetry/shared/spanReadings.store.ts';
@@ -24,7 +25,7 @@ export async function readMoment({ db, now }: Needs<'db' | 'now'>, scope: Custom
     const alert = await findAlert(tx, scope, idEpisode);
     const stored = alert && (await findRule(tx, scope, alert.idRule, true));
     if (!alert || !stored) throw new Refusal('alert.notFound');
-    const { startedAt, raisedAt, clearedAt, idCustomer, idTracker } = alert;
+    const { startedAt, raisedAt, clearedAt, idCustomer, idTracker, reportingIntervalSeconds } = alert;
     const lasting = { startedAt: startedAt.getTime(), raisedAt: raisedAt.getTime(), clearedAt: clearedAt?.getTime() ?? null };
     const [read = NO_READINGS] = await readSpans(tx, [{ idCustomer, idTracker, ...spanAround(lasting, now().getTime()) }], MOST_READINGS);
     const readings = Array.from({ length: read.length }, (_, index) => read.at(index));
@@ -43,6 +44,12 @@ export async function readMoment({ db, now }: Needs<'db' | 'now'>, scope: Custom
       value: shown.map(valueOf),
       latitude: shown.map((reading) => (isPlaced(reading) ? reading.latitude : null)),
       longitude: shown.map((reading) => (isPlaced(reading) ? reading.longitude : null)),
+      gaps: longestGaps(
+        gapsOf(
+          readings.map(({ time }) => time),
+          reportingIntervalSeconds,
+        ),
+      ),
       isThinned: shown.length < readings.length,
     };
   });

@@ -21,7 +21,7 @@ const at = (minutes: number) => START + minutes * MINUTE;
 async function aWatched(target: 'shipment' | 'tracker' | 'customer', rule: object = COLD) {
   const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
   const { idTransport } = (await server.call(ada, 'POST', '/transports', aTransport(`P-${tracker}`, [tracker], { alerts: [] }))).json();
-  const about = target === 'shipment' ? { idTransport } : target === 'tracker' ? { uniqueIdentifiant: tracker } : {};
+  const about = target === 'shipment' ? { idTransport } : target === 'tracker' ? { uniqueIdentifiant: tracker } : { wholeCustomer: true };
   const made = await server.call(ada, 'POST', '/alert-rules', { ...rule, ...about });
   expect([made.statusCode, made.json().phases]).toEqual([201, (rule as typeof COLD).phases]);
   await rows(`update alert_rule set watch_from = '-infinity' where id_rule = ${made.json().id}`);

@@ -1,6 +1,6 @@
 import { sampleOf, type Rule } from '@sillage/domain/alerts/rule';
 import { wouldHaveRaised } from '@sillage/domain/alerts/trial';
-import { judge, type Memory } from '@sillage/domain/telemetry/judge';
+import { judgeAll } from '@sillage/domain/telemetry/judgeAll';
 import type { Report } from '@sillage/domain/telemetry/reading';
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
@@ -25,14 +25,12 @@ function reportsOf(csv: string): (Report & { deviceTime: number; latitude: numbe
 }
 
 function episodesIn(rule: Rule, reports: readonly Report[]) {
-  let memory: Memory = { lastGood: null, lastJump: null };
   const nothing = { temperature: null, humidity: null, battery: null, light: null, shock: null };
-  const samples = reports.flatMap((report) => {
-    const judged = judge(report, Date.now(), memory);
-    memory = judged.memory;
-    if ((judged.flags & PLACE_DOUBTS) !== 0) return [];
-    const { latitude = null, longitude = null, accuracy = null } = report;
-    return sampleOf(rule, { time: judged.effectiveTime, latitude, longitude, accuracy, ...nothing }) ?? [];
+  const flags = judgeAll(reports, Date.now());
+  const samples = reports.flatMap((report, index) => {
+    if (((flags[index] ?? 0) & PLACE_DOUBTS) !== 0) return [];
+    const { deviceTime = 0, latitude = null, longitude = null, accuracy = null } = report;
+    return sampleOf(rule, { time: deviceTime, latitude, longitude, accuracy, ...nothing }) ?? [];
   });
   return wouldHaveRaised(rule, samples, 60_000);
 }

@@ -8,7 +8,7 @@ const ada = await server.aMember(await server.aCustomer(), 'userAdmin');
 const anAsset = async (reference: string): Promise<string> =>
   (await server.call(ada, 'POST', '/assets', { kind: 'mobile', reference })).json().uniqueIdentifiant;
 const watch = async (asset: string, ruleName: string): Promise<number> => {
-  const rule = { ruleName, ruleKey: 'temperature', ruleType: 'valueRange', ruleValueMin: 2, ruleValueMax: 8, asset };
+  const rule = { ruleName, ruleKey: 'temperature', ruleValueMin: 2, ruleValueMax: 8, asset };
   return (await server.call(ada, 'POST', '/alert-rules', rule)).json().idRule;
 };
 const names = async () => (await server.call(ada, 'GET', '/alert-rules')).json().data.map(({ ruleName }: { ruleName: string }) => ruleName);

@@ -1,16 +1,15 @@
 import * as contract from '@sillage/contract/assets/assetHistory.contract';
-import type { AssetAlert } from '@sillage/contract/assets/assetHistory.contract';
 import { scopeFor, type CustomerScope } from '@sillage/domain/access/actor';
-import { deedOf } from '@sillage/domain/alerts/ruleKey';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { toAssetAlert } from '../shipments/shared/assetAlert.ts';
 import { journeyOf } from '../shipments/shared/journeyOf.ts';
 import { readShipment } from '../shipments/shared/readShipment.ts';
 import { climateOf, tracksOf } from '../shipments/shared/series.ts';
 import { listCarriersOf } from './removal.store.ts';
-import { listSegmentAlerts, type SegmentAlert } from './segments.store.ts';
+import { listSegmentAlerts } from './segments.store.ts';
 import { readingsWithin, segmentsWithin } from './shared/assetReadings.ts';
 import { beforeOf } from './shared/beforeOf.ts';
 import { readAsset } from './shared/readAsset.ts';
@@ -47,19 +46,11 @@ export function assetHistoryRoutes(app: FastifyInstance, services: Services): vo
     const segments = await segmentsWithin(db, scope, uniqueIdentifiant, { from: FIRST, to: now() });
     const rows = await listSegmentAlerts(db, scope, segments, beforeOf(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, ({ idEpisode }) => toCursor(idEpisode));
-    return { data: page.map(toWire), nextCursor };
+    return { data: page.map(toAssetAlert), nextCursor };
   });
 
   async function readings(scope: CustomerScope, identifier: string, { from, to }: Period) {
     await readAsset(services, scope, identifier);
     return readingsWithin(db, scope, identifier, { from: new Date(from), to: new Date(to) });
   }
-}
-
-function toWire({ idEpisode, idShipment, identifier, ruleName, ruleKey, direction, status, ...row }: SegmentAlert): AssetAlert {
-  return {
-    ...{ idAlert: idEpisode, idTransport: idShipment, uniqueIdentifiant: identifier, ruleName, ruleKey },
-    ...{ direction: deedOf(ruleKey, direction), alertStatus: status, extreme: row.extreme, limit: row.limitValue },
-    ...{ raisedDate: row.raisedAt.toISOString(), clearedDate: row.clearedAt?.toISOString() ?? null },
-  };
 }

@@ -2,6 +2,7 @@ import type { Read } from '@sillage/contract/endpoint';
 import type { changeRegistered, createRegistered } from '@sillage/contract/assets/assets.contract';
 import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { FateOfTracker } from '@sillage/domain/assets/asset';
+import { mayRelease } from '@sillage/domain/access/mayUndo';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
@@ -69,13 +70,15 @@ export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: 
 export async function removeAsset(
   { db, now, bus, erasing }: World & Needs<'erasing'>,
   scope: CustomerScope,
-  { idUser }: Actor,
+  actor: Actor,
   identifier: string,
   { revision, tracker: becomes }: { readonly revision: number; readonly tracker: FateOfTracker },
 ): Promise<void> {
+  const { idUser } = actor;
   const tracker = await inScope(db, scope, async (tx) => {
     await lockPacking(tx, scope, identifier);
     const { asset, own } = await holdAsset(tx, scope, identifier, revision);
+    requireMayRelease(actor, asset);
     const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
     const ended = { idAsset: asset.idAsset, endedBy: idUser, at: now() };
     await endPlaces(tx, own, asset.idAsset, ended);
@@ -137,11 +140,18 @@ export async function takeCharge({ db, now }: World, scope: CustomerScope, { idU
   });
 }
 
-export async function releaseCharge({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+/** @throws Refusal `asset.notYoursToRelease` */
+export async function releaseCharge({ db, now }: World, scope: CustomerScope, actor: Actor, identifier: string): Promise<void> {
+  const { idUser } = actor;
   await inScope(db, scope, async (tx) => {
     const { asset, own } = await holdAsset(tx, scope, identifier);
     if (asset.inCharge === null) return;
+    requireMayRelease(actor, asset);
     await store.saveCharge(tx, own, asset.idAsset, null, now());
     await recordChange(tx, own, { idUser, action: 'asset.released', subject: `asset ${identifier}` });
   });
+}
+
+function requireMayRelease(actor: Actor, { inCharge }: { readonly inCharge: number | null }): void {
+  if (!mayRelease(actor, inCharge)) throw new Refusal('asset.notYoursToRelease');
 }

@@ -1,4 +1,4 @@
-import * as contract from '@sillage/contract/assets/assets.contract';
+import * as contract from '@sillage/contract/assets/assetLinks.contract';
 import { scopeFor } from '@sillage/domain/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, toCursor } from '../platform/cursor.ts';

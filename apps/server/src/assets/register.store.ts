@@ -6,6 +6,8 @@ import { SILENT_AFTER_INTERVALS, type TrackerStatus, type TrackerType } from '@s
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
+import { ALONG_COLUMNS, WHERE_ALONG, type MeasuredRow } from './along.store.ts';
+import { leftBehind, leftColumns } from './leftPosition.store.ts';
 import { isAt, SITE_OF } from './siteOf.store.ts';
 
 export interface RegisterFilter {
@@ -79,6 +81,10 @@ export interface KnownPlaces {
   readonly ownLatitude: number | null;
   readonly ownLongitude: number | null;
   readonly ownTime: Date | null;
+  /** Metres; what people say is not measured. */
+  readonly ownAccuracy: number | null;
+  readonly firstAccuracy: number | null;
+  readonly secondAccuracy: number | null;
   /** The trackers that these places are known by, where they are live. */
   readonly ownTracker: string | null;
   readonly firstTracker: string | null;
@@ -98,9 +104,28 @@ export interface KnownPlaces {
   readonly secondSetLatitude: number | null;
   readonly secondSetLongitude: number | null;
   readonly secondSetTime: Date | null;
+  /** Of the shipment that it travels with. */
+  readonly alongLatitude: number | null;
+  readonly alongLongitude: number | null;
+  readonly alongAccuracy: number | null;
+  readonly alongTime: Date | null;
+  readonly alongTracker: string | null;
   readonly setLatitude: number | null;
   readonly setLongitude: number | null;
   readonly setTime: Date | null;
+  /** What trackers that are gone said last: of itself, and of both containers. */
+  readonly leftLatitude: number | null;
+  readonly leftLongitude: number | null;
+  readonly leftAccuracy: number | null;
+  readonly leftTime: Date | null;
+  readonly firstLeftLatitude: number | null;
+  readonly firstLeftLongitude: number | null;
+  readonly firstLeftAccuracy: number | null;
+  readonly firstLeftTime: Date | null;
+  readonly secondLeftLatitude: number | null;
+  readonly secondLeftLongitude: number | null;
+  readonly secondLeftAccuracy: number | null;
+  readonly secondLeftTime: Date | null;
 }
 
 /** What is known of assets: with who has them, their tracker, and where they could be. */
@@ -132,6 +157,12 @@ export interface RegisterRow extends KnownPlaces {
   readonly battery: number | null;
   readonly temperature: number | null;
   readonly humidity: number | null;
+  readonly temperatureTime: Date | null;
+  readonly humidityTime: Date | null;
+  /** Of its container, of the one that this is in, and of its shipment. */
+  readonly measuredFirst: MeasuredRow | null;
+  readonly measuredSecond: MeasuredRow | null;
+  readonly measuredAlong: readonly MeasuredRow[];
   /** The container that it is in. */
   readonly container: string | null;
   readonly containerReference: string | null;
@@ -171,7 +202,14 @@ const LATEST = `
   left join tracker t2 on t2.id_customer = k2.id_customer and t2.id_tracker = k2.id_tracker
   left join tracker_latest l2 on l2.id_customer = k2.id_customer and l2.id_tracker = k2.id_tracker
   left join asset c1 on c1.id_customer = p1.id_customer and c1.id_asset = p1.id_container
-  ${lastSaid('h', 'a.id_asset')} ${lastSaid('h1', 'p1.id_container')} ${lastSaid('h2', 'p2.id_container')}`;
+  left join asset c2 on c2.id_customer = p2.id_customer and c2.id_asset = p2.id_container
+  ${WHERE_ALONG}
+  ${lastSaid('h', 'a.id_asset')} ${lastSaid('h1', 'p1.id_container')} ${lastSaid('h2', 'p2.id_container')}
+  ${lastLeft('g', 'a.id_asset', 'l')} ${lastLeft('g1', 'p1.id_container', 'l1')} ${lastLeft('g2', 'p2.id_container', 'l2')}`;
+
+function lastLeft(name: string, idAsset: string, latest: string): string {
+  return leftBehind(name, idAsset, { unless: `${latest}.position_time`, ended: 'e.ended_at is not null' });
+}
 
 /** Where somebody said last that an asset is. */
 function lastSaid(name: string, idAsset: string): string {
@@ -186,6 +224,9 @@ async function read(db: Db, scope: CustomerScope, which: Condition): Promise<Reg
       a.in_charge as "inCharge", a.in_charge_since as "inChargeSince", m.first_name as "firstName", m.last_name as "lastName", m.email,
       t.identifier as tracker, t.type as "trackerType", t.status as "trackerStatus", t.serial, t.identifier as "ownTracker", t1.identifier as "firstTracker", t2.identifier as "secondTracker", t.reporting_interval_seconds as "reportingIntervalSeconds", k.started_at as "linkedAt",
       l.received_at as "receivedAt", silent_since(l.received_at) as "silentSince", l.battery, l.temperature, l.humidity,
+      l.temperature_time as "temperatureTime", l.humidity_time as "humidityTime",
+      ${sql.raw(ALONG_COLUMNS)},
+      l.accuracy as "ownAccuracy", l1.accuracy as "firstAccuracy", l2.accuracy as "secondAccuracy",
       l.latitude as "ownLatitude", l.longitude as "ownLongitude", l.position_time as "ownTime",
       c1.identifier as container, c1.reference as "containerReference",
       (select count(*)::int from asset_place i where i.id_customer = a.id_customer and i.id_container = a.id_asset and i.ended_at is null) as holds,
@@ -194,6 +235,7 @@ async function read(db: Db, scope: CustomerScope, which: Condition): Promise<Reg
       p2.started_at as "secondSince", l2.latitude as "secondLatitude", l2.longitude as "secondLongitude", l2.position_time as "secondTime",
       h2.latitude as "secondSetLatitude", h2.longitude as "secondSetLongitude", h2.set_at as "secondSetTime",
       h.latitude as "setLatitude", h.longitude as "setLongitude", h.set_at as "setTime",
+      ${sql.raw([leftColumns('g', 'left'), leftColumns('g1', 'firstLeft'), leftColumns('g2', 'secondLeft')].join(', '))},
       st.id_site as "idSite", st.name as "siteName", st.latitude as "siteLatitude", st.longitude as "siteLongitude", st.radius_metres as "siteRadius"
     from asset a join customer c on c.id_customer = a.id_customer
     left join member m on m.id_customer = a.id_customer and m.id_user = a.in_charge ${sql.raw(`${LATEST} ${SITE_OF}`)}

@@ -1,10 +1,9 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import type { Direction } from '@sillage/domain/alerts/episodes';
-import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
 import type { Segment } from '@sillage/domain/assets/segments';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
+import type { AssetAlertRow } from '../shipments/shared/assetAlert.ts';
 import type { SeriesRow } from '../shipments/shared/series.ts';
 
 /** Of the asset itself, of the container that it was in, and of the one that this was in. */
@@ -51,24 +50,10 @@ export function listSegmentReadings(db: Db, scope: CustomerScope, segments: read
   return inScope(db, scope, (tx) => query.execute(tx.withoutPlugins()).then(({ rows }) => rows));
 }
 
-export interface SegmentAlert {
-  readonly idEpisode: number;
-  readonly idShipment: number | null;
-  readonly identifier: string;
-  readonly ruleName: string;
-  readonly ruleKey: RuleKey;
-  readonly direction: Direction;
-  readonly status: 'U' | 'R';
-  readonly raisedAt: Date;
-  readonly clearedAt: Date | null;
-  readonly extreme: number;
-  readonly limitValue: number;
-}
-
 /** The alerts of these segments' trackers that were raised within them, the newest first, older than `before`. */
 export async function listSegmentAlerts(db: Db, scope: CustomerScope, segments: readonly Segment[], before: number, limit: number) {
   if (segments.length === 0) return [];
-  const query = sql<SegmentAlert>`
+  const query = sql<AssetAlertRow>`
     select e.id_episode as "idEpisode", e.id_shipment as "idShipment", t.identifier, r.rule_name as "ruleName", r.rule_key as "ruleKey",
       e.direction, e.status, e.raised_at as "raisedAt", e.cleared_at as "clearedAt", e.extreme, e.limit_value as "limitValue"
     from alert_episode e join tracker t on t.id_customer = e.id_customer and t.id_tracker = e.id_tracker

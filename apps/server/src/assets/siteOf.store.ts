@@ -2,12 +2,18 @@ import type { CustomerScope } from '@sillage/domain/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ofCustomer } from '../platform/db/inScope.ts';
 
-/** The same order as `whereIs` of the domain: the own tracker, those around, then what people said since it was put in, then what they said before. */
-const WHERE_IS = `left join lateral (select v.latitude, v.longitude from (values
+/** What was said last of one thing: by people, or by a tracker that is gone. */
+const saidLast = (name: string, byHand: string, left: string) => `left join lateral (select v.* from
+  (values (${left}.latitude, ${left}.longitude, ${left}.at), (${byHand}.latitude, ${byHand}.longitude, ${byHand}.set_at)) v(latitude, longitude, at)
+  where v.at is not null order by v.at desc limit 1) ${name} on true`;
+
+/** The same order as `whereIs` of the domain: the own tracker, those around, that of the shipment, then what was said since it was put in, then what was said before. */
+const WHERE_IS = `${saidLast('n', 'h', 'g')} ${saidLast('n1', 'h1', 'g1')} ${saidLast('n2', 'h2', 'g2')} left join lateral (select v.latitude, v.longitude from (values
     (1, l.latitude, l.longitude), (2, l1.latitude, l1.longitude), (3, l2.latitude, l2.longitude),
-    (4, case when h.set_at >= coalesce(p1.started_at, '-infinity') then h.latitude end, h.longitude),
-    (5, case when h1.set_at >= coalesce(p2.started_at, '-infinity') then h1.latitude end, h1.longitude),
-    (6, h2.latitude, h2.longitude), (7, h1.latitude, h1.longitude), (8, h.latitude, h.longitude)) v(rank, latitude, longitude)
+    (4, la.latitude, la.longitude),
+    (5, case when n.at >= coalesce(p1.started_at, '-infinity') then n.latitude end, n.longitude),
+    (6, case when n1.at >= coalesce(p2.started_at, '-infinity') then n1.latitude end, n1.longitude),
+    (7, n2.latitude, n2.longitude), (8, n1.latitude, n1.longitude), (9, n.latitude, n.longitude)) v(rank, latitude, longitude)
   where v.latitude is not null and v.longitude is not null order by v.rank limit 1) w on true`;
 
 /** Haversine, as `distanceMetres` of the domain. */

@@ -37,7 +37,7 @@ test('only administrators of its customer write, all of its members read', async
   const { idCalibration } = (await enter('REG-1')).json();
   expect((await server.call(eve, 'PUT', `/calibrations/${idCalibration}`, certified())).statusCode).toBe(404);
   expect((await server.call(eve, 'DELETE', `/calibrations/${idCalibration}`)).statusCode).toBe(404);
-  expect((await upload(idCalibration, Buffer.from('x'), eve)).statusCode).toBe(404);
+  expect((await upload(idCalibration, Buffer.from('%PDF-x'), eve)).statusCode).toBe(404);
   expect((await server.call(ada, 'GET', '/trackers/REG-1/calibrations')).json().data).toMatchObject([
     { idCalibration, certificate: '=C-1', applied: false, file: null },
   ]);
@@ -59,10 +59,12 @@ test('the newest comes first, page by page; a certificate is kept, replaced, and
   const first = (await server.call(ada, 'GET', '/trackers/REG-3/calibrations?limit=2')).json();
   const rest = (await server.call(ada, 'GET', `/trackers/REG-3/calibrations?limit=2&cursor=${first.nextCursor}`)).json();
   expect([...first.data, ...rest.data].map(({ certificate }) => certificate)).toEqual(['C', 'B', 'A']);
-  await upload(ids[0], Buffer.from('first'));
-  expect((await upload(ids[0], Buffer.from('second one'))).json().file).toEqual({ name: 'cert.pdf', sizeBytes: 10 });
+  await upload(ids[0], Buffer.from('%PDF-first'));
+  expect((await upload(ids[0], Buffer.from('%PDF-second one'))).json().file).toEqual({ name: 'cert.pdf', sizeBytes: 15 });
+  const refused = await upload(ids[0], Buffer.from('<!doctype html>'));
+  expect([refused.statusCode, refused.json()]).toMatchObject([415, { code: 'file.notAllowed', details: { name: 'cert.pdf' } }]);
   const file = await server.call(ada, 'GET', `/calibrations/${ids[0]}/file`);
-  expect([file.body, file.headers['content-disposition']]).toEqual(['second one', expect.stringContaining('attachment')]);
+  expect([file.body, file.headers['content-disposition']]).toEqual(['%PDF-second one', expect.stringContaining('attachment')]);
   expect((await server.call(admin, 'DELETE', `/calibrations/${ids[0]}`)).statusCode).toBe(200);
   expect((await server.call(ada, 'GET', `/calibrations/${ids[0]}/file`)).statusCode).toBe(404);
   expect((await server.call(admin, 'DELETE', `/calibrations/${ids[0]}`)).json().code).toBe('calibration.notFound');

@@ -2,10 +2,9 @@ import type { addCalibration as addCall, listCalibrations, WireCalibration } fro
 import type { FileReply, Read } from '@sillage/contract/endpoint';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { MOST_CALIBRATIONS } from '@sillage/domain/calibrations/calibration';
-import { servedType } from '@sillage/domain/files/file';
 import { Refusal } from '@sillage/domain/refusal';
-import { fileTypeFromBuffer } from 'file-type';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
+import { judgeFile } from '../files/shared/judgeFile.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
@@ -71,7 +70,7 @@ export async function deleteCalibration({ db }: Needs<'db'>, scope: CustomerScop
   });
 }
 
-/** @throws Refusal `calibration.notFound` */
+/** @throws Refusal `calibration.notFound`; `file.notAllowed` */
 export async function keepCertificate(
   { db }: Needs<'db'>,
   scope: CustomerScope,
@@ -79,13 +78,13 @@ export async function keepCertificate(
   idCalibration: number,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
 ) {
-  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mediaType = await judgeFile(name, bytes);
   await inScope(db, scope, async (tx) => {
     const held = await store.holdCalibration(tx, scope, idCalibration);
     if (!held) throw new Refusal('calibration.notFound');
     const own = scopeOf(held);
     await inScope(tx, own, async (within) => {
-      const file = { name, mediaType: servedType(sniffed?.mime), content: Buffer.from(bytes) };
+      const file = { name, mediaType, content: Buffer.from(bytes) };
       await store.keepCertificate(within, own, idCalibration, file);
       await record(within, own, idUser, 'calibration.certificateKept', idCalibration);
     });

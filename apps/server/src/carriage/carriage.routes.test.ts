@@ -138,4 +138,8 @@ test('who drove for a customer that is deleted is forgotten, what was carried st
   expect((await server.call(operator, 'DELETE', `/customers/${gone}`)).statusCode).toBeLessThan(300);
   const kept = `select goods, driver_name || driver_phone || driver_plate as driver from carriage where id_customer = ${gone}`;
   expect((await onServer(kept, database.ownerUrl)).rows).toEqual([{ goods: 'Vaccines', driver: '' }]);
+  const searched = `set app.scope = 'all'; select search_text as text from shipment where id_customer = ${gone}
+    union all select word from shipment_word where id_customer = ${gone}`;
+  const told = JSON.stringify(await onServer(searched, database.ownerUrl));
+  expect([told.includes('vaccines'), told.includes('petit'), told.includes('ab123cd')]).toEqual([true, false, false]);
 });

@@ -1,7 +1,8 @@
 import type { Carriage, CarriageChange, CarriageFields } from '@sillage/contract/carriage/carriage.contract';
 import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
 import { airlineOf } from '@sillage/domain/carriage/airlines';
-import { isAwbSuffix, normalFlightNumber, normalPlate, returnReferences, type Incoterm } from '@sillage/domain/carriage/carriage';
+import { normalFlightNumber, normalPlate, returnReferences, type Incoterm } from '@sillage/domain/carriage/carriage';
+import { carriageFaults } from '@sillage/domain/carriage/faults';
 import { normalPhone } from '@sillage/domain/members/member';
 import { Refusal } from '@sillage/domain/refusal';
 import { inScope } from '../platform/db/inScope.ts';
@@ -55,20 +56,21 @@ export async function changeCarriage(
   return readCarriage(services, scope, idTransport);
 }
 
-function refuse(code: ConstructorParameters<typeof Refusal>[0], field: keyof CarriageFields): never {
-  throw new Refusal(code, [{ field, reason: 'invalid' }]);
-}
-
 function checked(said: CarriageFields): CarriageFields {
-  const { awbPrefix, awbSuffix, netWeight, grossWeight } = said;
-  if ((awbPrefix === '') !== (awbSuffix === '')) refuse('carriage.awbFormat', awbPrefix === '' ? 'awbPrefix' : 'awbSuffix');
-  if (awbSuffix !== '' && !isAwbSuffix(awbSuffix)) refuse('carriage.awbCheckDigit', 'awbSuffix');
-  if (netWeight !== null && grossWeight !== null && netWeight > grossWeight) refuse('carriage.netAboveGross', 'netWeight');
-  const flightNumber = said.flightNumber === '' ? '' : normalFlightNumber(said.flightNumber);
-  if (flightNumber === null) refuse('carriage.flightInvalid', 'flightNumber');
-  const driverPhone = said.driverPhone === '' ? '' : normalPhone(said.driverPhone);
-  if (driverPhone === null) refuse('member.phoneInvalid', 'driverPhone');
-  return { ...said, flightNumber, driverPhone, driverPlate: normalPlate(said.driverPlate) };
+  const faults = carriageFaults(said);
+  const [first] = faults;
+  if (first)
+    throw new Refusal(
+      first.code,
+      faults.map(({ field, code }) => ({ field, reason: code })),
+    );
+  const { flightNumber, driverPhone } = said;
+  return {
+    ...said,
+    flightNumber: normalFlightNumber(flightNumber) ?? '',
+    driverPhone: normalPhone(driverPhone) ?? '',
+    driverPlate: normalPlate(said.driverPlate),
+  };
 }
 
 function toWire({ grossWeightKg, netWeightKg, chargeableWeightKg, incoterm, ...same }: store.CarriageRow): CarriageFields {

@@ -58,6 +58,7 @@ function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, t
       kind: index === 0 ? 'departure' : index === last ? 'arrival' : 'step',
       ...{ address, country: country ?? undefined, latitude, longitude, radius, ETA: null },
     })),
+    rules: [],
     alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
       ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis },
     })),

@@ -123,6 +123,7 @@ export async function findMentionable(db: Db, own: OneCustomer, of: SubjectKey, 
           eb('m.idCustomer', '=', own),
           eb.and([
             eb('m.idCustomer', '=', OPERATOR_ID),
+            eb('m.role', '=', 'superAdmin'),
             eb('m.idUser', 'in', eb.selectFrom('message as s').select('s.createdBy').where('s.idCustomer', '=', own).where(ofKey(of, 's'))),
           ]),
         ]),

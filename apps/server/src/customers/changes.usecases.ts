@@ -74,6 +74,22 @@ export async function changeCustomer(
   services.bus.publish('sessionsChanged', {});
 }
 
+/** How long after an arrival its own people go on seeing what the trackers measure. */
+export async function setGrace(
+  { db, bus }: Needs<'db' | 'bus'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  graceMinutes: number,
+): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    await updateCustomer(tx, scope, { graceMinutes });
+    const details = { graceMinutes };
+    await recordChange(tx, scope, { idUser, action: 'customer.observationSet', subject: `customer ${scope}`, details });
+  });
+  // The gateways know until when a tracker's readings are a shipment's.
+  bus.publish('trackersChanged', null);
+}
+
 export async function setSecondFactorRule(
   { db, bus }: Needs<'db' | 'bus'>,
   scope: OneCustomer,

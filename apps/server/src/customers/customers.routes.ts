@@ -1,12 +1,12 @@
 import * as contract from '@sillage/contract/customers/customers.contract';
-import { scopeFor } from '@sillage/domain/access/actor';
+import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { checkClaims } from '../members/shared/claims.ts';
 import { listMembers } from '../members/shared/listMembers.ts';
 import { serve, serveActions } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { changeCustomer, createCustomer, setSecondFactorRule } from './changes.usecases.ts';
+import { changeCustomer, createCustomer, setGrace, setSecondFactorRule } from './changes.usecases.ts';
 import { findCustomer, listCustomers } from './customers.store.ts';
 import { listAll, namedOrOwn, readDetails } from './customers.usecases.ts';
 import { previewLogo } from './logos.usecases.ts';
@@ -54,4 +54,16 @@ export function customersRoutes(app: FastifyInstance, services: Services): void 
     await setSecondFactorRule(services, await namedOrOwn(services, actor, body.idCustomer), actor, body.requiresSecondFactor);
     return {};
   });
+  serve(app, contract.readObservation, async ({ actor, query }) => graceOf(actor, await namedOrOwn(services, actor, query.idCustomer)));
+  serve(app, contract.setObservation, async ({ actor, body }) => {
+    const scope = await namedOrOwn(services, actor, body.idCustomer);
+    await setGrace(services, scope, actor, body.graceMinutes);
+    return graceOf(actor, scope);
+  });
+
+  async function graceOf(actor: Actor, scope: OneCustomer) {
+    const customer = await findCustomer(db, scopeFor(actor), scope);
+    if (!customer) throw new Refusal('customer.notFound');
+    return { graceMinutes: customer.graceMinutes };
+  }
 }

@@ -11,7 +11,7 @@ export function findCustomer(db: Db, scope: CustomerScope, idCustomer: number) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('customer')
-      .select(['idCustomer', 'customerName', 'requiresSecondFactor'])
+      .select(['idCustomer', 'customerName', 'requiresSecondFactor', 'graceMinutes'])
       .where(ofCustomer(scope, 'idCustomer'))
       .where('idCustomer', '=', idCustomer)
       .where('status', '<>', 'deleted')
@@ -56,6 +56,7 @@ export interface CustomerChanges {
   readonly logoKey?: string | null;
   readonly logoUrl?: string;
   readonly requiresSecondFactor?: boolean;
+  readonly graceMinutes?: number;
   readonly status?: 'active' | 'paused' | 'deleted';
   readonly pausedAt?: Date | null;
   readonly deletedAt?: Date;

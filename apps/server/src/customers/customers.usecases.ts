@@ -18,7 +18,7 @@ import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Needs } from '../platform/services.ts';
 import { countShipments, findCustomer, findSubscription, listPeople } from './customers.store.ts';
 import { sumShipmentMoney, type ShipmentMoney } from './money.store.ts';
-import { countByStatus, findOverview, listOverviews, type OverviewRow } from './overviews.store.ts';
+import { countByStatus, findOverview, listOverviews, type OverviewRow, type PersonOf } from './overviews.store.ts';
 
 /** The customer that a superAdmin names, or else the caller's own. @throws Refusal `customer.notFound`, `access.otherCustomer` */
 export async function namedOrOwn({ db }: Needs<'db'>, actor: Actor, asked: number | undefined): Promise<OneCustomer> {
@@ -60,10 +60,7 @@ export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: Custo
     ...toOverview(row),
     ...{ requiresSecondFactor, billingAddress, vatNumber },
     subscription: subscription && { ...subscription, annualPriceCents: annualPriceCents(subscription) },
-    users: people.map(({ idUser, firstName, lastName, role }) => ({
-      ...{ idUser, firstname: firstName, lastname: lastName },
-      superAdminId: role === 'userAdmin',
-    })),
+    users: people.map(toUser),
     transportsToInvoice: shipments.toInvoice,
     usedTransports: shipments.inYear,
     totalTransports: subscription?.annualTransportVolume ?? 0,
@@ -79,9 +76,14 @@ function toMoney({ operatorPurchasesCents, ...sums }: ShipmentMoney, { from, to 
   return { fromDate: from.toISOString(), toDate: to.toISOString(), ...sums, ...marginOf(sums.salesCents, operatorPurchasesCents) };
 }
 
-function toOverview(row: OverviewRow): CustomerOverview {
+function toUser({ idUser, firstName, lastName, role }: PersonOf): CustomerOverview['users'][number] {
+  return { idUser, firstname: firstName, lastname: lastName, superAdminId: role === 'userAdmin' };
+}
+
+function toOverview({ people, ...row }: OverviewRow): CustomerOverview {
   return {
     ...row,
+    users: people.map(toUser),
     typeClient: row.typeClient as TypeClient,
     status: row.status as CustomerStatus,
     logo: pictureUrl(row.logoKey),

@@ -1,9 +1,17 @@
 import type { CUSTOMER_ORDERS } from '@sillage/contract/customers/customers.contract';
 import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isThere } from '../members/shared/thoseThere.store.ts';
 import { containsText } from '../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
+
+export interface PersonOf {
+  readonly idUser: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+}
 
 export interface OverviewRow {
   readonly idCustomer: number;
@@ -15,6 +23,8 @@ export interface OverviewRow {
   readonly logoKey: string | null;
   readonly manager: string;
   readonly createdAt: Date;
+  /** A few of its members. */
+  readonly people: readonly PersonOf[];
   readonly totalUsers: number;
   readonly totalTrackers: number;
   readonly onStock: number;
@@ -36,6 +46,8 @@ const ORDERS: Record<CustomerOrder, { readonly key: RawBuilder<unknown>; readonl
   trackers: { key: sql`devices.total_trackers`, ascending: 'desc' },
   transports: { key: sql`shipments.active_transports`, ascending: 'desc' },
 };
+
+const IS_LISTED = sql<SqlBool>`c.id_customer <> ${OPERATOR_ID} and c.status <> 'deleted'`;
 
 export interface Asked {
   readonly search: string;
@@ -80,15 +92,26 @@ export async function findOverview(db: Db, scope: CustomerScope, idCustomer: num
   return rows[0];
 }
 
-/** Customers with what they have. Counted by the indexes of each customer's own, and only for those that are shown or sorted by it. */
+const FEW_PEOPLE = 10;
+
+/**
+ * Customers with what they have. Counted by the indexes of each customer's own, and only for those that are shown or sorted by it. Shipments and trackers
+ * know customers, so their lists cannot be asked from here: `countsAndLists.test.ts` holds these numbers to them.
+ */
 function overviews(scope: CustomerScope, key: RawBuilder<unknown>): RawBuilder<OverviewRow> {
   return sql`
     select c.id_customer, c.customer_name, c.type_client, c.vertical, c.country, c.status, c.logo_key, c.manager, c.created_at,
-      people.*, devices.*, shipments.*, ${key} as order_key
+      few.people, people.*, devices.*, shipments.*, ${key} as order_key
     from customer c
     cross join lateral (
-      select count(*) as total_users from member m where m.id_customer = c.id_customer and m.status <> 'deleted'
+      select count(*) as total_users from member m where m.id_customer = c.id_customer and ${isThere('m')}
     ) people
+    cross join lateral (
+      select coalesce(json_agg(p), '[]') as people from (
+        select m.id_user as "idUser", m.first_name as "firstName", m.last_name as "lastName", m.role from member m
+        where m.id_customer = c.id_customer and ${isThere('m')} order by plain_text(m.last_name), m.id_user limit ${FEW_PEOPLE}
+      ) p
+    ) few
     cross join lateral (
       select count(*) as total_trackers,
         count(*) filter (where t.status = 'A') as enable_trackers,
@@ -103,21 +126,22 @@ function overviews(scope: CustomerScope, key: RawBuilder<unknown>): RawBuilder<O
       select count(*) filter (where s.status = 'tocomplete') as incomplet,
         count(*) filter (where s.status <> 'tocomplete') as active_transports
       from shipment s
-      where s.id_customer = c.id_customer and s.status in ('tocomplete', 'readytoship', 'intransit')
+      where s.id_customer = c.id_customer and s.shelf = 'current' and s.status in ('tocomplete', 'readytoship', 'intransit')
     ) shipments
-    where ${ofCustomer(scope, 'c.idCustomer')} and c.id_customer <> ${OPERATOR_ID} and c.status <> 'deleted'`;
+    where ${ofCustomer(scope, 'c.idCustomer')} and ${IS_LISTED}`;
 }
 
+/** How many the list shows of each status. */
 export function countByStatus(db: Db, scope: CustomerScope) {
   return inScope(db, scope, (tx) =>
     tx
-      .selectFrom('customer')
+      .selectFrom('customer as c')
       .select((eb) => [
-        eb.fn.countAll<number>().filterWhere('status', '=', 'active').as('active'),
-        eb.fn.countAll<number>().filterWhere('status', '=', 'paused').as('paused'),
+        eb.fn.countAll<number>().filterWhere('c.status', '=', 'active').as('active'),
+        eb.fn.countAll<number>().filterWhere('c.status', '=', 'paused').as('paused'),
       ])
-      .where(ofCustomer(scope, 'idCustomer'))
-      .where('idCustomer', '<>', OPERATOR_ID)
+      .where(ofCustomer(scope, 'c.idCustomer'))
+      .where(IS_LISTED)
       .executeTakeFirstOrThrow(),
   );
 }

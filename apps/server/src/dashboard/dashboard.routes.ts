@@ -1,10 +1,21 @@
 import * as contract from '@sillage/contract/dashboard/dashboard.contract';
 import { scopeFor } from '@sillage/domain/access/actor';
 import type { FastifyInstance } from 'fastify';
+import { countOpenAlerts } from '../alerts/shared/openAlerts.store.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { countEverything } from './dashboard.store.ts';
+import { countTrackers } from '../trackers/shared/listedTrackers.store.ts';
+import { countShipments } from './dashboard.store.ts';
 
+/** Each number is of the list that it leads to: counted by that list's own condition. */
 export function dashboardRoutes(app: FastifyInstance, { db, now }: Services): void {
-  serve(app, contract.readDashboard, ({ actor, query }) => countEverything(db, scopeFor(actor, query.idCustomer), now()));
+  serve(app, contract.readDashboard, async ({ actor, query }) => {
+    const scope = scopeFor(actor, query.idCustomer);
+    const [devices, transports, openAlerts] = await Promise.all([
+      countTrackers(db, scope, null, now()),
+      countShipments(db, scope, now()),
+      countOpenAlerts(db, scope),
+    ]);
+    return { devices, transports, openAlerts };
+  });
 }

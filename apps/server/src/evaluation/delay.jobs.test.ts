@@ -28,7 +28,7 @@ async function aShipment(hours: number, target: 'shipment' | 'tracker' | 'custom
   ];
   const made = await server.call(ada, 'POST', '/transports', aTransport(`LATE-${tracker}`, [tracker], { alerts: [], routeSteps }));
   const { idTransport } = made.json();
-  const about = target === 'shipment' ? { idTransport } : target === 'tracker' ? { uniqueIdentifiant: tracker } : {};
+  const about = target === 'shipment' ? { idTransport } : target === 'tracker' ? { uniqueIdentifiant: tracker } : { wholeCustomer: true };
   const rule = target === 'none' ? { id: 0 } : (await server.call(ada, 'POST', '/alert-rules', { ...LATE, ...about })).json();
   const is = async (minutesAgo: number, share: number) => {
     await pipeline.report(tracker, [{ deviceTime: now - minutesAgo * MINUTE, ...along(share) }]);

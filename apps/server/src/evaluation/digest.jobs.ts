@@ -1,25 +1,25 @@
 import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/access/actor';
-import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
-import { digestMail, digestWords, type DigestedAlert } from '../alerts/shared/alertDigest.ts';
+import { insertAlertLinks, type NewLink } from '../alerts/shared/alertLinks.store.ts';
+import { insertTold, type Told } from '../alerts/shared/told.store.ts';
 import { findCustomersDue, findTold, takeWaiting, type ToldAlert, type Waiting } from '../alerts/shared/waiting.store.ts';
 import { holdDay, queueCapped, type CappedMessage } from '../notifications/shared/capped.store.ts';
-import { contactLink } from '../notifications/shared/contactLink.ts';
-import { findBrowsers, findContacts, findNamedMembers, queuePushes, type Recipient } from '../notifications/shared/recipients.store.ts';
-import { shortText, stopWords } from '../notifications/shared/shortText.ts';
+import { toldBy } from '../notifications/shared/raiseAlarm.ts';
+import { findContacts, findNamedMembers, type Recipient } from '../notifications/shared/recipients.store.ts';
 import { announce, capsOf, together, type Outcome } from '../notifications/shared/tell.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
-import { mailLanguage } from '../platform/mail/languages.ts';
 import type { Needs } from '../platform/services.ts';
+import { composeGathered, pushGathered, type Gathered } from './shared/gathered.ts';
+import { placesOf } from './shared/placesOf.ts';
 
 const CUSTOMERS_AT_ONCE = 20;
 const MOST_AT_ONCE = 50_000;
-const LIST = '/alerts/list';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
 
 /**
- * Tells what waited for the end of quiet hours or of a storm, together: one message for each recipient and channel, taken away and queued in one transaction.
+ * Tells what waited for the end of quiet hours or of a storm, or for the rest of what was learnt late, together: one message of each for each recipient and
+ * channel, taken away and queued in one transaction.
  * @returns whether there may be more
  */
 export async function tellWaiting(world: World): Promise<boolean> {
@@ -37,25 +37,53 @@ async function tellOneCustomer(world: World, tx: Tx, scope: OneCustomer): Promis
   await holdDay(tx, scope, world.now());
   const waiting = await takeWaiting(tx, scope, world.now(), MOST_AT_ONCE);
   if (waiting.length === 0) return together([]);
-  const told = new Map(
-    (await findTold(tx, scope, [...new Set(waiting.map(({ idEpisode }) => idEpisode))])).map((one) => [one.idEpisode, one]),
-  );
-  const recipients = await recipientsOf(tx, scope, waiting);
-  const groups = Map.groupBy(waiting, ({ channel, idUser, idContact }) => `${channel} ${idUser ?? ''} ${idContact ?? ''}`);
+  const groups = await groupsOf(tx, scope, waiting);
+  const late = groups.filter(({ isLate, channel }) => isLate && channel === 'mail').flatMap(({ alerts }) => alerts);
+  const places = await placesOf(world, tx, late);
+  const links: NewLink[] = [];
   const messages: CappedMessage[] = [];
+  const groupOf = new Map<CappedMessage, Gathered>();
   let pushes = 0;
-  for (const [key, rows] of groups) {
-    const recipient = recipients.get(key.slice(key.indexOf(' ') + 1));
-    const alerts = rows.flatMap(({ idEpisode }) => told.get(idEpisode) ?? []).map(digested);
-    const [first] = rows;
-    if (!recipient || !first || alerts.length === 0) continue;
-    const dedupeKey = `digest ${first.idWaiting} ${first.channel}`;
-    if (first.channel === 'push') pushes += await push(tx, scope, recipient, alerts, dedupeKey);
-    else messages.push(messageOf(world, scope, first.channel as 'mail' | 'sms', recipient, alerts, dedupeKey));
+  for (const group of groups) {
+    if (group.channel === 'push') {
+      const pushed = await pushGathered(tx, scope, group);
+      pushes += pushed.length;
+      await keepTold(tx, scope, group, pushed.length > 0 ? [{ channel: 'push', ...idsOf(group.recipient) }] : [], world.now());
+      continue;
+    }
+    const message = composeGathered(world, scope, group, places, links);
+    messages.push(message);
+    groupOf.set(message, group);
   }
   const queued = await queueCapped(tx, scope, capsOf(world), messages);
+  await insertAlertLinks(tx, scope, links, world.now());
+  for (const message of queued.messages) {
+    const group = groupOf.get(message);
+    if (group) await keepTold(tx, scope, group, toldBy([message]), world.now());
+  }
   const notified = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
-  return { notified, hasMessages: queued.count + pushes > 0 };
+  return { notified, hasMessages: queued.messages.length + pushes > 0 };
+}
+
+/** What each is told by each way; of what was learnt late and is over, nobody is told by a way that interrupts. */
+async function groupsOf(tx: Tx, scope: OneCustomer, waiting: readonly Waiting[]): Promise<Gathered[]> {
+  const found = await findTold(tx, scope, [...new Set(waiting.map(({ idEpisode }) => idEpisode))]);
+  const told = new Map(found.map((one) => [one.idEpisode, one]));
+  const recipients = await recipientsOf(tx, scope, waiting);
+  const rowsOf = Map.groupBy(
+    waiting,
+    ({ channel, idUser, idContact, isLate }) => `${channel} ${isLate} ${idUser ?? ''} ${idContact ?? ''}`,
+  );
+  return [...rowsOf.values()].flatMap((rows): Gathered[] => {
+    const [first] = rows;
+    const recipient = first && recipients.get(`${first.idUser ?? ''} ${first.idContact ?? ''}`);
+    if (!first || !recipient) return [];
+    const { isLate } = first;
+    const channel = first.channel as Gathered['channel'];
+    const isWanted = ({ clearedAt }: ToldAlert) => !isLate || channel === 'mail' || clearedAt === null;
+    const alerts = rows.flatMap(({ idEpisode }) => told.get(idEpisode) ?? []).filter(isWanted);
+    return alerts.length === 0 ? [] : [{ channel, isLate, recipient, alerts, dedupeKey: `digest ${first.idWaiting} ${channel}` }];
+  });
 }
 
 /** Who is still there to be told, by the two numbers of whom one is empty. */
@@ -71,53 +99,15 @@ async function recipientsOf(tx: Tx, scope: OneCustomer, waiting: readonly Waitin
   return new Map(found.map((one) => [`${one.idUser ?? ''} ${one.idContact ?? ''}`, one]));
 }
 
-function digested({
-  reference,
-  identifier,
-  ruleName,
-  ruleKey,
-  extreme,
-  limitValue,
-  clearedAt,
-  acknowledgedAt,
-  status,
-}: ToldAlert): DigestedAlert {
-  return {
-    ...{ reference: reference ?? identifier, ruleName, ruleKey: ruleKey as RuleKey, extreme, limit: limitValue },
-    ...{ clearedAt: clearedAt?.getTime() ?? null, isSeen: acknowledgedAt !== null, isOpen: status === 'U' },
-  };
+const idsOf = ({ idUser, idContact }: Recipient) => ({ idUser, idContact });
+
+async function keepTold(tx: Tx, scope: OneCustomer, { alerts, isLate }: Gathered, told: readonly Told[], now: Date): Promise<void> {
+  const of = (alert: ToldAlert) => ({ idEpisode: alert.idEpisode, ruleName: alert.ruleName, step: 0 });
+  const rows = alerts.flatMap((alert) =>
+    told.map((one) => ({ ...of(alert), kind: isLate ? ('late' as const) : ('raised' as const), ...one })),
+  );
+  // One statement takes a limited number of values.
+  for (let first = 0; first < rows.length; first += MOST_ROWS) await insertTold(tx, scope, rows.slice(first, first + MOST_ROWS), now);
 }
 
-function messageOf(
-  world: World,
-  scope: OneCustomer,
-  channel: 'mail' | 'sms',
-  { address, language: readBy, idContact }: Recipient,
-  alerts: readonly DigestedAlert[],
-  dedupeKey: string,
-): CappedMessage {
-  const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
-  const language = mailLanguage(readBy);
-  const composed =
-    channel === 'mail'
-      ? digestMail(alerts, `${world.config.PUBLIC_URL}${LIST}`, stopUrl ?? undefined, readBy)
-      : shortText(digestWords(alerts, language).text, stopUrl === null ? undefined : `${stopWords(language)} ${stopUrl}`, language);
-  return { channel, recipient: address, dedupeKey, isSecret: false, idContact, stopUrl, ...composed };
-}
-
-async function push(
-  tx: Tx,
-  scope: OneCustomer,
-  { idUser }: Recipient,
-  alerts: readonly DigestedAlert[],
-  dedupeKey: string,
-): Promise<number> {
-  const browsers = idUser === null ? [] : await findBrowsers(tx, scope, [idUser]);
-  const pushes = browsers.map(({ idSubscription, address, language }) => {
-    const { title, text } = digestWords(alerts, mailLanguage(language));
-    const bodyText = JSON.stringify({ title, body: text, url: LIST });
-    return { idSubscription, recipient: address, subject: title, bodyText, dedupeKey: `${dedupeKey} ${idSubscription}` };
-  });
-  await queuePushes(tx, scope, pushes);
-  return pushes.length;
-}
+const MOST_ROWS = 5000;

@@ -39,6 +39,10 @@ export async function tellEnds({ db, bus }: Needs<'db' | 'bus'>): Promise<boolea
     }
     return taken;
   });
+  bus.publish(
+    'alertsChanged',
+    ended.map(({ idCustomer }) => ({ idCustomer })),
+  );
   const changed = new Map(
     ended.flatMap(({ idCustomer, idShipment, status }) =>
       idShipment === null ? [] : [[idShipment, { idCustomer, idTransport: idShipment, status: status as ShipmentStatus }] as const],

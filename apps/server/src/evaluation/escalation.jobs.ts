@@ -1,14 +1,12 @@
 import { scopeOf, systemScope } from '@sillage/domain/access/actor';
-import type { Direction } from '@sillage/domain/alerts/episodes';
-import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
 import { findEscalationsDue, holdEscalation, moveEscalation } from '../alerts/shared/escalation.store.ts';
 import { findTellings } from '../alerts/shared/telling.store.ts';
-import { findTold, type ToldAlert } from '../alerts/shared/waiting.store.ts';
+import { findTold } from '../alerts/shared/waiting.store.ts';
 import { announce, NOBODY, type Outcome } from '../notifications/shared/tell.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
-import type { ToldEpisode } from './shared/alarmOf.ts';
+import { toldOf } from './shared/gathered.ts';
 import { tellAlert, whomOf } from './shared/tellAlert.ts';
 
 const AT_ONCE = 100;
@@ -51,15 +49,4 @@ async function escalate(world: World, tx: Tx, due: { readonly idCustomer: number
   await moveEscalation(tx, scope, due.idEpisode, dueAt ? { step: held.step + 1, dueAt } : null);
   const minutes = Math.max(1, Math.round((now.getTime() - held.raisedAt.getTime()) / MINUTE_MS));
   return tellAlert(world, tx, scope, toldOf(told), whomOf(telling, step, now), { step: held.step, minutes });
-}
-
-function toldOf(row: ToldAlert): ToldEpisode {
-  return {
-    ...{ idEpisode: row.idEpisode, idShipment: row.idShipment, reference: row.reference, identifier: row.identifier },
-    ...{ ruleName: row.ruleName, ruleKey: row.ruleKey as RuleKey },
-    episode: {
-      ...{ direction: row.direction as Direction, extreme: row.extreme, limit: row.limitValue },
-      ...{ startedAt: row.startedAt.getTime(), raisedAt: row.raisedAt.getTime(), clearedAt: row.clearedAt?.getTime() ?? null },
-    },
-  };
 }

@@ -91,16 +91,19 @@ test('a breach that is going on is told once: in the bell, and by mail', async (
     .json()
     .data.filter((one: { text: string }) => one.text.includes(`EVAL-${count}`));
   expect(mails).toMatchObject([{ recipient: ada.email, subject: `Too warm: EVAL-${count}`, status: 'waiting' }]);
-  expect(mails[0].text).toContain(`https://sillage.example/transport/transportdetails/${idTransport}`);
+  const [{ idAlert }] = await alerts(idTransport);
+  expect(mails[0].text).toContain(`https://sillage.example/alerts/details/${idAlert}`);
 });
 
-test('a breach that was over hours ago is written down, and nobody is paged', async () => {
+test('a breach that was over hours ago is written down, told in the notification centre, and nobody is paged', async () => {
   const { idTransport, tracker } = await aShipment();
   const start = Date.now() - 20 * HOUR;
   await pipeline.report(tracker, journey(start));
   await pipeline.evaluate();
   expect(await alerts(idTransport)).toMatchObject([{ alertStatus: 'R' }]);
-  const { rows } = await onServer(`select 1 from notification where id_shipment = ${idTransport}`, database.ownerUrl);
+  const kinds = await onServer(`select kind from notification where id_shipment = ${idTransport}`, database.ownerUrl);
+  expect(kinds.rows).toEqual([{ kind: 'overAbove' }]);
+  const { rows } = await onServer(`select 1 from outbox_message where body_text like '%EVAL-${count}%'`, database.ownerUrl);
   expect(rows).toEqual([]);
 });
 
@@ -160,7 +163,7 @@ test("the truck's way back is not the shipment's story any more", async () => {
   await pipeline.evaluate();
   expect(await alerts(idTransport)).toHaveLength(1);
   const { lastPosition, temperature } = await read(idTransport);
-  expect([lastPosition.latitude, lastPosition.longitude, temperature]).toEqual([MILANO.latitude, MILANO.longitude, null]);
+  expect([lastPosition.latitude, lastPosition.longitude, temperature]).toEqual([MILANO.latitude, MILANO.longitude, 5]);
   const [track] = (await server.call(ada, 'GET', `/transports/${idTransport}/track`)).json().tracks;
   expect(track.total).toBe(43);
 });

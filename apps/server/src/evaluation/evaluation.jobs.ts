@@ -60,7 +60,8 @@ async function evaluateTogether(world: World, due: readonly DueTracker[]): Promi
   return consequences.again.length > 0;
 }
 
-function tell({ bus }: World, { transports, ...outcome }: Consequences): void {
+function tell({ bus }: World, { transports, trackers, ...outcome }: Consequences): void {
+  if (trackers.length > 0) bus.publish('trackersChanged', trackers);
   if (transports.length > 0) bus.publish('transports', transports);
   announce(bus, outcome);
 }

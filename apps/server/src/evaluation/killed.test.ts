@@ -55,7 +55,12 @@ test('two workers that are killed again and again tell everybody of every alert,
     const idCustomer = await server.aCustomer(`Customer ${index}`);
     const admin = await server.aMember(idCustomer, 'userAdmin');
     admins.push(admin);
-    await server.call(admin, 'POST', '/alert-rules', { ruleName: 'Cold chain', ruleKey: 'temperature', ruleValueMax: 8 });
+    await server.call(admin, 'POST', '/alert-rules', {
+      ruleName: 'Cold chain',
+      ruleKey: 'temperature',
+      ruleValueMax: 8,
+      wholeCustomer: true,
+    });
     await rows("update alert_rule set watch_from = '-infinity'");
     for (let tracker = 0; tracker < TRACKERS; tracker++) {
       const { uniqueIdentifiant } = await server.aTracker(idCustomer);

@@ -112,7 +112,8 @@ test('bit by bit, in any order, twice and by two at once, a journey with a dozen
     }),
     { numRuns: RUNS },
   );
-});
+  // Each run is a whole journey in dozens of pieces.
+}, 300_000);
 
 test('what was looked at is not read again', async () => {
   const { tracker, idTracker, idTransport } = await aWatched();

@@ -19,7 +19,7 @@ const rows = async (statement: string) => (await onServer(statement, database.ow
 const count = async (what: string) => Number((await rows(`select count(*) as count from ${what}`))[0]?.count);
 
 test('everything in breach within a minute is one alert each, told once, whoever looks at it at the same time; mails come together', async () => {
-  const rule = { ruleName: 'Cold chain', ruleKey: 'temperature', ruleValueMax: 8 };
+  const rule = { ruleName: 'Cold chain', ruleKey: 'temperature', ruleValueMax: 8, wholeCustomer: true };
   expect((await server.call(ada, 'POST', '/alert-rules', rule)).statusCode).toBe(201);
   await rows("update alert_rule set watch_from = '-infinity'");
   await server.aTracker(acme, 'STORM-0');
@@ -52,7 +52,7 @@ test('everything in breach within a minute is one alert each, told once, whoever
   await rows("update alert_waiting set due_at = now() - interval '1 second'");
   await Promise.all([tellWaiting(server.services), tellWaiting(server.services)]);
   const digests = await rows("select recipient, subject, is_secret from outbox_message where dedupe_key like 'digest %'");
-  expect(digests).toEqual([{ recipient: ada.email, subject: `Alerts: ${TRACKERS - ONE_BY_ONE}`, is_secret: false }]);
+  expect(digests).toEqual([{ recipient: ada.email, subject: `Alerts: ${TRACKERS - ONE_BY_ONE}`, is_secret: true }]);
   expect([
     await count('alert_waiting'),
     await count('(select dedupe_key, recipient from outbox_message group by 1, 2 having count(*) > 1) twice'),

@@ -148,3 +148,12 @@ test('what late readings explain away while it waits is told to nobody', async (
   await tellWaiting(services);
   expect(await mailed()).toEqual([]);
 });
+
+test('what is critical does not wait among many, and takes no place of the others', async () => {
+  await rows('update message_day set burst = 10, burst_began = now()');
+  await anAlert({ members: [bob.idUser] });
+  expect(await mailed()).toEqual([]);
+  await anAlert({ members: [bob.idUser], isCritical: true });
+  expect(await mailed()).toEqual([bob.email]);
+  expect(await rows('select burst from message_day where burst > 0')).toEqual([{ burst: 11 }]);
+});

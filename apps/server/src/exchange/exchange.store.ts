@@ -1,9 +1,9 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
-import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { sql } from 'kysely';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
+import { observedUntil } from '../telemetry/shared/observation.store.ts';
 
 export interface EventRow {
   readonly idEvent: number;
@@ -73,7 +73,7 @@ export function listMeasured(db: Db, scope: OneCustomer, idShipment: number): Pr
     const { rows } = await sql<MeasuredRow>`
       with spans as (
         select k.id_customer, k.id_tracker, k.started_at as from_time,
-          least(coalesce(k.ended_at, 'infinity'), s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})) as to_time
+          least(coalesce(k.ended_at, 'infinity'), ${observedUntil('others')}) as to_time
         from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
         where k.id_customer = ${scope} and k.id_shipment = ${idShipment}
       )

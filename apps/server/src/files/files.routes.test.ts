@@ -39,7 +39,11 @@ function upload(by: Member, idTransport: number, { name, category = 'other', con
   return server.app.inject({
     ...{ method: 'POST', url: `/api/transports/${idTransport}/files?${query.toString()}` },
     payload: content ?? `text ${++count}`,
-    headers: { authorization: `Bearer ${by.token}`, 'content-type': type },
+    headers: {
+      authorization: `Bearer ${by.token}`,
+      'content-type': type,
+      ...(content instanceof Readable && { 'transfer-encoding': 'chunked' }),
+    },
   });
 }
 const fate = async (answer: ReturnType<typeof upload>) => {
@@ -74,18 +78,41 @@ test('a file is kept as it came, and says who brought it', async () => {
   expect(read.headers['content-disposition']).toBe(`attachment; filename="-bergabe-7.png"; filename*=UTF-8''%C3%9Cbergabe%207.png`);
 });
 
-test('what a browser could run comes back as bytes to be kept, whatever it is called', async () => {
+test('what a browser could run, or is not what its name says, is refused with its name and what is allowed', async () => {
   const idTransport = await aShipment();
   const runs: Sent[] = [
     { name: 'a.html', content: '<script>alert(1)</script>', type: 'text/html' },
     { name: 'b.svg', content: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', type: 'image/svg+xml' },
     { name: 'c.png', content: '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', type: 'image/png' },
-    { name: 'd.json', content: '{}', type: 'application/json' },
+    { name: 'd.txt', content: '\ufeff<!DOCTYPE html><p>hello', type: 'text/plain' },
+    { name: 'e.csv', content: Buffer.from('\ufeff<script>alert(1)</script>', 'utf16le') },
+    { name: 'f.js', content: 'alert(1)' },
+    { name: 'g.exe', content: Buffer.from('4d5a90000300000004000000ffff0000', 'hex') },
+    { name: 'h.pdf', content: Buffer.from('4d5a90000300000004000000ffff0000', 'hex') },
+    { name: 'i.jpg', content: PNG },
+    { name: 'j.txt', content: Buffer.from([0x61, 0, 0x62]) },
+    { name: 'no ending', content: 'text' },
   ];
   for (const run of runs) {
-    const { idFile, type } = (await upload(ada, idTransport, run)).json();
+    const answer = await upload(ada, idTransport, run);
+    expect([run.name, answer.statusCode, answer.json()]).toMatchObject([run.name, 415, { code: 'file.notAllowed' }]);
+    expect(answer.json().details).toMatchObject({ name: run.name, allowed: expect.arrayContaining(['pdf', 'xlsx', 'gpx']) });
+  }
+  expect((await list(idTransport)).total).toBe(0);
+});
+
+test('text comes back as bytes to be kept, in whatever letters it was written', async () => {
+  const idTransport = await aShipment();
+  for (const sent of [
+    { name: 'a.json', content: '{}', type: 'application/json' },
+    { name: 'b.csv', content: Buffer.from('\ufeffplace;été', 'utf16le') },
+    { name: 'c.csv', content: Buffer.from('place;été', 'latin1') },
+  ]) {
+    const { idFile, type } = (await upload(ada, idTransport, sent)).json();
     expect(type).toBe('application/octet-stream');
-    expect((await content(ada, idFile)).headers).toMatchObject({
+    const read = await content(ada, idFile);
+    expect(read.rawPayload.equals(Buffer.from(sent.content))).toBe(true);
+    expect(read.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment;/),
       'content-security-policy': "default-src 'none'; sandbox",
@@ -101,16 +128,16 @@ test('no file, no category, an existing name and an existing content are refused
   expect(await fate(upload(ada, idTransport, { category: 'secret' }))).toEqual([422, 'file.categoryMissing']);
   expect(await fate(upload(ada, idTransport, { content: '' }))).toEqual([422, 'file.missing']);
   expect(await fate(upload(ada, idTransport, { name: '../..' }))).toEqual([422, 'file.missing']);
-  await upload(ada, idTransport, { name: 'CMR.pdf', content: 'one' });
-  expect(await fate(upload(bob, idTransport, { name: 'cmr.PDF', content: 'two' }))).toEqual([409, 'file.nameTaken']);
-  expect(await fate(upload(bob, idTransport, { name: 'copy.pdf', content: 'one' }))).toEqual([409, 'file.contentTaken']);
+  await upload(ada, idTransport, { name: 'CMR.pdf', content: '%PDF-1.7 one' });
+  expect(await fate(upload(bob, idTransport, { name: 'cmr.PDF', content: '%PDF-1.7 two' }))).toEqual([409, 'file.nameTaken']);
+  expect(await fate(upload(bob, idTransport, { name: 'copy.pdf', content: '%PDF-1.7 one' }))).toEqual([409, 'file.contentTaken']);
   // Another shipment is another matter.
-  expect((await upload(bob, await aShipment(), { name: 'CMR.pdf', content: 'one' })).statusCode).toBe(201);
+  expect((await upload(bob, await aShipment(), { name: 'CMR.pdf', content: '%PDF-1.7 one' })).statusCode).toBe(201);
 });
 
 test('five megabytes are taken and one byte more is not, whether or not the size is said before; the text says the same number', async () => {
   const idTransport = await aShipment();
-  expect((await upload(ada, idTransport, { content: Buffer.alloc(FILE_LIMIT_BYTES, 1) })).statusCode).toBe(201);
+  expect((await upload(ada, idTransport, { content: Buffer.alloc(FILE_LIMIT_BYTES, 'a') })).statusCode).toBe(201);
   expect(await fate(upload(ada, idTransport, { content: Buffer.alloc(FILE_LIMIT_BYTES + 1) }))).toEqual([413, 'file.tooLarge']);
   const unsaid = Readable.from([Buffer.alloc(FILE_LIMIT_BYTES), Buffer.alloc(1)]);
   expect(await fate(upload(ada, idTransport, { content: unsaid }))).toEqual([413, 'file.tooLarge']);
@@ -146,7 +173,7 @@ test('a shipment is full at some time, also for two at once', async () => {
 
 test('files are listed newest first, page by page, all of them or of one category', async () => {
   const idTransport = await aShipment();
-  for (const category of ['invoice', 'photo', 'invoice']) await upload(ada, idTransport, { name: `${category} ${++count}`, category });
+  for (const category of ['invoice', 'photo', 'invoice']) await upload(ada, idTransport, { name: `${category} ${++count}.txt`, category });
   const first = await list(idTransport, '?limit=2');
   const second = await list(idTransport, `?limit=2&cursor=${first.nextCursor}`);
   const categories = [first, second].map(({ data }) => data.map(({ category }: { category: string }) => category));

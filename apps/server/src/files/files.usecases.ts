@@ -1,12 +1,11 @@
 import type { listFiles, ShipmentFile, uploadFile } from '@sillage/contract/files/files.contract';
 import type { FileReply, Read } from '@sillage/contract/endpoint';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
-import { fileNameKey, mayRemoveFile, servedType } from '@sillage/domain/files/file';
+import { fileNameKey, mayRemoveFile } from '@sillage/domain/files/file';
 import { MOST_FILES } from '@sillage/domain/files/limits';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { keyOfSubject, type Subject } from '@sillage/domain/subjects/subject';
-import { fileTypeFromBuffer } from 'file-type';
 import { createHash } from 'node:crypto';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { announce } from '../notifications/shared/tell.ts';
@@ -18,6 +17,7 @@ import type { Needs } from '../platform/services.ts';
 import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/requireSubject.ts';
 import { findSubject, subjectOf, type SubjectKey } from '../subjects/shared/subject.store.ts';
 import * as store from './files.store.ts';
+import { judgeFile } from './shared/judgeFile.ts';
 import { factsOf, fileOf } from './shared/sharedFiles.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;
@@ -41,7 +41,7 @@ export async function listOf(
 
 /**
  * Keeps a file, and tells the others of the customer. Several that come within a minute are told of once.
- * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `file.nameTaken`, `file.contentTaken`, `file.tooMany`
+ * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `file.notAllowed`, `file.nameTaken`, `file.contentTaken`, `file.tooMany`
  */
 export async function addFile(
   world: World,
@@ -51,9 +51,9 @@ export async function addFile(
   { name, category, bytes }: Read<(typeof uploadFile)['query']> & { readonly bytes: Uint8Array },
 ): Promise<ShipmentFile> {
   const { db, now, bus } = world;
-  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mediaType = await judgeFile(name, bytes);
   const sha256 = createHash('sha256').update(bytes).digest();
-  const file = { name, nameKey: fileNameKey(name), category, mediaType: servedType(sniffed?.mime), sha256 };
+  const file = { name, nameKey: fileNameKey(name), category, mediaType, sha256 };
   const { idUser } = actor;
   const subject = keyOfSubject(of);
   const added = await inScope(db, scope, async (tx) => {

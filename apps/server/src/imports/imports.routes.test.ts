@@ -1,9 +1,11 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
+import { LONGEST_CELL } from '@sillage/domain/imports/fields';
 import { signatureOf } from '@sillage/domain/imports/headings';
 import { expect, test } from 'vitest';
 import { fillPlaces } from '../places/places.store.ts';
 import { aServer, type Member } from '../testing/aServer.ts';
 import { aTransport } from '../testing/aRoute.ts';
+import { aPlace } from '../testing/aPlace.ts';
 import { freshDb, onServer } from '../testing/freshDb.ts';
 import { advanceImports } from './imports.jobs.ts';
 import { forgetImports } from './shared/forgetImports.store.ts';
@@ -12,16 +14,16 @@ const database = await freshDb();
 const server = await aServer(database);
 const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
 const [ada, eve, operator] = [await server.aMember(acme, 'user'), await server.aMember(other, 'userAdmin'), await server.anOperator()];
-const place = (idPlace: number, name: string, country: string, population: number) => ({
-  ...{ idPlace, name, nameKey: name.toLowerCase(), country, population, latitude: 45 + idPlace / 100, longitude: 5 },
-});
+const aTown = (idPlace: number, name: string, country: string, population: number) =>
+  aPlace(idPlace, name, { country, population, latitude: 45 + idPlace / 2, longitude: 5 });
 await fillPlaces(database.db, [
-  ...[place(1, 'Lyon', 'FR', 500_000), place(2, 'Milan', 'IT', 1_300_000), place(3, 'Paris', 'FR', 2_100_000)],
-  ...[
-    place(4, 'Paris', 'US', 25_000),
-    place(5, 'Valencia', 'ES', 800_000),
-    place(6, 'Valencia', 'VE', 1_400_000),
-    place(7, 'Dijon', 'FR', 150_000),
+  [
+    ...[aTown(1, 'Lyon', 'FR', 500_000), aTown(2, 'Milan', 'IT', 1_300_000), aTown(3, 'Paris', 'FR', 2_100_000)],
+    aPlace(4, 'Paris', { country: 'US', population: 25_000, latitude: 33.7, longitude: -95.6 }),
+    aPlace(5, 'Valencia', { country: 'ES', population: 800_000, latitude: 39.5, longitude: -0.4 }),
+    aPlace(6, 'Valencia', { country: 'VE', population: 1_400_000, latitude: 10.2, longitude: -68 }),
+    aTown(7, 'Dijon', 'FR', 150_000),
+    aPlace(8, 'Sydney', { country: 'AU', population: 4_600_000, latitude: -33.9, longitude: 151.2 }),
   ],
 ]);
 
@@ -125,6 +127,13 @@ test('looking at rows makes no shipment; starting makes those that are right, as
   expect((await start(ada, idImport)).json().code).toBe('import.notWaiting');
 });
 
+test('references that differ by what is not seen are twins, and a date that nobody can mean is named', async () => {
+  const [first = '', second = '', third = ''] = await trackers(3);
+  const late = [...good('LATE-1', third).slice(0, 5), '02/12/2150 18:30'];
+  const { idImport } = (await check(ada, [good('UNSEEN-1', first), good('UN\u200BSEEN\u00AD-1', `${second}\uFEFF`), late])).json();
+  expect(faultsIn(await rowsOf(ada, idImport))).toEqual([[], ['reference import.twiceInFile'], ['plannedArrival request.dateRange']]);
+});
+
 test('the same file twice makes no twins, and says so', async () => {
   const [tracker = ''] = await trackers(1);
   const first = (await check(ada, [good('TWIN-1', tracker)])).json();
@@ -139,7 +148,7 @@ test('the same file twice makes no twins, and says so', async () => {
   ]);
 });
 
-test('places are found with their country, by coordinates, and a doubtful one is a warning', async () => {
+test('places are found with their country, by coordinates, and a doubtful one is a question', async () => {
   const names = await trackers(6);
   const fields = ['reference', 'trackers', 'departure', 'arrival', 'countries', 'steps', 'arrivalLatitude', 'arrivalLongitude'];
   const looked = await check(
@@ -159,12 +168,11 @@ test('places are found with their country, by coordinates, and a doubtful one is
     [],
     [],
     [],
-    ['arrivalLatitude import.coordinatesInvalid', 'arrival import.placeUnknown'],
-    ['departure import.placeUnknown'],
+    ['arrivalLatitude import.coordinatesInvalid'],
+    [],
     ['departure shipment.routeIncomplete', 'arrival shipment.routeIncomplete'],
   ]);
-  expect(rows[0]?.warnings).toEqual([{ field: 'arrival', code: 'placeAmbiguous', about: 'Valencia, VE' }]);
-  expect(rows[1]?.warnings).toEqual([]);
+  expect(rows.map(({ state }) => state)).toEqual(['good', 'unsure', 'good', 'bad', 'unsure', 'bad']);
   await start(ada, looked.json().idImport);
   await runAll();
   const [, , third] = await rowsOf(ada, looked.json().idImport);
@@ -173,9 +181,93 @@ test('places are found with their country, by coordinates, and a doubtful one is
     routeSteps.map(({ kind, address, latitude }: { kind: string; address: string; latitude: number }) => [kind, address, latitude]),
   ).toEqual([
     ['departure', '45.764, 4.8357', 45.764],
-    ['step', 'Dijon', 45.07],
-    ['step', 'Lyon, FR', 45.01],
+    ['step', 'Dijon', 48.5],
+    ['step', 'Lyon, FR', 45.5],
     ['arrival', 'The green gate', 45.46],
+  ]);
+});
+
+interface AskedPlace {
+  readonly place: number;
+  readonly address: string;
+  readonly doubt: string | null;
+  readonly rows: number;
+  readonly candidates: { readonly name: string; readonly country: string; readonly latitude: number; readonly longitude: number }[];
+}
+const placesOf = async (member: Member, idImport: number) =>
+  (await server.call(member, 'GET', `/imports/${idImport}/places`)).json().data as AskedPlace[];
+const choose = (member: Member | null, idImport: number, { place }: AskedPlace, town: AskedPlace['candidates'][number] | undefined) =>
+  server.call(member, 'PATCH', `/imports/${idImport}/places/${place}`, {
+    ...{ name: town?.name, country: town?.country, latitude: town?.latitude, longitude: town?.longitude },
+  });
+
+const SEA = { settings: { ...SETTINGS, type: 'sea' } };
+
+test('a town that may be one of several is asked about, with its candidates, and made of nothing until somebody has said which', async () => {
+  const names = await trackers(3);
+  const row = (index: number, from: string, to: string) => [`ASKED-${index}`, names[index] ?? '', from, to, '', ''];
+  const looked = (await check(ada, [row(0, 'Valencia', 'Sydney'), row(1, 'Sydney', 'Valencia'), row(2, 'Lyon', 'Milan')], SEA)).json();
+  expect(looked).toMatchObject({ total: 3, good: 1, unsure: 2, bad: 0 });
+  expect((await rowsOf(ada, looked.idImport, '&only=unsure')).map(({ line }) => line)).toEqual([2, 3]);
+  const [asked, ...clear] = await placesOf(ada, looked.idImport);
+  expect(asked).toMatchObject({ address: 'Valencia', doubt: 'several', rows: 2, chosen: null });
+  // Where the customer's shipments go weighs more than a few people more.
+  expect(asked?.candidates.map(({ country }) => country)).toEqual(['ES', 'VE']);
+  expect(clear.map(({ address, doubt }) => [address, doubt])).toEqual([
+    ...[
+      ['Sydney', null],
+      ['Lyon', null],
+      ['Milan', null],
+    ],
+  ]);
+  expect((await start(ada, looked.idImport, 'all')).json().code).toBe('import.notAllGood');
+  if (!asked) throw new Error('nothing is asked');
+  expect((await choose(eve, looked.idImport, asked, asked.candidates[0])).json().code).toBe('import.notFound');
+  expect((await choose(ada, looked.idImport, { ...asked, place: 99 }, asked.candidates[1])).json().code).toBe('import.notFound');
+  expect((await choose(ada, looked.idImport, asked, asked.candidates[0])).json()).toMatchObject({ good: 3, unsure: 0 });
+  await start(ada, looked.idImport, 'all');
+  await runAll();
+  const made = await rowsOf(ada, looked.idImport, '&only=created');
+  const routes = await Promise.all(
+    made.map(async ({ idTransport }) => (await server.call(ada, 'GET', `/transports/${idTransport}`)).json().routeSteps),
+  );
+  expect(routes.map((steps) => steps.map(({ address, country }: { address: string; country: string }) => `${address} ${country}`))).toEqual(
+    [
+      ...[
+        ['Valencia ES', 'Sydney AU'],
+        ['Sydney AU', 'Valencia ES'],
+        ['Lyon FR', 'Milan IT'],
+      ],
+    ],
+  );
+  expect((await choose(ada, looked.idImport, asked, asked.candidates[0])).json().code).toBe('import.notWaiting');
+});
+
+test('what was not confirmed is not made', async () => {
+  const names = await trackers(2);
+  const row = (index: number, to: string) => [`OPEN-${index}`, names[index] ?? '', 'Sydney', to, '', ''];
+  const { idImport } = (await check(ada, [row(0, 'Valencia'), row(1, 'Milan')], SEA)).json();
+  await start(ada, idImport);
+  await runAll();
+  expect(await read(ada, idImport)).toMatchObject({ state: 'done', created: 1, unsure: 1 });
+});
+
+test('a slip, and a town far from the rest of a way by land, are questions', async () => {
+  const names = await trackers(2);
+  const { idImport } = (
+    await check(ada, [
+      ['FAR-1', names[0] ?? '', 'Lyon', 'Sydney', '', ''],
+      ['SLIP-1', names[1] ?? '', 'Lyno', 'Milan', '', ''],
+    ])
+  ).json();
+  const places = await placesOf(ada, idImport);
+  expect(places.map(({ address, doubt }) => [address, doubt])).toEqual([
+    ...[
+      ['Lyon', 'far'],
+      ['Sydney', 'far'],
+      ['Lyno', 'slip'],
+      ['Milan', null],
+    ],
   ]);
 });
 
@@ -324,7 +416,7 @@ test.each([
   ['a field that no column says', { columns: [{ field: 'reference', heading: 'R' }] }, 'import.columnMissing'],
   ['no rows', { rows: [] }, 'request.invalid'],
   ['more rows than may be', { rows: Array.from({ length: 5001 }, (_, index) => ({ line: index + 1, cells: ['a'] })) }, 'request.invalid'],
-  ['a cell that is far too long', { rows: [{ line: 2, cells: ['x'.repeat(1001)] }] }, 'request.invalid'],
+  ['a cell that is far too long', { rows: [{ line: 2, cells: ['x'.repeat(LONGEST_CELL + 1)] }] }, 'request.invalid'],
   ['a zone that is nowhere', { settings: { ...SETTINGS, timeZone: 'Mars/Olympus' } }, 'request.invalid'],
 ])('%s is refused', async (_what, wrong, code) => {
   const columns = FIELDS.map((field) => ({ field, heading: field }));
@@ -339,7 +431,7 @@ test('what no database can hold, and what a spreadsheet would run, is text at mo
   const looked = await check(ada, [hostile]);
   expect(looked.statusCode).toBe(201);
   const [row] = await rowsOf(ada, looked.json().idImport);
-  expect(row?.faults.map(({ field }) => field).toSorted()).toEqual(['arrival', 'departure']);
+  expect([row?.state, row?.faults]).toEqual(['unsure', []]);
 });
 
 test('5,000 rows are looked at in one call', async () => {

@@ -4,6 +4,7 @@ import type { ImportKind, ImportMode, ImportState } from '@sillage/domain/import
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+import { isOnly, type OnlyRows } from './rows.store.ts';
 
 export interface NewImport {
   readonly what: ImportKind;
@@ -51,10 +52,11 @@ export function findImport(db: Db, scope: CustomerScope, idImport: number) {
       ])
       .select(['i.createdBy', 'i.createdAt', 'i.finishedAt'])
       .select([
-        sql<number>`count(*) filter (where r.state = 'good')::int`.as('good'),
-        sql<number>`count(*) filter (where r.state = 'bad')::int`.as('bad'),
-        sql<number>`count(*) filter (where r.state = 'created')::int`.as('made'),
-        sql<number>`count(*) filter (where r.state <> 'bad' and r.warnings <> '[]')::int`.as('warned'),
+        countOf('good').as('good'),
+        countOf('bad').as('bad'),
+        countOf('unsure').as('unsure'),
+        countOf('created').as('made'),
+        countOf('warned').as('warned'),
         sql<number>`count(*) filter (where r.faults @> '[{"code":"shipment.referenceTaken"}]' or r.faults @> '[{"code":"asset.referenceInUse"}]')::int`.as(
           'there',
         ),
@@ -65,6 +67,8 @@ export function findImport(db: Db, scope: CustomerScope, idImport: number) {
       .executeTakeFirst(),
   );
 }
+
+const countOf = (only: OnlyRows) => sql<number>`count(*) filter (where ${isOnly(only)})::int`;
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 

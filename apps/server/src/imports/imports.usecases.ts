@@ -12,6 +12,8 @@ import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import * as store from './imports.store.ts';
 import { judgeAssets } from './judgeAssets.usecases.ts';
+import { findPlacesOf, insertPlaces } from './places.store.ts';
+import { rowPlaces, toRowPlaces } from './shared/rowPlaces.ts';
 import { judgeRows } from './judge.usecases.ts';
 import * as rowsStore from './rows.store.ts';
 
@@ -40,14 +42,21 @@ export async function lookAt(
   }));
   const judged =
     what === 'assets'
-      ? await judgeAssets(world, scope, named, { kind: settings.kind, fileName })
+      ? { rows: await judgeAssets(world, scope, named, { kind: settings.kind, fileName }), named: [] }
       : await judgeRows(world, scope, named, settings);
   const idImport = await inScope(db, scope, async (tx) => {
     await store.deleteWaiting(tx, scope, idUser);
     await store.keepMapping(tx, scope, { signature, columns, settings, usedAt: now() });
     const made = { what, fileName, columns, total: rows.length, createdBy: idUser, createdAt: now() };
     const id = await store.insertImport(tx, scope, made);
-    await rowsStore.insertRows(tx, scope, id, judged);
+    await insertPlaces(tx, scope, id, judged.named);
+    const isOpen = (place: number) => (judged.named[place]?.doubt ?? null) !== null;
+    await rowsStore.insertRows(
+      tx,
+      scope,
+      id,
+      judged.rows.map((row) => ({ ...row, isUnsure: row.places.some(({ place }) => isOpen(place)) })),
+    );
     return id;
   });
   return readImport(world, scope, idImport);
@@ -85,9 +94,16 @@ export async function listRows(
   const [after] = cursor === undefined ? [0] : fromCursor(cursor, 'number');
   const rows = await rowsStore.listRows(db, scope, idImport, { only, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, ({ line }) => toCursor(line));
+  const places = await findPlacesOf(
+    db,
+    scope,
+    idImport,
+    page.flatMap((row) => rowPlaces.parse(row.places).map(({ place }) => place)),
+  );
   return {
     data: page.map(
-      ({ idShipment, identifier, ...row }) => ({ ...row, idTransport: idShipment, uniqueIdentifiant: identifier }) as unknown as ImportRow,
+      ({ idShipment, identifier, places: ofRow, ...row }) =>
+        ({ ...row, idTransport: idShipment, uniqueIdentifiant: identifier, places: toRowPlaces(ofRow, places) }) as unknown as ImportRow,
     ),
     nextCursor,
   };
@@ -103,7 +119,7 @@ export async function startImport(
 ): Promise<ImportSummary> {
   const found = await requireImport(world.db, scope, idImport);
   const own = scopeOf(found);
-  if (mode === 'all' && found.bad > 0) throw new Refusal('import.notAllGood');
+  if (mode === 'all' && found.bad + found.unsure > 0) throw new Refusal('import.notAllGood');
   await inScope(world.db, own, async (tx) => {
     if (!(await store.moveState(tx, own, idImport, 'checked', { state: 'running', mode }))) throw new Refusal('import.notWaiting');
     const details = { mode, rows: found.total, good: found.good };

@@ -3,14 +3,16 @@ import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { ImportField } from '@sillage/domain/imports/fields';
 import { readRow, type Cells, type ImportSettings, type ReadRow, type RowFault, type RowWarning } from '@sillage/domain/imports/readRow';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { NewAsset } from '../assets/shared/putAsset.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';
 import { SHIPMENT_CHECKS } from '../shipments/shared/createShipment.ts';
+import { findUsualPoints } from '../shipments/shared/usualPoints.store.ts';
 import { takenOf, type TakenBy } from '../shipments/shared/takenOf.ts';
 import { columnOf, faultsOf } from './shared/faultsOf.ts';
+import type { NamedPlace } from './places.store.ts';
 import { openPlaces, type Places } from './resolve.usecases.ts';
 
 export interface Judged {
@@ -20,6 +22,14 @@ export interface Judged {
   readonly asked: NewTransport | NewAsset | null;
   readonly faults: readonly RowFault[];
   readonly warnings: readonly RowWarning[];
+  /** Which of the file's places each step of its route is. */
+  readonly places: readonly { readonly step: number; readonly place: number }[];
+}
+
+/** What was found of a whole file. */
+export interface JudgedFile {
+  readonly rows: readonly Judged[];
+  readonly named: readonly NamedPlace[];
 }
 
 /** So many rows are looked at before others have their turn. */
@@ -31,7 +41,7 @@ export async function judgeRows(
   scope: OneCustomer,
   rows: readonly { readonly line: number; readonly cells: Cells }[],
   settings: ImportSettings,
-): Promise<Judged[]> {
+): Promise<JudgedFile> {
   const read: ReadRow[] = [];
   for (const { cells } of rows) {
     read.push(readRow(cells, settings));
@@ -41,13 +51,10 @@ export async function judgeRows(
     takenOf(tx, scope, {
       references: read.map(({ reference }) => reference),
       trackers: read.flatMap(({ trackers }) => trackers),
-      assets: read.flatMap(({ assets }) => assets),
+      assets: read.flatMap(({ assets }) => assets.map(({ reference }) => reference)),
     }),
   );
-  const places = await openPlaces(
-    db,
-    read.flatMap(({ stops }) => stops),
-  );
+  const places = await openPlaces(db, read, await findUsualPoints(db, scope));
   const seen = openSeen();
   const judged: Judged[] = [];
   for (const [index, { line, cells }] of rows.entries()) {
@@ -55,11 +62,17 @@ export async function judgeRows(
     if (row) judged.push({ line, cells, ...judgeRow(row, taken, places, seen, now().getTime()) });
     if (index % ROWS_AT_ONCE === 0) await breathe();
   }
-  return judged;
+  return { rows: judged, named: places.named };
 }
 
-function judgeRow(row: ReadRow, taken: TakenBy, places: Places, seen: Seen, now: number): Pick<Judged, 'asked' | 'faults' | 'warnings'> {
-  const { steps, faults: unknown, warnings } = places.resolve(row);
+function judgeRow(
+  row: ReadRow,
+  taken: TakenBy,
+  places: Places,
+  seen: Seen,
+  now: number,
+): Pick<Judged, 'asked' | 'faults' | 'warnings' | 'places'> {
+  const { steps, faults: unknown, places: ofRow } = places.resolve(row);
   const asked = toTransport(row, steps);
   const faults = [...row.faults, ...unknown, ...takenFaults(row, taken), ...seen(row)];
   const known = new Set(faults.map(({ field }) => field));
@@ -69,32 +82,49 @@ function judgeRow(row: ReadRow, taken: TakenBy, places: Places, seen: Seen, now:
     faults.push(fault);
   }
   const arrival = row.stops.at(-1)?.plannedTime ?? null;
-  const late: RowWarning[] = arrival !== null && arrival < now ? [{ field: 'plannedArrival', code: 'arrivalInPast' }] : [];
-  return { asked: faults.length === 0 ? asked : null, faults, warnings: [...warnings, ...late] };
+  const warnings: RowWarning[] = arrival !== null && arrival < now ? [{ field: 'plannedArrival', code: 'arrivalInPast' }] : [];
+  return { asked: faults.length === 0 ? asked : null, faults, warnings, places: ofRow };
 }
 
+/** How long a limit may be passed before an alert, where a row does not say. */
+const USUAL_MINUTES = 15;
+
 function toTransport(row: ReadRow, routeSteps: NewTransport['routeSteps']): NewTransport {
-  const { reference, type, trackers, assets, minCelsius, maxCelsius } = row;
-  const rule = { ruleName: 'Temperature', ruleKey: 'temperature' as const, ruleValueMin: minCelsius, ruleValueMax: maxCelsius };
+  const { reference, type, trackers, assets, temperature, humidity } = row;
   return {
     ...{ reference, type, trackers: [...trackers], routeSteps, idResponsible: null },
-    assets: assets.map((containerReference) => ({ containerReference, uniqueIdentifiant: null })),
-    alerts: minCelsius === null && maxCelsius === null ? [] : [{ ...rule, forMinutes: 15, forTotal: false, hysteresis: 0.5 }],
+    assets: assets.map((asset) => ({ containerReference: asset.reference, uniqueIdentifiant: asset.tracker })),
+    alerts: isWatched(temperature)
+      ? [{ ruleName: 'Temperature', ruleKey: 'temperature', ...limitsOf(temperature), forTotal: false, hysteresis: 0.5 }]
+      : [],
+    rules: isWatched(humidity) ? [{ ...HUMIDITY, ...limitsOf(humidity) }] : [],
   };
+}
+
+const HUMIDITY = {
+  ...({ ruleName: 'Humidity', description: '', ruleKey: 'humidity', ruleValue: null, direction: '', address: '' } as const),
+  ...{ gpsLocation: null, polygon: null, forTotal: false, hysteresis: null, clearAfterMinutes: 0, phases: [] },
+};
+
+const isWatched = ({ min, max }: ReadRow['humidity']) => min !== null || max !== null;
+
+function limitsOf({ min, max, minutes }: ReadRow['humidity']) {
+  return { ruleValueMin: min, ruleValueMax: max, forMinutes: minutes ?? USUAL_MINUTES };
 }
 
 /** What the shapes of the contract and the rules of the wizard say of it. */
 function ownFaults(asked: NewTransport, stopCount: number): RowFault[] {
   const issues = newTransport.safeParse(asked).error?.issues ?? [];
-  const shape = issues.map(({ path, code }): RowFault => {
+  const shape = issues.map(({ path, code, message }): RowFault => {
     const field = columnOf(path.map(String).join('.'), stopCount);
-    return { field, code: codeOf(field, code) };
+    return { field, code: message === 'request.dateRange' ? message : codeOf(field, code) };
   });
   return [...shape, ...SHIPMENT_CHECKS.flatMap((check) => refusedBy(check, asked, stopCount))];
 }
 
 function codeOf(field: ImportField, issue: string): RowFault['code'] {
   if (field === 'minTemperature' || field === 'maxTemperature') return 'import.temperatureRange';
+  if (field === 'temperatureMinutes' || field === 'humidityMinutes') return 'import.numberUnreadable';
   return field === 'trackers' && issue === 'invalid_format' ? 'tracker.notFound' : 'import.tooLong';
 }
 
@@ -117,7 +147,7 @@ function takenFaults({ reference, trackers, assets }: ReadRow, taken: TakenBy): 
     if (usedBy === undefined) faults.push({ field: 'trackers', code: 'tracker.notFound', about: tracker.slice(0, 100) });
     else if (usedBy !== null) faults.push({ field: 'trackers', code: 'tracker.inUse', about: `${tracker}: ${usedBy}` });
   }
-  for (const asset of assets) {
+  for (const { reference: asset } of assets) {
     const usedBy = taken.assets.get(normaliseReference(asset));
     if (usedBy !== undefined) faults.push({ field: 'assets', code: 'asset.referenceTaken', about: `${asset.slice(0, 100)}: ${usedBy}` });
   }
@@ -140,6 +170,6 @@ function openSeen(): Seen {
   return ({ reference, trackers, assets }) => [
     ...again('reference', reference),
     ...trackers.flatMap((tracker) => again('trackers', tracker)),
-    ...[...new Set(assets.map(normaliseReference))].flatMap((asset) => again('assets', asset)),
+    ...[...new Set(assets.map((asset) => normaliseReference(asset.reference)))].flatMap((asset) => again('assets', asset)),
   ];
 }

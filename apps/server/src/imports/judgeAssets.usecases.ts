@@ -5,7 +5,7 @@ import type { AssetKind } from '@sillage/domain/assets/asset';
 import type { AssetField } from '@sillage/domain/imports/fields';
 import { readAssetRow, type ReadAsset } from '@sillage/domain/imports/readAssetRow';
 import type { Cells, RowFault } from '@sillage/domain/imports/readRow';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { NewAsset } from '../assets/shared/putAsset.ts';
 import { findCarried, findRegistered, type Registered } from '../assets/shared/registered.store.ts';
@@ -49,7 +49,7 @@ export async function judgeAssets(
   const judge = openJudge(known);
   return read.map(({ line, cells, ...row }) => {
     const faults = judge(row);
-    return { line, cells, asked: faults.length === 0 ? toAsset(row, fileName) : null, faults, warnings: row.warnings };
+    return { line, cells, asked: faults.length === 0 ? toAsset(row, fileName) : null, faults, warnings: row.warnings, places: [] };
   });
 }
 

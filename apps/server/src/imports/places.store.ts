@@ -1,29 +1,118 @@
+import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
+import type { PlaceDoubt } from '@sillage/domain/places/doubtOf';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/openDb.ts';
+import type { KnownPlace } from '../places/shared/knownPlace.ts';
+import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { Db, Tx } from '../platform/db/openDb.ts';
 
-export interface KnownPlace {
-  readonly nameKey: string;
+/** A place that rows name by its address, and which town of the gazetteer it is. */
+export interface NamedPlace {
+  readonly address: string;
+  readonly country: string | null;
+  /** Likeliest first. */
+  readonly candidates: readonly KnownPlace[];
+  /** Why somebody has to say which of them it is; null where that is clear. */
+  readonly doubt: PlaceDoubt | null;
+  readonly rows: number;
+}
+
+const AT_ONCE = 1000;
+/** So many towns are offered of one name. */
+const MOST_OFFERED = 6;
+
+export async function insertPlaces(tx: Tx, scope: OneCustomer, idImport: number, places: readonly NamedPlace[]): Promise<void> {
+  const values = places.map(({ address, country, candidates, doubt, rows }, ordinal) => {
+    const offered = candidates.slice(0, MOST_OFFERED).map(({ name, called, country: its, latitude, longitude, population }) => ({
+      name,
+      called,
+      country: its,
+      latitude,
+      longitude,
+      population,
+    }));
+    const [best] = offered;
+    const chosen = doubt === null && best ? JSON.stringify(townOf(best)) : null;
+    return { idCustomer: scope, idImport, ordinal, address, country, doubt, rows, candidates: JSON.stringify(offered), chosen };
+  });
+  for (let first = 0; first < values.length; first += AT_ONCE)
+    await tx
+      .insertInto('shipmentImportPlace')
+      .values(values.slice(first, first + AT_ONCE))
+      .execute();
+}
+
+interface Town {
   readonly name: string;
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly population: number;
 }
 
-const AT_ONCE = 5000;
+function townOf({ name, country, latitude, longitude }: Town): Town {
+  return { name, country, latitude, longitude };
+}
 
-/** The largest place of each of these names in each country, largest first. The gazetteer is everybody's. */
-export async function findPlacesNamed(db: Db, keys: readonly string[]): Promise<Map<string, KnownPlace[]>> {
-  const places: KnownPlace[] = [];
-  for (let first = 0; first < keys.length; first += AT_ONCE) {
-    const { rows } = await sql<KnownPlace>`
-      select distinct on (p.name_key, p.country) p.name_key, p.name, p.country, p.latitude, p.longitude, p.population
-      from unnest(${keys.slice(first, first + AT_ONCE)}::text[]) as wanted (name_key) join place p on p.name_key = wanted.name_key
-      order by p.name_key, p.country, p.population desc`.execute(db);
-    places.push(...rows);
-  }
-  return Map.groupBy(
-    places.toSorted((one, other) => other.population - one.population),
-    ({ nameKey }) => nameKey,
+/** What is open first, then as the file names them. */
+export function listPlacesOf(
+  db: Db,
+  scope: CustomerScope,
+  idImport: number,
+  { after, limit }: { readonly after: { readonly isClear: boolean; readonly ordinal: number } | null; readonly limit: number },
+) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipmentImportPlace')
+      .selectAll()
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idImport', '=', idImport)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(doubt is null, ordinal) > (${after?.isClear ?? false}, ${after?.ordinal ?? 0})`),
+      )
+      .orderBy(sql`doubt is null`)
+      .orderBy('ordinal')
+      .limit(limit)
+      .execute(),
   );
+}
+
+export function findPlacesOf(db: Db, scope: CustomerScope, idImport: number, ordinals: readonly number[]) {
+  if (ordinals.length === 0) return Promise.resolve([]);
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('shipmentImportPlace')
+      .select(['ordinal', 'address', 'candidates', 'chosen'])
+      .where(ofCustomer(scope, 'idCustomer'))
+      .where('idImport', '=', idImport)
+      .where('ordinal', 'in', [...new Set(ordinals)])
+      .execute(),
+  );
+}
+
+/** Says which town it is, as long as nothing is made yet: every row that names it goes there. False when there is no such place, or it is too late. */
+export async function savePlace(tx: Tx, scope: OneCustomer, idImport: number, ordinal: number, town: Town): Promise<boolean> {
+  const chosen = JSON.stringify(townOf(town));
+  const { numAffectedRows } = await sql`
+    update shipment_import_place p set chosen = ${chosen}
+    from (
+      select id_import from shipment_import where id_customer = ${scope} and id_import = ${idImport} and state = 'checked' for update
+    ) i
+    where p.id_customer = ${scope} and p.id_import = i.id_import and p.ordinal = ${ordinal}`.execute(tx);
+  if (numAffectedRows === 0n) return false;
+  const place = JSON.stringify([{ place: ordinal }]);
+  await sql`
+    update shipment_import_row r set
+      asked = jsonb_set(r.asked, '{routeSteps}', (
+        select jsonb_agg(
+          case when exists (select from jsonb_array_elements(r.places) n where (n ->> 'step')::int = s.at - 1 and (n ->> 'place')::int = ${ordinal})
+          then s.step || jsonb_build_object('latitude', ${town.latitude}::float8, 'longitude', ${town.longitude}::float8, 'country', ${town.country}::text)
+          else s.step end order by s.at)
+        from jsonb_array_elements(r.asked -> 'routeSteps') with ordinality s (step, at))),
+      state = case when exists (
+        select from jsonb_array_elements(r.places) n join shipment_import_place p
+          on p.id_customer = r.id_customer and p.id_import = r.id_import and p.ordinal = (n ->> 'place')::int
+        where p.chosen is null) then 'unsure' else 'good' end
+    where r.id_customer = ${scope} and r.id_import = ${idImport} and r.state in ('good', 'unsure') and r.places @> ${place}::jsonb`.execute(
+    tx,
+  );
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { ImportRowState } from '@sillage/domain/imports/fields';
 import type { RowFault } from '@sillage/domain/imports/readRow';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 
@@ -11,6 +11,9 @@ export interface NewRow {
   readonly asked: unknown;
   readonly faults: readonly unknown[];
   readonly warnings: readonly unknown[];
+  readonly places: readonly unknown[];
+  /** Somebody has to say first which town a place of it is. */
+  readonly isUnsure: boolean;
 }
 
 const AT_ONCE = 500;
@@ -20,17 +23,25 @@ export async function insertRows(tx: Tx, scope: OneCustomer, idImport: number, r
     await tx
       .insertInto('shipmentImportRow')
       .values(
-        rows.slice(first, first + AT_ONCE).map(({ line, cells, asked, faults, warnings }) => ({
+        rows.slice(first, first + AT_ONCE).map(({ line, cells, asked, faults, warnings, places, isUnsure }) => ({
           ...{ idCustomer: scope, idImport, line, cells: JSON.stringify(cells), asked: asked === null ? null : JSON.stringify(asked) },
-          ...{ faults: JSON.stringify(faults), warnings: JSON.stringify(warnings), state: asked === null ? 'bad' : 'good' },
+          ...{ faults: JSON.stringify(faults), warnings: JSON.stringify(warnings), places: JSON.stringify(places) },
+          state: asked === null ? 'bad' : isUnsure ? 'unsure' : 'good',
         })),
       )
       .execute();
   }
 }
 
+export type OnlyRows = ImportRowState | 'warned';
+
+/** Those that are looked at alone; counted by the same. Of `shipment_import_row r`. */
+export function isOnly(only: OnlyRows): RawBuilder<SqlBool> {
+  return only === 'warned' ? sql<SqlBool>`(r.state <> 'bad' and r.warnings <> '[]')` : sql<SqlBool>`r.state = ${only}`;
+}
+
 interface RowPage {
-  readonly only: ImportRowState | 'warned' | undefined;
+  readonly only: OnlyRows | undefined;
   readonly after: number;
   readonly limit: number;
 }
@@ -40,14 +51,11 @@ export function listRows(db: Db, scope: CustomerScope, idImport: number, { only,
     tx
       .selectFrom('shipmentImportRow as r')
       .leftJoin('asset as a', (join) => join.onRef('a.idCustomer', '=', 'r.idCustomer').onRef('a.idAsset', '=', 'r.idAsset'))
-      .select(['r.line', 'r.state', 'r.cells', 'r.faults', 'r.warnings', 'r.idShipment', 'a.identifier'])
+      .select(['r.line', 'r.state', 'r.cells', 'r.faults', 'r.warnings', 'r.places', 'r.idShipment', 'a.identifier'])
       .where(ofCustomer(scope, 'r.idCustomer'))
       .where('r.idImport', '=', idImport)
       .where('r.line', '>', after)
-      .where((eb) => {
-        if (only === undefined) return eb.lit(true);
-        return only === 'warned' ? sql<boolean>`r.state <> 'bad' and r.warnings <> '[]'` : eb('r.state', '=', only);
-      })
+      .where((eb) => (only === undefined ? eb.lit(true) : isOnly(only)))
       .orderBy('r.line')
       .limit(limit)
       .execute(),

@@ -9,7 +9,7 @@ import { freshDb, onServer } from '../testing/freshDb.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
-const { report } = aPipeline(database, server.services);
+const { report, evaluate } = aPipeline(database, server.services);
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
 const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
@@ -109,4 +109,24 @@ test('who still has to set up a second factor hears nothing, and leaves when it 
   server.services.bus.publish('sessionsChanged', {});
   expect(await listener.closed).toBe(1008);
   expect(await listen(as(member)).closed).toBe(1008);
+});
+
+test('an alert of a tracker that is on no shipment, and whoever answers it, is heard by the whole company and by no other one', async () => {
+  const [ada, bob, eve] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'user'), await server.aMember(other, 'user')];
+  const tracker = (await server.aTracker(acme)).uniqueIdentifiant;
+  const rule = { ruleName: 'Dry', ruleKey: 'humidity', ruleValueMax: 60, uniqueIdentifiant: tracker };
+  expect((await server.call(ada, 'POST', '/alert-rules', rule)).statusCode).toBe(201);
+  await onServer("update alert_rule set watch_from = '-infinity'", database.ownerUrl);
+  const [theirs, foreign] = [listen(as(bob)), listen(as(eve))];
+  await Promise.all([theirs, foreign].map((one) => one.next(isWelcome)));
+  const alerts = () => theirs.frames.filter(({ type }) => type === 'alerts').length;
+  await report(tracker, [{ deviceTime: Date.now(), humidity: 70 }]);
+  await evaluate();
+  await theirs.next(({ type }) => type === 'alerts');
+  const before = alerts();
+  const [{ idAlert }] = (await server.call(ada, 'GET', `/alerts?uniqueIdentifiant=${tracker}`)).json().data;
+  expect((await server.call(ada, 'POST', `/alerts/${idAlert}/acknowledge`)).statusCode).toBe(200);
+  await expect.poll(alerts).toBeGreaterThan(before);
+  expect(foreign.frames.map(({ type }) => type)).not.toContain('alerts');
+  for (const { socket } of [theirs, foreign]) socket.close();
 });

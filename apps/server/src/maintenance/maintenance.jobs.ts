@@ -1,4 +1,6 @@
 import { RAW_MESSAGES_KEPT_DAYS } from '@sillage/domain/telemetry/rawMessage';
+import { DENIALS_KEPT_DAYS } from '@sillage/domain/denials/denial';
+import { forgetDenials } from '../denials/shared/forgetDenials.store.ts';
 import { forgetRawMessages } from '../telemetry/shared/forgetRawMessages.store.ts';
 import { IMPORT_KEPT_HOURS } from '@sillage/domain/imports/fields';
 import { DELIVERIES_KEPT_DAYS } from '@sillage/domain/webhooks/webhook';
@@ -6,6 +8,7 @@ import { deleteExpiredSessions } from '../access/shared/expiry.ts';
 import { deleteUnconfirmedRegistrations } from '../accounts/shared/expiry.ts';
 import { forgetOldLinks } from '../alerts/shared/alertLinks.store.ts';
 import { forgetOldStates } from '../alerts/shared/alertStates.store.ts';
+import { forgetUnasked } from '../notifications/shared/unasked.store.ts';
 import type { Needs } from '../platform/services.ts';
 import { forgetOldEvents } from '../webhooks/shared/eraseWebhooks.store.ts';
 import { forgetImports } from '../imports/shared/forgetImports.store.ts';
@@ -24,8 +27,10 @@ export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'l
   await deleteUnconfirmedRegistrations(db, now());
   await forgetOldEvents(db, new Date(now().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS));
   await forgetOldLinks(db, now());
+  await forgetUnasked(db, now());
   await forgetOldStates(db, new Date(now().getTime() - STATE_KEPT_DAYS * DAY_MS));
   await forgetImports(db, new Date(now().getTime() - IMPORT_KEPT_HOURS * HOUR_MS));
+  await forgetDenials(db, new Date(now().getTime() - DENIALS_KEPT_DAYS * DAY_MS));
   await forgetRawMessages(db, new Date(now().getTime() - RAW_MESSAGES_KEPT_DAYS * DAY_MS));
   const months = config.READINGS_RETENTION_MONTHS;
   if (months === undefined) return;

@@ -1,10 +1,13 @@
 import { scopeOf } from '@sillage/domain/access/actor';
+import { isFresh } from '@sillage/domain/access/freshSession';
 import { Refusal } from '@sillage/domain/refusal';
 import { checkNewPassword } from '../access/shared/checkNewPassword.ts';
 import { updatePassword } from '../access/shared/credentials.store.ts';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
 import { requireCurrentPassword } from '../access/shared/requireCurrentPassword.ts';
+import { signedInAt } from '../access/shared/signedInAt.store.ts';
 import { queueMails } from '../notifications/shared/notify.store.ts';
+import { countUnasked } from '../notifications/shared/unasked.store.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import type { SignedIn } from '../platform/session/sessions.ts';
@@ -26,7 +29,7 @@ export interface NewIdentity {
 const MOST_ADDRESSES = 20;
 
 /**
- * Address and password are changed by whoever knows the current password: a session alone could be stolen.
+ * Address and password are changed by whoever knows the current password, or signed in just now: a session alone could be stolen.
  * @returns null when neither changes
  * @throws Refusal `access.currentPasswordWrong`, `password.…`, naming the field
  */
@@ -38,7 +41,7 @@ export async function decideIdentity(
   addresses: AddressCap,
 ): Promise<NewIdentity | null> {
   const email = asked.email !== undefined && asked.email.toLowerCase() !== member.email.toLowerCase() ? asked.email : undefined;
-  const { password = '', confirmPassword, currentPassword = '' } = asked;
+  const { password = '', confirmPassword, currentPassword } = asked;
   if (email === undefined && password === '') return null;
   if (password !== '') {
     if (confirmPassword !== undefined && confirmPassword !== password)
@@ -47,12 +50,19 @@ export async function decideIdentity(
     const company = (await findHost(services.db, scopeOf(member)))?.customerName ?? '';
     checkNewPassword(password, services.config.PASSWORD_POLICY, [email ?? member.email, firstName, lastName, company]);
   }
-  await requireCurrentPassword(services, member, currentPassword);
+  await requireProof(services, actor, member, currentPassword);
   if (email !== undefined) addresses.take(actor.idUser, MOST_ADDRESSES, [email], services.now().getTime());
   return {
     ...(email === undefined ? {} : { email }),
     ...(password === '' ? {} : { passwordHash: await services.passwords.hash(password) }),
   };
+}
+
+/** What is sent has to be right; without it the sign-in has to be fresh. @throws Refusal `access.currentPasswordWrong` naming the field */
+async function requireProof(services: IdentityWorld, actor: SignedIn, member: MemberRow, currentPassword: string | undefined) {
+  if (currentPassword !== undefined) return requireCurrentPassword(services, member, currentPassword);
+  if (isFresh(await signedInAt(services.db, scopeOf(actor), actor.idSession), services.now())) return;
+  throw new Refusal('access.currentPasswordWrong', [{ field: 'currentPassword', reason: 'is missing' }]);
 }
 
 /** A new password ends every session, a new address every other one; both addresses are told. */
@@ -67,6 +77,7 @@ export async function settleIdentity(
   const [at, publicUrl, language] = [now(), config.PUBLIC_URL, member.language];
   const key = `${member.idUser} ${at.toISOString()}`;
   if (email !== undefined) {
+    await countUnasked(tx, { kind: 'stranger', address: email, now: at });
     await endSessionsOf(tx, scope, member.idUser, { now: at, why: 'email', except: actor.idSession });
     await queueMails(tx, scope, [
       { recipient: member.email, dedupeKey: `email changed ${key} old`, ...emailChangedMail({ at, to: 'old', publicUrl }, language) },

@@ -56,7 +56,10 @@ test('a superAdmin invites into the customer that they name, and operators into 
   expect(said(await create(operator, theirs))).toEqual([400, 'CUSTOMER_NOT_NAMED']);
   expect(said(await create(operator, theirs, { customerId: 2_000_000_000 }))).toEqual([404, 'CUSTOMER_NOT_FOUND']);
   expect((await create(operator, theirs, { customerId: other })).statusCode).toBe(200);
-  expect(said(await create(operator, people(1, 2), { customerId: 0 }))).toEqual([403, 'MEMBER_ROLE_NOT_ALLOWED']);
+  const office = people(1, 2);
+  expect((await create(operator, office, { customerId: 0 })).statusCode).toBe(200);
+  expect(await memberOf(office[0]?.email ?? '')).toMatchObject({ id_customer: 0, role: 'userAdmin' });
+  expect(said(await create(operator, people(1, 1), { customerId: other }))).toEqual([403, 'MEMBER_ROLE_NOT_ALLOWED']);
   expect((await create(operator, ours, { customerId: 0 })).statusCode).toBe(200);
   expect([await memberOf(theirs[0]?.email ?? ''), await memberOf(ours[0]?.email ?? '')]).toMatchObject([
     { id_customer: other, role: 'userAdmin' },
@@ -111,9 +114,9 @@ test('an invitation is sent again until the account is complete, a few times', a
   expect(said(await again(await server.aMember(acme, 'user')))).toEqual([403, 'access.notAllowed']);
   expect(said(await again(await server.aMember(other, 'userAdmin')))).toEqual([404, 'member.notFound']);
   expect(said(await again(admin, (await server.aMember(acme, 'user')).idUser))).toEqual([409, 'member.alreadyComplete']);
-  for (let time = 0; time < 5; time++) expect((await again(admin)).statusCode).toBe(200);
-  expect((await again(admin)).statusCode).toBe(429);
-  expect(await rows(`select 1 from outbox_message where recipient = '${email}'`)).toHaveLength(6);
+  for (let time = 0; time < 2; time++) expect((await again(admin)).statusCode).toBe(200);
+  expect(said(await again(admin))).toEqual([429, 'notification.addressRested']);
+  expect(await rows(`select 1 from outbox_message where recipient = '${email}'`)).toHaveLength(3);
   expect(await rows(`select 1 from link_token where id_user = ${idUser} and used_at is null`)).toHaveLength(1);
 });
 

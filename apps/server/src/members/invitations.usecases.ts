@@ -1,5 +1,5 @@
 import { scopeOf, type Actor, type MemberRole, type OneCustomer } from '@sillage/domain/access/actor';
-import { rolesOf } from '@sillage/domain/members/member';
+import { rolesToGive } from '@sillage/domain/members/member';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
@@ -25,7 +25,7 @@ export async function createMembers(services: World, actor: Actor, asked: Asked,
   const { db, now, bus } = services;
   checkClaims(actor, asked);
   const scope = hostOf(actor, asked.customerId);
-  const people = asked.usersList.map(({ email, idRole }) => ({ email, role: roleFor(scope, idRole) }));
+  const people = asked.usersList.map(({ email, idRole }) => ({ email, role: roleFor(actor, scope, idRole) }));
   const emails = people.map(({ email }) => email);
   requireDifferent(emails);
   cap.take(actor.idUser, MOST_ADDRESSES[actor.role], emails, now().getTime());
@@ -41,9 +41,9 @@ function hostOf(actor: Actor, customerId: number | undefined): OneCustomer {
   return scopeOf({ idCustomer: customerId });
 }
 
-function roleFor(scope: OneCustomer, idRole: number): MemberRole {
+function roleFor(actor: Actor, scope: OneCustomer, idRole: number): MemberRole {
   const role = roleOf({ idRole });
-  if (role === undefined || !rolesOf(scope).includes(role)) throw new Refusal('member.roleNotAllowed');
+  if (role === undefined || !rolesToGive(actor, scope).includes(role)) throw new Refusal('member.roleNotAllowed');
   return role;
 }
 
@@ -58,8 +58,8 @@ function requireDifferent(emails: readonly string[]): void {
     );
 }
 
-/** @throws Refusal `member.alreadyComplete`; `member.notAllowed` while the member is paused */
-export async function inviteAgain(services: World, actor: Actor, idUser: number, cap: (idUser: number) => void): Promise<void> {
+/** @throws Refusal `member.alreadyComplete`, `notification.addressRested`; `member.notAllowed` while the member is paused */
+export async function inviteAgain(services: World, actor: Actor, idUser: number): Promise<void> {
   const { db, bus } = services;
   const scope = scopeOf(await requireManaged(services, actor, idUser));
   await inScope(db, scope, async (tx) => {
@@ -67,7 +67,6 @@ export async function inviteAgain(services: World, actor: Actor, idUser: number,
     if (!member) throw new Refusal('member.notFound');
     if (member.status === 'paused') throw new Refusal('member.notAllowed');
     if (member.status !== 'unconfirmed') throw new Refusal('member.alreadyComplete');
-    cap(idUser);
     await sendInvitation(services, tx, scope, actor, { ...member, role: member.role as MemberRole });
     await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.invitedAgain', subject: `member ${idUser}` });
   });

@@ -1,6 +1,5 @@
 import * as contract from '@sillage/contract/members/members.contract';
 import type { FastifyInstance } from 'fastify';
-import { openFailureCount } from '../access/shared/failureCount.ts';
 import { serve, serveActions } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { createMembers, inviteAgain } from './invitations.usecases.ts';
@@ -11,11 +10,8 @@ import { checkClaims } from './shared/claims.ts';
 import { toWireMember } from './shared/toWireMember.ts';
 import { updateMemberAs } from './update.usecases.ts';
 
-const HOUR_MS = 3_600_000;
-
 export function membersRoutes(app: FastifyInstance, services: Services): void {
   const addresses = openAddressCap();
-  const invitations = openFailureCount({ most: 5, withinMs: HOUR_MS });
 
   serveActions(app, contract.user, {
     read: async ({ actor, body }) => {
@@ -32,11 +28,7 @@ export function membersRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, contract.inviteAgain, async ({ actor, params }) => {
-    await inviteAgain(services, actor, params.idUser, (idUser) => {
-      const now = services.now().getTime();
-      invitations.check(String(idUser), now);
-      invitations.add(String(idUser), now);
-    });
+    await inviteAgain(services, actor, params.idUser);
     return {};
   });
   serve(app, contract.resetSecondFactor, async ({ actor, params }) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { containsText } from '../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+import { isThere } from './shared/thoseThere.store.ts';
 
 /** Members as they are shown: with what their credential says of them, and without what it keeps. */
 const shown = (tx: Tx) =>
@@ -23,7 +24,7 @@ const shown = (tx: Tx) =>
       'm.photoKey',
     ])
     .select(['k.lastConnectionAt', 'k.totpConfirmedAt'])
-    .where('m.status', '<>', 'deleted');
+    .where(isThere('m'));
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 

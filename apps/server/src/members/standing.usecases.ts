@@ -1,5 +1,5 @@
 import { ROLE_IDS, scopeOf, type Actor, type MemberRole, type OneCustomer } from '@sillage/domain/access/actor';
-import { administratorRoleOf, mayChangeRole, mayManageMember, rolesOf, type MemberStatus } from '@sillage/domain/members/member';
+import { administratorRoleOf, mayChangeRole, mayManageMember, rolesToGive, type MemberStatus } from '@sillage/domain/members/member';
 import { Refusal } from '@sillage/domain/refusal';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
 import type { Tx } from '../platform/db/openDb.ts';
@@ -50,7 +50,7 @@ export function decideStanding(actor: Actor, member: MemberRow, asked: AskedStan
   const enabled = asked.enabled === undefined ? isEnabled : Boolean(asked.enabled);
   if (role !== undefined && role !== like.role) {
     if (!mayChangeRole(actor, like)) throw new Refusal('member.notAllowed');
-    if (!rolesOf(like.idCustomer).includes(role)) throw new Refusal('member.roleNotAllowed');
+    if (!rolesToGive(actor, like.idCustomer).includes(role)) throw new Refusal('member.roleNotAllowed');
   }
   if (enabled !== isEnabled && !mayManageMember(actor, like)) throw new Refusal('member.notAllowed');
   return { ...(role !== undefined && role !== like.role ? { role } : {}), ...(enabled === isEnabled ? {} : { enabled }) };

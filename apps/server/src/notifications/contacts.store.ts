@@ -1,9 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
 import type { ContactType } from '@sillage/domain/notifications/notificationContact';
-import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-import { dayOf } from './shared/capped.store.ts';
 
 const CONTACT = ['idCustomer', 'idContact', 'contactType', 'address', 'countryCode', 'language', 'confirmedAt'] as const;
 
@@ -113,42 +111,26 @@ export async function deleteContact(tx: Tx, scope: CustomerScope, idContact: num
   return contact;
 }
 
-/** Counts one more question to this address. @returns how many it had today with this one, and until when it wants none */
-export function countQuestion(tx: Tx, scope: OneCustomer, addressHash: Buffer, now: Date) {
-  const day = dayOf(now);
-  const isToday = sql<boolean>`asked_address.asked_on = excluded.asked_on`;
-  return tx
-    .insertInto('askedAddress')
-    .values({ idCustomer: scope, addressHash, askedOn: day, asked: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['idCustomer', 'addressHash']).doUpdateSet((eb) => ({
-        asked: eb
-          .case()
-          .when(isToday)
-          .then(eb('askedAddress.asked', '+', 1))
-          .else(1)
-          .end(),
-        askedOn: day,
-      })),
-    )
-    .returning(['asked', 'declinedUntil'])
-    .executeTakeFirstOrThrow();
+/** Until when this address wants no question from this customer; null when it never said so. */
+export async function findNo(tx: Tx, scope: OneCustomer, addressHash: Buffer): Promise<Date | null> {
+  const no = await tx
+    .selectFrom('askedAddress')
+    .select('declinedUntil')
+    .where('idCustomer', '=', scope)
+    .where('addressHash', '=', addressHash)
+    .executeTakeFirst();
+  return no?.declinedUntil ?? null;
 }
 
-export async function rememberNo(tx: Tx, scope: OneCustomer, addressHash: Buffer, now: Date, until: Date): Promise<void> {
+export async function rememberNo(tx: Tx, scope: OneCustomer, addressHash: Buffer, until: Date): Promise<void> {
   await tx
     .insertInto('askedAddress')
-    .values({ idCustomer: scope, addressHash, askedOn: dayOf(now), asked: 0, declinedUntil: until })
+    .values({ idCustomer: scope, addressHash, declinedUntil: until })
     .onConflict((conflict) => conflict.columns(['idCustomer', 'addressHash']).doUpdateSet({ declinedUntil: until }))
     .execute();
 }
 
 /** What was remembered of addresses and does not matter any more is forgotten. */
 export async function forgetOldAnswers(tx: Tx, scope: OneCustomer, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('askedAddress')
-    .where('idCustomer', '=', scope)
-    .where('askedOn', '<', sql<Date>`${dayOf(now)}::date`)
-    .where((eb) => eb.or([eb('declinedUntil', 'is', null), eb('declinedUntil', '<', now)]))
-    .execute();
+  await tx.deleteFrom('askedAddress').where('idCustomer', '=', scope).where('declinedUntil', '<', now).execute();
 }

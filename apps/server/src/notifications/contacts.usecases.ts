@@ -25,7 +25,7 @@ export interface TypedContact {
 /**
  * Adds contacts, all of them or none, and asks each whether it wants the messages.
  * @throws Refusal `notification.emailInvalid`, `notification.phoneInvalid`, `notification.contactTaken`, `notification.contactDeclined`,
- * `notification.tooManyContacts`, `request.tooMany`, `customer.notFound`
+ * `notification.tooManyContacts`, `notification.addressRested`, `customer.notFound`
  */
 export async function addContacts(
   world: World,
@@ -42,13 +42,14 @@ export async function addContacts(
     await store.forgetOldAnswers(tx, scope, now());
     const { language } = await findPerson(tx, idUser);
     const made = [];
-    const outcomes = [];
     for (const { field, ...contact } of contacts) {
       const row = await store.insertContact(tx, scope, { ...contact, language });
       if (!row) throw new Refusal('notification.contactTaken', [{ field, reason: 'taken' }]);
-      outcomes.push(await askContact(world, tx, scope, { ...row, customerName }));
       made.push(row);
     }
+    const outcomes = [];
+    // In one order everywhere: two customers who ask the same addresses wait for each other instead of blocking each other.
+    for (const row of made.toSorted(byAddress)) outcomes.push(await askContact(world, tx, scope, { ...row, customerName }));
     for (const type of new Set(contacts.map(({ contactType }) => contactType)))
       if ((await store.countContacts(tx, scope, type)) > MOST_CONTACTS) throw new Refusal('notification.tooManyContacts');
     for (const { idContact, contactType } of made) await record(tx, scope, idUser, 'added', idContact, { contactType });
@@ -67,7 +68,7 @@ export async function removeContact({ db }: World, scope: CustomerScope, { idUse
   });
 }
 
-/** @throws Refusal `notification.contactNotFound`, `notification.contactConfirmed`, `request.tooMany` */
+/** @throws Refusal `notification.contactNotFound`, `notification.contactConfirmed`, `notification.addressRested` */
 export async function askAgain(world: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
   const { db, now, bus } = world;
   const contact = await store.findContact(db, scope, idContact);
@@ -112,6 +113,10 @@ function kept(typed: readonly TypedContact[]): (Omit<store.NewContact, 'language
       );
   }
   return read.map((contact) => ({ ...contact, address: contact.address ?? '' }));
+}
+
+function byAddress(a: store.ContactRow, b: store.ContactRow): number {
+  return a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1;
 }
 
 export function toWire({ idContact, address, contactType, countryCode, confirmedAt }: store.ContactRow): NotificationContact {

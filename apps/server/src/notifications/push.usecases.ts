@@ -9,9 +9,11 @@ import { deleteSubscription, saveSubscription, type Subscription } from './subsc
 
 const MOST_BROWSERS = 10;
 
-/** @throws Refusal `request.invalid` for a key that nothing can be encrypted to */
-export async function subscribe({ db }: Needs<'db'>, actor: SignedIn, subscription: Subscription): Promise<void> {
+/** @throws Refusal `request.invalid` for a key that nothing can be encrypted to, or an address that nothing is ever sent to */
+export async function subscribe({ db, outside }: Needs<'db' | 'outside'>, actor: SignedIn, subscription: Subscription): Promise<void> {
   if (!isBrowserKey(subscription.p256dh)) throw new Refusal('request.invalid', [{ field: 'keys.p256dh', reason: 'not a public key' }]);
+  if (!outside.mayDeliver(subscription.endpoint))
+    throw new Refusal('request.invalid', [{ field: 'endpoint', reason: 'not a public address' }]);
   const [scope, { idUser }] = [scopeOf(actor), actor];
   await inScope(db, scope, async (tx) => {
     const isNew = await saveSubscription(tx, scope, actor, subscription, MOST_BROWSERS);

@@ -1,5 +1,5 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
-import { MOST_QUESTIONS_A_DAY, QUESTION_GOOD_FOR_DAYS, SILENCE_DAYS } from '@sillage/domain/notifications/notificationContact';
+import { QUESTION_GOOD_FOR_DAYS, SILENCE_DAYS, type ContactType } from '@sillage/domain/notifications/notificationContact';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
@@ -11,12 +11,13 @@ import * as store from './contacts.store.ts';
 import { dayOf, queueCapped } from './shared/capped.store.ts';
 import { contactLink, openContactLink } from './shared/contactLink.ts';
 import { capsOf, type Outcome } from './shared/tell.ts';
+import { countUnasked } from './shared/unasked.store.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Asks a contact whether it wants the messages. Within the hold of the customer's day.
- * @throws Refusal `notification.contactDeclined`; `request.tooMany` when it was asked too often today
+ * @throws Refusal `notification.contactDeclined`; `notification.addressRested` when it was written to often enough today
  */
 export async function askContact(
   world: Needs<'now' | 'config' | 'vault'>,
@@ -26,12 +27,9 @@ export async function askContact(
 ): Promise<Outcome> {
   const now = world.now();
   const { idContact, address, contactType, customerName, language } = contact;
-  const { asked, declinedUntil } = await store.countQuestion(tx, scope, hashOf(contact), now);
+  const declinedUntil = await store.findNo(tx, scope, hashOf(contact));
   if (declinedUntil !== null && declinedUntil > now) throw new Refusal('notification.contactDeclined');
-  if (asked > MOST_QUESTIONS_A_DAY) {
-    const midnight = Math.ceil(now.getTime() / DAY_MS) * DAY_MS;
-    throw new Refusal('request.tooMany', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) });
-  }
+  const asked = await countUnasked(tx, { kind: 'stranger', address, contactType: contactType as ContactType, now });
   const [link, stopLink] = [contactLink(world, contact, QUESTION_GOOD_FOR_DAYS), contactLink(world, contact, null)];
   const question = { customerName, address, link, stopLink };
   const queued = await queueCapped(tx, scope, capsOf(world), [
@@ -42,7 +40,7 @@ export async function askContact(
       ...{ recipient: address, dedupeKey: `question ${idContact} ${dayOf(now)} ${asked}`, isSecret: true, idContact, stopUrl: stopLink },
     },
   ]);
-  return { notified: queued.told.map((idUser) => ({ idCustomer: scope as number, idUser })), hasMessages: queued.count > 0 };
+  return { notified: queued.told.map((idUser) => ({ idCustomer: scope as number, idUser })), hasMessages: queued.messages.length > 0 };
 }
 
 interface Answer {
@@ -68,7 +66,7 @@ export async function answerLink(world: Needs<'db' | 'now' | 'vault'>, token: st
       ? await store.confirmContact(tx, scope, idContact, now())
       : (await store.deleteContact(tx, scope, idContact)) !== undefined;
     if (!isNew) return;
-    if (!isWanted) await store.rememberNo(tx, scope, hashOf(contact), now(), new Date(now().getTime() + SILENCE_DAYS * DAY_MS));
+    if (!isWanted) await store.rememberNo(tx, scope, hashOf(contact), new Date(now().getTime() + SILENCE_DAYS * DAY_MS));
     const action = isWanted ? 'notificationContact.confirmed' : 'notificationContact.declined';
     await recordChange(tx, scope, { idUser: null, action, subject: `notificationContact ${idContact}` });
   });

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import Pdf from 'pdfkit';
+import { expect, test, vi } from 'vitest';
 import { aTransport } from '../testing/aRoute.ts';
 import { aServer, type Member } from '../testing/aServer.ts';
 import { freshDb, onServer } from '../testing/freshDb.ts';
+import { listCargo } from './cargo.store.ts';
+import type { PaperTask } from './shared/pdf/paper.ts';
+import { writePaper } from './shared/pdf/writePaper.ts';
 
 const SELLER = { INVOICE_SELLER_NAME: 'Sillage SAS', INVOICE_SELLER_ADDRESS: '1 quai des Brumes, Lyon', INVOICE_SELLER_VAT_ID: 'FR00' };
 const database = await freshDb();
@@ -25,6 +29,14 @@ async function aShipment(hasSales = true): Promise<number> {
 }
 const issue = (member: Member | null, idTransport: number) => server.call(member, 'POST', `/transports/${idTransport}/invoices`, {});
 const credit = (member: Member | null, idInvoice: number) => server.call(member, 'POST', `/invoices/${idInvoice}/credit-note`, {});
+/** Every line of a paper in English. */
+async function saidOn(paper: PaperTask['paper']): Promise<string> {
+  const text = vi.spyOn(Pdf.prototype, 'text');
+  await writePaper({ paper, language: 'en', now: Date.now() });
+  const said = text.mock.calls.map((call: readonly unknown[]) => String(call[0])).join('\n');
+  text.mockRestore();
+  return said;
+}
 const sequenceOf = ({ number }: { number: string }) => Number(number.split('-')[1]);
 
 test('only the operator bills, and nobody else sees the papers of a customer', async () => {
@@ -81,6 +93,67 @@ test('an invoice keeps how the customer was named when it was issued', async () 
   const { rows } = await onServer(`select facts from invoice where id_invoice = ${idInvoice}`, database.ownerUrl);
   expect(rows[0].facts).toMatchObject({ buyerAddress: 'Quai 1, Genève', buyerVatId: 'FR12345678901' });
   expect((await server.call(ada, 'GET', `/invoices/${idInvoice}/pdf`)).statusCode).toBe(200);
+});
+
+test('without the address of the customer nothing is issued, and with it the PDF says it', async () => {
+  const idTransport = await aShipment();
+  await server.call(operator, 'PATCH', `/customers/${acme}`, { billingAddress: '' });
+  const answer = await issue(operator, idTransport);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'invoice.buyerAddressMissing']);
+  await server.call(operator, 'PATCH', `/customers/${acme}`, { billingAddress: 'Quai 1\nGenève' });
+  const { idInvoice } = (await issue(operator, idTransport)).json();
+  const { rows } = await onServer(`select facts from invoice where id_invoice = ${idInvoice}`, database.ownerUrl);
+  expect(rows[0].facts).toMatchObject({ buyer: 'Acme', buyerAddress: 'Quai 1\nGenève' });
+  expect(await saidOn({ kind: 'invoice', facts: rows[0].facts })).toContain('Acme, Quai 1, Genève');
+});
+
+test('the delivery bill lists the assets, what they are in and what is in them, as it was when the shipment arrived', async () => {
+  const make = async (reference: string, kind: string): Promise<string> =>
+    (await server.call(ada, 'POST', '/assets', { reference, kind })).json().uniqueIdentifiant;
+  const [box, crate, lone] = [await make('Box', 'container'), await make('Crate', 'mobile'), await make('Own', 'mobile')];
+  const pack = (from: string | null) => server.call(ada, 'POST', `/assets/${crate}/place`, { container: box, from });
+  expect((await pack(null)).statusCode).toBe(200);
+  const { idContent } = (await server.call(ada, 'POST', '/contents', { name: '箱', reference: 'LOT-1', quantity: 10, unit: 'kg' })).json();
+  expect((await server.call(ada, 'POST', `/contents/${idContent}/moves`, { from: null, to: crate, quantity: 4 })).statusCode).toBe(200);
+  const idTransport = await aShipment();
+  for (const containerReference of ['Box', 'own', 'Unregistered'])
+    expect((await server.call(ada, 'POST', `/transports/${idTransport}/assets`, { containerReference })).statusCode).toBe(201);
+  const cargo = async (most: number, at = new Date()) => listCargo(database.db, acme, { idShipment: idTransport, at, most });
+  const line = { container: '', quantity: 1, unit: '' };
+  const lines = [
+    { ...line, name: 'Box', identifier: box },
+    { ...line, name: 'own', identifier: lone },
+    { ...line, name: 'Unregistered', identifier: '' },
+    { ...line, name: 'Crate', identifier: crate, container: 'Box' },
+    { name: '箱', identifier: 'LOT-1', container: 'Crate', quantity: 4, unit: 'kg' },
+  ];
+  expect(await cargo(10)).toEqual({ count: 5, lines });
+  expect(await cargo(1)).toMatchObject({ count: 5, lines: [{ name: 'Box' }] });
+  const arrived = new Date();
+  expect((await server.call(ada, 'DELETE', `/assets/${crate}/place?container=${box}`)).statusCode).toBe(200);
+  expect(await cargo(10)).toMatchObject({ count: 3 });
+  expect(await cargo(10, arrived)).toEqual({ count: 5, lines });
+});
+
+test('what has no room on the delivery bill is counted', async () => {
+  const cargo = Array.from({ length: 90 }, (_, index) => ({
+    ...{ name: `Crate ${index}`, identifier: `C-${index}`, container: 'Box', quantity: 1, unit: '' },
+  }));
+  const none = {
+    goods: '',
+    packages: null,
+    grossWeightKg: null,
+    netWeightKg: null,
+    incoterm: '',
+    waybill: '',
+    flight: '',
+    driver: '',
+    plate: '',
+  };
+  const facts = { ...none, reference: 'D-1', shipper: '', consignee: '', stops: [], trackers: [], cargo, cargoCount: 95, link: null };
+  const said = await saidOn({ kind: 'deliveryBill', facts });
+  expect(cargo.filter(({ name }) => !said.includes(name))).toEqual([]);
+  expect(said).toContain('More that are not listed here: 5.');
 });
 
 test('a shipment without sales is not billed', async () => {

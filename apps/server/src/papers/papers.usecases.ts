@@ -30,7 +30,7 @@ export async function listInvoices(
   return { data: page.map(toWire), nextCursor };
 }
 
-/** @throws Refusal `invoice.sellerMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `shipment.notFound` */
+/** @throws Refusal `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `shipment.notFound` */
 export async function issueInvoice(world: World, actor: Actor, idShipment: number): Promise<WireInvoice> {
   const { db, config } = world;
   const scope = scopeFor(actor);
@@ -42,6 +42,7 @@ export async function issueInvoice(world: World, actor: Actor, idShipment: numbe
     const lines = invoiced(await store.listSales(tx, scope, idShipment));
     if (lines.length === 0) throw new Refusal('invoice.nothingToInvoice');
     const buyer = await store.findBuyer(tx, own);
+    if (buyer.buyerAddress === '') throw new Refusal('invoice.buyerAddressMissing');
     const about = { ...partiesOf(transport), ...buyer, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
     return issue(tx, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
   });

@@ -5,9 +5,13 @@ import { findCarriage } from '../carriage/shared/findCarriage.ts';
 import type { ServerLanguage } from '../platform/http/language.ts';
 import type { Needs } from '../platform/services.ts';
 import { readShipment } from '../shipments/shared/readShipment.ts';
+import { listCargo } from './cargo.store.ts';
 import * as store from './papers.store.ts';
 import type { DeliveryBillFacts } from './shared/facts.ts';
 import { drawPaper } from './shared/pdf/drawPaper.ts';
+
+/** Five pages of them. */
+const MOST_CARGO = 200;
 
 type World = Needs<'db' | 'now' | 'config'>;
 
@@ -22,7 +26,12 @@ export async function readDeliveryBill(world: World, actor: Actor, idShipment: n
   const { db, config, now } = world;
   const transport = await readShipment(world, scopeFor(actor), idShipment);
   const own = scopeOf(transport);
-  const [carried, code] = await Promise.all([findCarriage(db, own, idShipment), store.findNewestCode(db, own, idShipment)]);
+  // What is packed once it has arrived is another matter.
+  const at = transport.arrivedDate === null ? now() : new Date(transport.arrivedDate);
+  const [carried, code, cargo] = await Promise.all([
+    ...([findCarriage(db, own, idShipment), store.findNewestCode(db, own, idShipment)] as const),
+    listCargo(db, own, { idShipment, at, most: MOST_CARGO }),
+  ]);
   const facts: DeliveryBillFacts = {
     ...{ reference: transport.reference, shipper: carried?.shipper || transport.customerName, consignee: carried?.consignee ?? '' },
     stops: transport.routeSteps.map(({ address, latitude, longitude, ETA }) => ({
@@ -32,7 +41,8 @@ export async function readDeliveryBill(world: World, actor: Actor, idShipment: n
     ...{ grossWeightKg: carried?.grossWeightKg ?? null, netWeightKg: carried?.netWeightKg ?? null, incoterm: carried?.incoterm ?? '' },
     waybill: carried && carried.awbPrefix !== '' ? `${carried.awbPrefix}-${carried.awbSuffix}` : '',
     ...{ flight: carried?.flightNumber ?? '', driver: carried?.driverName ?? '', plate: carried?.driverPlate ?? '' },
-    ...{ trackers: transport.trackers, link: code === null ? null : `${config.PUBLIC_URL}/verify/${code}` },
+    ...{ trackers: transport.trackers, cargo: cargo.lines, cargoCount: cargo.count },
+    link: code === null ? null : `${config.PUBLIC_URL}/verify/${code}`,
   };
   const bytes = await drawPaper({ paper: { kind: 'deliveryBill', facts }, language, now: now().getTime() });
   // The reference may hold anything, which a file name may not.

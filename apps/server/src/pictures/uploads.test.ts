@@ -16,7 +16,11 @@ const sized = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - phot
 const put = (payload: Buffer | Readable, type = 'image/jpeg') =>
   server.app.inject({
     ...{ method: 'PUT', url: `/api/members/${ada.idUser}/photo`, payload },
-    headers: { authorization: `Bearer ${ada.token}`, 'content-type': type },
+    headers: {
+      authorization: `Bearer ${ada.token}`,
+      'content-type': type,
+      ...(payload instanceof Readable && { 'transfer-encoding': 'chunked' }),
+    },
   });
 const fate = async (payload: Buffer | Readable, type?: string) => {
   const answer = await put(payload, type);

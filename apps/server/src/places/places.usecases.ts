@@ -1,24 +1,33 @@
 import type { Place } from '@sillage/contract/places/places.contract';
-import { namesOf } from '@sillage/domain/imports/readRow';
+import type { OneCustomer } from '@sillage/domain/access/actor';
+import { placeKey } from '@sillage/domain/places/placeKey';
 import { nearestWord } from '@sillage/domain/search/nearestWord';
+import type { Db } from '../platform/db/openDb.ts';
 import type { Geocoder } from '../platform/geocoder/geocoder.ts';
 import type { Needs } from '../platform/services.ts';
 import { findNearest, listBeginning, searchPlaces } from './places.store.ts';
-import { placeKey } from './shared/placeKey.ts';
+import { findTowns } from './shared/findTown.ts';
+import type { KnownPlace } from './shared/knownPlace.ts';
 
-type World = Needs<'db' | 'log'> & { readonly geocoder: Geocoder | null };
 interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
+export type UsualPointsOf = (db: Db, scope: OneCustomer) => Promise<readonly Point[]>;
+type World = Needs<'db' | 'log'> & { readonly geocoder: Geocoder | null; readonly usualPointsOf: UsualPointsOf };
 
 /** Among so many of the largest places with the same first letter is the one that somebody means who made a slip. */
 const MOST_ALIKE = 5000;
 
 /** Of the geocoder where there is one; where it fails, of the gazetteer. */
-export async function findPlaces(world: World, search: string, limit: number, language: string): Promise<Place[]> {
+export async function findPlaces(
+  world: World,
+  scope: OneCustomer | null,
+  { search, limit, language }: { readonly search: string; readonly limit: number; readonly language: string },
+): Promise<Place[]> {
   const found = await asked(world, (geocoder) => geocoder.search(search, limit, language));
-  return found?.map((place) => ({ ...place, population: 0 })) ?? findInGazetteer(world, search, limit);
+  if (found) return found.map((place) => ({ ...place, population: 0 }));
+  return findInGazetteer(world, search, limit, scope === null ? [] : await world.usualPointsOf(world.db, scope));
 }
 
 export async function findPlaceAt(world: World, point: Point, language: string): Promise<Place | null> {
@@ -38,17 +47,33 @@ async function asked<T>({ geocoder, log }: World, question: (geocoder: Geocoder)
   }
 }
 
-/** What begins like this; else what a part of an address begins like; else what was probably meant. */
-async function findInGazetteer({ db }: World, search: string, limit: number): Promise<Place[]> {
-  const { names, country } = namesOf({ address: search, country: null });
-  const keys = [...new Set([search, ...names].map(placeKey))].filter((key) => key !== '');
-  for (const [index, key] of keys.entries()) {
-    const found = await searchPlaces(db, key, index === 0 ? null : country, limit);
-    if (found.length > 0) return found;
-  }
-  const [first = ''] = keys;
-  if (first === '') return [];
-  const known = await listBeginning(db, first.slice(0, 1), MOST_ALIKE);
-  const meant = nearestWord(first, known);
-  return meant === null ? [] : searchPlaces(db, meant, null, limit);
+/** What is called so in any language, or what an address says; then what begins like this; else what was probably meant. */
+async function findInGazetteer({ db }: World, search: string, limit: number, usual: readonly Point[]): Promise<Place[]> {
+  const key = placeKey(search);
+  if (key === '') return [];
+  const [found = null] = await findTowns(db, [{ address: search, country: null }], usual);
+  const isWhole = found !== null && found.exactness === 'whole';
+  const exact = isWhole ? found.candidates : [];
+  const mayBegin = exact.length === 0 || found?.by === 'whole';
+  const beginning = mayBegin ? await searchPlaces(db, key, limit) : [];
+  const meant = exact.length + beginning.length > 0 ? [] : (found?.candidates ?? (await nearest(db, key, limit)));
+  return firstOfEach([...exact, ...beginning, ...meant])
+    .slice(0, limit)
+    .map(toWire);
+}
+
+/** Each place once, where it comes first. */
+function firstOfEach(places: readonly KnownPlace[]): KnownPlace[] {
+  const first = new Map<number, KnownPlace>();
+  for (const place of places) if (!first.has(place.idPlace)) first.set(place.idPlace, place);
+  return [...first.values()];
+}
+
+async function nearest(db: World['db'], key: string, limit: number): Promise<KnownPlace[]> {
+  const meant = nearestWord(key, await listBeginning(db, key.slice(0, 1), MOST_ALIKE));
+  return meant === null ? [] : searchPlaces(db, meant, limit);
+}
+
+function toWire({ name, called, country, latitude, longitude, population }: KnownPlace): Place {
+  return { name, ...(placeKey(called) === placeKey(name) ? {} : { called }), country, latitude, longitude, population };
 }

@@ -29,6 +29,12 @@ export function openMetrics(defaults = false) {
     }),
     queued: new Gauge({ name: 'sillage_ingest_queued_readings', help: 'Readings that wait for their commit', registers }),
     connections: new Gauge({ name: 'sillage_connections', help: 'Open connections', labelNames: ['listener'] as const, registers }),
+    denials: new Counter({
+      name: 'sillage_denials_total',
+      help: 'Sign-ins that failed, and what was refused to people who are signed in',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
     requests: new Histogram({
       name: 'sillage_http_seconds',
       help: 'HTTP requests',

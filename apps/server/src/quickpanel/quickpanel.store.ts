@@ -19,6 +19,7 @@ export function listPassages(tx: Tx, scope: CustomerScope, kind: 'departure' | '
     .select((eb) => [eb.fn.coalesce(done, 'p.plannedAt').$notNull().as('at'), eb(done, 'is not', null).as('isDone')])
     .where(ofCustomer(scope, 'p.idCustomer'))
     .where('c.status', '<>', 'deleted')
+    .where('s.shelf', '<>', 'deleted')
     .where('p.kind', '=', kind)
     .where((eb) => eb(eb.fn.coalesce(done, 'p.plannedAt'), '>=', from))
     .where((eb) => eb(eb.fn.coalesce(done, 'p.plannedAt'), '<', to))

@@ -7,7 +7,6 @@ import type { Span } from '@sillage/domain/reports/holds';
 import { limitsOf, type Limits } from '@sillage/domain/reports/limits';
 import { verificationCode } from '@sillage/domain/reports/verificationCode';
 import { Refusal } from '@sillage/domain/refusal';
-import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
 import { randomBytes } from 'node:crypto';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
@@ -106,10 +105,11 @@ function periodOf({ from, to }: Asked, transport: TransportDetails, firstTime: n
   const created = Date.parse(createdDate);
   const begun = departedDate === null ? Math.min(created, firstTime ?? created) : Date.parse(departedDate);
   const arrived = arrivedDate === null ? null : Date.parse(arrivedDate);
-  const end = arrived === null ? now : Math.min(now, arrived + AFTER_ARRIVAL_MS);
+  // A report is made for others: what happens after the arrival is nothing of the journey.
+  const end = arrived === null ? now : Math.min(now, arrived);
   const period = {
     from: from === undefined ? begun : Date.parse(from),
-    to: Math.min(end, to === undefined ? (arrived ?? now) : Date.parse(to)),
+    to: Math.min(end, to === undefined ? end : Date.parse(to)),
   };
   if (period.from >= period.to) throw new Refusal('report.periodEmpty', [{ field: 'to', reason: 'beforeFrom' }]);
   return period;

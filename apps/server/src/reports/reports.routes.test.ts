@@ -159,7 +159,7 @@ test('a period and limits of its own', async () => {
 
 test.each([
   ['an end before the beginning', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'report.periodEmpty'],
-  ['a beginning in the future', { from: '2100-01-01T00:00:00Z' }, 'report.periodEmpty'],
+  ['a beginning in the future', { from: new Date(Date.now() + 30 * 24 * HOUR).toISOString() }, 'report.periodEmpty'],
   ['limits the wrong way round', { minCelsius: 8, maxCelsius: 2 }, 'alert.temperatureOrder'],
 ])('%s is refused', async (_, body, code) => {
   const { idTransport } = await aShipment(5);
@@ -215,7 +215,10 @@ describe('a report of one asset', async () => {
     const { body } = await server.call(ada, 'GET', `/reports/${idReport}/csv`);
     expect(body).toContain(`Asset,'=BOX-${own}\r\n`);
     expect(body).toMatch(new RegExp(`${own},humidity,above,[^,]*,[^,]*,30,0,80,`));
-    expect(body).toMatch(/all trackers,4,40,[^,]*,80,[^,]*,60,0,30,30,0/);
+    const [, readings, lowest, , highest, , mean, ...minutes] = /^all trackers,.*$/m.exec(body)?.[0].trim().split(',') ?? [];
+    expect([readings, lowest, highest]).toEqual(['4', '40', '80']);
+    // The period ends when the report is made, a little after the last full minute.
+    expect([mean, ...minutes].map((value) => Math.round(Number(value)))).toEqual([60, 0, 30, 30, 0]);
     const pdf = await server.call(ada, 'GET', `/reports/${idReport}/pdf?language=ar`);
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect((await verify(code)).json()).toMatchObject({ maxHumidity: 60, verdict: 'excursion' });

@@ -147,7 +147,7 @@ test('a word that only old shipments have is found behind thousands of newer one
   await ship('NEEDLE-1');
   await onServer(
     `set app.scope = 'all';
-      insert into shipment (id_customer, reference, reference_key, type, status, search_text)
+      insert into shipment (id_customer, reference, reference_key, type, status, route_text)
       select ${acme}, 'HAY-' || n, 'hay-' || n, 'road', 'tocomplete', 'hay-' || n from generate_series(1, 5000) n`,
     database.ownerUrl,
   );
@@ -159,7 +159,7 @@ test('a word that only old shipments have is found behind thousands of newer one
 test('a word that a shipment got later is looked for among all of them, and one that none ever said is not', async () => {
   const asOwner = (statement: string) => onServer(`set app.scope = 'all'; ${statement}`, database.ownerUrl);
   await asOwner(
-    `update shipment set reference = 'THREAD-1', reference_key = 'thread-1', search_text = 'thread-1 granary' where reference = 'NEEDLE-1'`,
+    `update shipment set reference = 'THREAD-1', reference_key = 'thread-1', route_text = 'thread-1 granary' where reference = 'NEEDLE-1'`,
   );
   expect(titles(await search(admin, 'granary'))).toEqual([['shipment', 'THREAD-1']]);
   expect(titles(await search(admin, 'ranar'))).toEqual([['shipment', 'THREAD-1']]);

@@ -83,8 +83,14 @@ export async function findSaying(tx: Tx, scope: CustomerScope, looks: readonly L
       return part(kind, sql`${sql.table(source.table)} x where ${rest}`, limit);
     }),
   );
-  const both = looks.map(({ kind }) => {
-    const ids = new Set([...(recent.get(kind) ?? []), ...(indexed.get(kind) ?? [])]);
+  return eitherOf(recent, indexed, limit);
+}
+
+/** What is among one or the other, the newest first. */
+export function eitherOf(some: Found, others: Found, limit: number): Found {
+  const kinds = new Set([...some.keys(), ...others.keys()]);
+  const both = [...kinds].map((kind) => {
+    const ids = new Set([...(some.get(kind) ?? []), ...(others.get(kind) ?? [])]);
     return [kind, [...ids].toSorted((one, other) => other - one).slice(0, limit)] as const;
   });
   return new Map(both);

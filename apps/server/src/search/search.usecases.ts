@@ -1,5 +1,6 @@
 import type { SearchGroup, SearchHit } from '@sillage/contract/search/search.contract';
 import type { Actor, CustomerScope } from '@sillage/domain/access/actor';
+import { codeAsked } from '@sillage/domain/search/codeText';
 import { nearestWord } from '@sillage/domain/search/nearestWord';
 import { SEARCH_MIN, searchedBy, searchWords, type SearchKind } from '@sillage/domain/search/search';
 import { plainText } from '@sillage/domain/text/plainText';
@@ -7,6 +8,7 @@ import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 import {
   BEYOND_ALL,
+  eitherOf,
   findAlike,
   findNamed,
   findSaying,
@@ -14,6 +16,8 @@ import {
   readNewest,
   searching,
   showHits,
+  type Extent,
+  type Found,
   type Hit,
   type Look,
   type Newest,
@@ -40,7 +44,7 @@ export function searchEverything(db: Db, scope: CustomerScope, actor: Actor, ask
 async function findMore(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[], { q, limit }: Asked, cursor: string) {
   const [before, text] = fromCursor(cursor, 'number', 'string');
   const looks = kinds.map((kind) => ({ kind, words: searchWords(text), isDeep: true }));
-  const said = await findSaying(tx, scope, looks, { before, limit: limit + 1 });
+  const said = await findWritten(tx, scope, looks, text, { before, limit: limit + 1 });
   return toGroups(tx, kinds, limit, (kind) => ({ named: [], said: said.get(kind) ?? [], text, alike: text === q ? null : text }));
 }
 
@@ -48,8 +52,17 @@ async function findSaid(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind
   const named = await findNamed(tx, scope, kinds, { text: q, plain: plainText(q), limit: limit + 1 });
   // A whole name is what was meant: what has it within is shown beside it, and not looked for everywhere.
   const looks = kinds.map((kind) => ({ kind, words: searchWords(q), isDeep: !named.has(kind) }));
-  const said = await findSaying(tx, scope, looks, { before: null, limit: limit + 1 });
+  const said = await findWritten(tx, scope, looks, q, { before: null, limit: limit + 1 });
   return toGroups(tx, kinds, limit, (kind) => ({ named: named.get(kind) ?? [], said: said.get(kind) ?? [], text: q, alike: null }));
+}
+
+/** What says every word, and what says the number that they are together, however it is spaced. */
+async function findWritten(tx: Tx, scope: CustomerScope, looks: readonly Look[], text: string, extent: Extent): Promise<Found> {
+  const said = await findSaying(tx, scope, looks, extent);
+  const code = codeAsked(text);
+  if (code === null) return said;
+  const asCode = looks.map((look) => ({ ...look, words: [code] }));
+  return eitherOf(said, await findSaying(tx, scope, asCode, extent), extent.limit);
 }
 
 async function findMeant(tx: Tx, scope: CustomerScope, kinds: readonly SearchKind[], { q, limit }: Asked): Promise<SearchGroup[]> {

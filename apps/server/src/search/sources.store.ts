@@ -31,6 +31,16 @@ const ofAsset = (what: string) =>
 /** What a removed asset had is kept for nobody to see. */
 const ofAssetThere = sql<SqlBool>`${ofAsset('a.removed_at is null')}`;
 
+const OF_SHIPMENT = 'p.id_customer = x.id_customer and p.id_shipment = x.id_shipment';
+/** Beside its places: why it may have been found. */
+const CARRIED = [
+  "nullif(p.awb_prefix || '-' || p.awb_suffix, '-')",
+  'p.flight_number',
+  'p.driver_name',
+  'p.driver_plate',
+  'left(p.goods, 100)',
+].map((column) => `(select ${column} from carriage p where ${OF_SHIPMENT})`);
+
 /** One more kind is one more source. */
 export const SOURCES: Readonly<Record<SearchKind, Source>> = {
   shipment: {
@@ -39,8 +49,7 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
     shown: {
       key: ownId('id_shipment'),
       title: sql`x.reference`,
-      detail: sql`(select string_agg(p.address, ' – ' order by p.ordinal) from shipment_stop p
-        where p.id_customer = x.id_customer and p.id_shipment = x.id_shipment)`,
+      detail: listed(`(select string_agg(p.address, ' – ' order by p.ordinal) from shipment_stop p where ${OF_SHIPMENT})`, ...CARRIED),
     },
     idTransport: sql`x.id_shipment`,
   },

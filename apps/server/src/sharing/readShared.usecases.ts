@@ -1,12 +1,15 @@
+import type { AssetPosition } from '@sillage/contract/assets/assets.contract';
 import type { Shared } from '@sillage/contract/sharing/sharing.contract';
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { scopeOf } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { browserFamily, endOf } from '@sillage/domain/sharing/share';
+import type { Gap } from '@sillage/domain/telemetry/gaps';
 import { openFailureCounts } from '../access/shared/failureCount.ts';
 import { readingsWithin } from '../assets/shared/assetReadings.ts';
 import { readAsset } from '../assets/shared/readAsset.ts';
 import { listForLink, readForLink } from '../files/shared/sharedFiles.ts';
+import { networkOf } from '../platform/http/networkOf.ts';
 import type { Caller } from '../platform/http/serve.ts';
 import type { Needs } from '../platform/services.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
@@ -14,6 +17,7 @@ import { readSeries } from '../shipments/shared/readSeries.ts';
 import { readShipment } from '../shipments/shared/readShipment.ts';
 import { climateOf, tracksOf } from '../shipments/shared/series.ts';
 import type { SubjectKey } from '../subjects/shared/subject.store.ts';
+import { tryCode } from './shared/codeGuesses.ts';
 import { gatherOnce } from './shared/gatherOnce.ts';
 import { findByToken, saveVisit, type OpenShare } from './sharing.store.ts';
 import { visitorNetwork } from './shared/visitorNetwork.ts';
@@ -25,14 +29,10 @@ interface Link {
   readonly code?: string | undefined;
 }
 
-const QUARTER_HOUR_MS = 15 * 60_000;
-/** Wrong codes, from one network and from everywhere: who guesses from many networks does not get far either. */
-const guessesOf = {
-  network: openFailureCounts({ most: 5, withinMs: QUARTER_HOUR_MS }),
-  everybody: openFailureCounts({ most: 50, withinMs: 4 * QUARTER_HOUR_MS }),
-};
+/** Links that are none, from one address. */
+const unknownOf = openFailureCounts({ most: 30, withinMs: 15 * 60_000 });
 const POINTS = 400;
-const ASSET_PERIOD_MS = 7 * 24 * 4 * QUARTER_HOUR_MS;
+const ASSET_PERIOD_MS = 7 * 24 * 3_600_000;
 const MOST_READINGS = 300_000;
 
 /**
@@ -58,7 +58,7 @@ export async function readSharedFile(services: World, { idFile, ...link }: Link 
 async function openLink(services: World, { id, code }: Link, from: Caller) {
   const { db, now } = services;
   const share = await findByToken(db, hashSecret(id));
-  if (!share) throw new Refusal('share.notFound');
+  if (!share) throw unknownLink(services, from);
   const end = endOf({ ...share, expiresAt: share.expiresAt.getTime(), arrivedAt: share.arrivedAt?.getTime() ?? null });
   if (end <= now().getTime()) throw new Refusal('share.notFound');
   const network = visitorNetwork(from.ip);
@@ -66,21 +66,25 @@ async function openLink(services: World, { id, code }: Link, from: Caller) {
   return { share, end, network };
 }
 
+/** Whoever tries many is told to wait. Who has a link that is one goes on seeing it, from the same office too. */
+function unknownLink({ db, now }: World, { ip }: Caller): Refusal {
+  const [count, network, at] = [unknownOf(db), networkOf(ip), now().getTime()];
+  const retryAfterSeconds = count.secondsToWait(network, at);
+  if (retryAfterSeconds !== null) return new Refusal('request.tooMany', { retryAfterSeconds });
+  count.add(network, at);
+  return new Refusal('share.notFound');
+}
+
 async function checkCode({ db, now, passwords }: World, { idShare, codeHash }: OpenShare, code: string | undefined, network: string) {
   if (codeHash === null) return;
   if (code === undefined || code === '') throw new Refusal('share.codeNeeded');
-  const at = now().getTime();
-  const [ofNetwork, ofEverybody, key] = [guessesOf.network(db), guessesOf.everybody(db), `${idShare} ${network}`];
-  ofNetwork.check(key, at);
-  ofEverybody.check(String(idShare), at);
-  // Counted before the slow comparison, so that many at once are no more than one after the other.
-  ofNetwork.add(key, at);
-  if (!(await passwords.matches(code, codeHash))) {
-    // Whoever knows the code keeps asking with it: that forgives the guesses of others nothing.
-    ofEverybody.add(String(idShare), at);
-    throw new Refusal('share.codeWrong');
+  const tried = tryCode(db, idShare, network, now().getTime());
+  if (await passwords.matches(code, codeHash)) {
+    tried.right();
+    return;
   }
-  ofNetwork.clear(key);
+  tried.wrong();
+  throw new Refusal('share.codeWrong');
 }
 
 function keyOf({ idShipment, idAsset }: OpenShare): SubjectKey {
@@ -106,7 +110,7 @@ async function gatherAsset(services: World, { idCustomer, scopes, asset, documen
   const { reference, kind, position, tracker } = await readAsset(services, scope, asset);
   const readings = await readingsWithin(services.db, scope, asset, { from: new Date(to.getTime() - ASSET_PERIOD_MS), to });
   const { temperature = null, humidity = null } = tracker ?? {};
-  const last = position && { latitude: position.latitude, longitude: position.longitude, deviceDate: position.deviceDate };
+  const last = position && withoutSource(position);
   return {
     ...{ kind: 'asset', assetKind: kind, reference, endsDate: end.toISOString(), documents },
     position: scopes.includes('position') ? { last, routeSteps: [], tracks: pathsOf(tracksOf(readings, POINTS)) } : null,
@@ -116,9 +120,15 @@ async function gatherAsset(services: World, { idCustomer, scopes, asset, documen
   };
 }
 
-type Path = { readonly time: number[]; readonly latitude: number[]; readonly longitude: number[] };
+/** Which tracker tells it has no place here. */
+function withoutSource({ latitude, longitude, accuracy, deviceDate }: AssetPosition) {
+  return { latitude, longitude, accuracy, deviceDate };
+}
+
+type Path = { readonly time: number[]; readonly gaps: Gap[]; readonly latitude: number[]; readonly longitude: number[] };
 type Line = {
   readonly time: number[];
+  readonly gaps: Gap[];
   readonly longestStepMs: number;
   readonly temperature: (number | null)[];
   readonly humidity: (number | null)[];
@@ -126,11 +136,11 @@ type Line = {
 
 /** Trackers have no names here. */
 function pathsOf(tracks: readonly Path[]): Path[] {
-  return tracks.map(({ time, latitude, longitude }) => ({ time, latitude, longitude }));
+  return tracks.map(({ time, gaps, latitude, longitude }) => ({ time, gaps, latitude, longitude }));
 }
 
 function linesOf(series: readonly Line[]): Line[] {
-  return series.map(({ time, longestStepMs, temperature, humidity }) => ({ time, longestStepMs, temperature, humidity }));
+  return series.map(({ time, gaps, longestStepMs, temperature, humidity }) => ({ time, gaps, longestStepMs, temperature, humidity }));
 }
 
 async function gatherTransport(
@@ -140,8 +150,8 @@ async function gatherTransport(
 ): Promise<Shared> {
   const scope = scopeOf({ idCustomer });
   const [transport, { tracks, series }] = await Promise.all([
-    readShipment(services, scope, idShipment),
-    readSeries(services, scope, idShipment, { points: POINTS, limit: MOST_READINGS }),
+    readShipment(services, scope, idShipment, 'others'),
+    readSeries(services, scope, idShipment, { points: POINTS, limit: MOST_READINGS, audience: 'others' }),
   ]);
   const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality } = transport;
   const { progress, departedDate, arrivedDate, routeSteps, lastPosition, temperature, humidity } = transport;

@@ -97,8 +97,24 @@ test('a code is asked for, and guessing it comes to an end', async () => {
   const guesses = await Promise.all(Array.from({ length: 8 }, (_, guess) => look(id, `guess-${guess}`)));
   expect(guesses.map(({ statusCode }) => statusCode).toSorted()).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
   const locked = await look(id, 'blue-whale');
-  expect([locked.statusCode, Number(locked.headers['retry-after']) > 0]).toEqual([429, true]);
+  const waits = Number(locked.headers['retry-after']);
+  expect([locked.statusCode, waits > 0, waits <= 10]).toEqual([429, true, true]);
   expect((await look(id, 'blue-whale', '198.51.100.1')).statusCode).toBe(200);
+});
+
+test('whoever mistypes a code costs the others of their office seconds, and strangers cost them nothing', async () => {
+  let later = 0;
+  const patient = await aServer(database, {}, { now: () => new Date(Date.now() + later) });
+  const { id } = await aShare({ code: 'blue-whale' });
+  const ask = async (code: string, remoteAddress: string) =>
+    (await patient.app.inject({ method: 'POST', url: '/api/shares/read', payload: { id, code }, remoteAddress })).statusCode;
+  const [office, elsewhere] = ['203.0.113.77', '192.0.2.9'];
+  expect(await ask('blue-whale', office)).toBe(200);
+  for (let slip = 0; slip < 5; slip++) expect(await ask(`slip-${slip}`, office)).toBe(403);
+  for (let guess = 0; guess < 45; guess++) await ask(`guess-${guess}`, `10.1.${guess}.1`);
+  expect([await ask('blue-whale', office), await ask('blue-whale', elsewhere)]).toEqual([429, 429]);
+  later = 11_000;
+  expect([await ask('blue-whale', office), await ask('blue-whale', elsewhere)]).toEqual([200, 429]);
 });
 
 test('guessing from many networks comes to an end too, however often the right code is given meanwhile', async () => {
@@ -165,6 +181,17 @@ test('another customer finds neither shipment nor share', async () => {
   expect((await look(id)).statusCode).toBe(200);
   expect((await server.call(operator, 'DELETE', `/shares/${idShare}`)).statusCode).toBe(200);
   expect(await codeOf(look(id))).toEqual(GONE);
+});
+
+test('guessing links comes to an end, and whoever has a right one still sees it from the same office', async () => {
+  const { idTransport } = await aShare();
+  const id = (await share(idTransport)).json().link.split('/').at(-1);
+  const office = '198.51.100.9';
+  for (let at = 0; at < 30; at++) await look(`guess-${at}`, undefined, office);
+  const refused = await look('one more', undefined, office);
+  expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'request.tooMany', true]);
+  expect((await look(id, undefined, office)).statusCode).toBe(200);
+  expect(await codeOf(look('from elsewhere', undefined, '198.51.100.10'))).toEqual(GONE);
 });
 
 test('a shipment has so many links and no more', async () => {

@@ -85,9 +85,15 @@ test('an asset is renamed, given another tracker of the shipment, and removed', 
   const { id, tracker } = await aShipment('EDIT-1');
   const { idContainer } = (await add(id, { containerReference: 'A-1' })).json();
   const path = `/transports/${id}/assets/${idContainer}`;
+  const measured = { temperature: null, humidity: null, position: null };
   expect((await server.call(ada, 'PATCH', path, { containerReference: 'a-1', uniqueIdentifiant: tracker })).json()).toEqual({
-    ...{ idContainer, containerReference: 'a-1', uniqueIdentifiant: tracker },
+    ...{ idContainer, containerReference: 'a-1', uniqueIdentifiant: tracker, comment: '', measured },
   });
+  expect((await server.call(ada, 'PATCH', path, { comment: ' Seal 12, do not stack ' })).json()).toEqual({
+    ...{ idContainer, containerReference: 'a-1', uniqueIdentifiant: tracker, comment: 'Seal 12, do not stack', measured },
+  });
+  expect((await server.call(ada, 'PATCH', path, { containerReference: 'A-1b' })).json().comment).toBe('Seal 12, do not stack');
+  expect((await server.call(ada, 'PATCH', path, { comment: 'x'.repeat(501) })).statusCode).toBe(422);
   expect((await server.call(ada, 'PATCH', path, { containerReference: '' })).json().code).toBe('asset.referenceMissing');
   expect((await server.call(ada, 'PATCH', path, { uniqueIdentifiant: 'elsewhere' })).json().code).toBe('asset.trackerNotOfShipment');
   expect((await add(id, { containerReference: 'A-2', uniqueIdentifiant: tracker })).json().code).toBe('asset.trackerTaken');
@@ -97,7 +103,7 @@ test('an asset is renamed, given another tracker of the shipment, and removed', 
   expect(await list(id)).toEqual([]);
 });
 
-test('the page of an asset tells what its own tracker measured on this shipment, and nothing from before or from others', async () => {
+test('the page of an asset tells what its own tracker measured on this shipment, and one without, what the shipment measured; nothing from before or from others', async () => {
   const [own, beside] = [(await server.aTracker(acme)).uniqueIdentifiant, (await server.aTracker(acme)).uniqueIdentifiant];
   const now = Date.now();
   await report(own, [{ deviceTime: now - 30 * HOUR, ...MILANO, temperature: 40 }]);
@@ -119,7 +125,10 @@ test('the page of an asset tells what its own tracker measured on this shipment,
     historyPosition: LYON,
     device: { imei: own, battery: 80, temperature: 9, humidity: 50, lastUpdate: new Date(now - 2 * HOUR).toISOString() },
   });
-  expect(await read(plain?.idContainer)).toMatchObject({ device: null, historyPosition: null, temperature: { temperatureMin: null } });
+  expect(await read(plain?.idContainer)).toMatchObject({
+    ...{ device: null, historyPosition: MILANO, temperature: { temperatureMin: -20, temperatureMax: -20 } },
+    measured: { temperature: { value: -20, toldBy: beside, of: 'shipment', reference: 'PAGE-1' } },
+  });
   const climate = await server.call(ada, 'GET', `/transports/${made.idTransport}/climate?uniqueIdentifiant=${own}`);
   expect(climate.json().series).toMatchObject([{ uniqueIdentifiant: own, temperature: [3, null, 9] }]);
 });

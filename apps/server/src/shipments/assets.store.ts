@@ -1,13 +1,15 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
-import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+import type { AssetAlertRow } from './shared/assetAlert.ts';
+import { observedUntil } from '../telemetry/shared/observation.store.ts';
 
 export interface NewAsset {
   readonly reference: string;
   readonly referenceKey: string;
   readonly idTracker: number | null;
+  readonly comment?: string;
 }
 
 export async function insertAssets(tx: Tx, scope: OneCustomer, idShipment: number, assets: readonly NewAsset[]): Promise<number[]> {
@@ -99,9 +101,38 @@ function assetsOf(tx: Tx, scope: CustomerScope, idShipment: number) {
   return tx
     .selectFrom('shipmentAsset as a')
     .leftJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'a.idCustomer').onRef('t.idTracker', '=', 'a.idTracker'))
-    .select(['a.idContainer', 'a.reference', 'a.idTracker', 't.identifier', 't.type as trackerType', 't.status as trackerStatus'])
+    .select([
+      'a.idContainer',
+      'a.reference',
+      'a.referenceKey',
+      'a.comment',
+      'a.idTracker',
+      't.identifier',
+      't.type as trackerType',
+      't.status as trackerStatus',
+    ])
+    .select(
+      sql<boolean>`exists (select from shipment_tracker k where k.id_tracker = a.id_tracker and k.ended_at is null)
+      or exists (select from asset_tracker g where g.id_tracker = a.id_tracker and g.ended_at is null)`.as('isAttached'),
+    )
     .where(ofCustomer(scope, 'a.idCustomer'))
     .where('a.idShipment', '=', idShipment);
+}
+
+/** The alerts of one tracker on a shipment, the newest first. */
+export function listAlertsOf(
+  db: Db,
+  scope: CustomerScope,
+  { idShipment, idTracker, limit }: { readonly idShipment: number; readonly idTracker: number; readonly limit: number },
+): Promise<AssetAlertRow[]> {
+  const query = sql<AssetAlertRow>`
+    select e.id_episode as "idEpisode", e.id_shipment as "idShipment", t.identifier, r.rule_name as "ruleName", r.rule_key as "ruleKey",
+      e.direction, e.status, e.raised_at as "raisedAt", e.cleared_at as "clearedAt", e.extreme, e.limit_value as "limitValue"
+    from alert_episode e join tracker t on t.id_customer = e.id_customer and t.id_tracker = e.id_tracker
+    join alert_rule r on r.id_customer = e.id_customer and r.id_rule = e.id_rule
+    where ${ofCustomer(scope, 'e.id_customer')} and e.id_shipment = ${idShipment} and e.id_tracker = ${idTracker}
+    order by e.id_episode desc limit ${limit}`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
 
 export interface Measured {
@@ -117,6 +148,7 @@ export interface Measured {
   readonly battery: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly accuracy: number | null;
   readonly positionTime: Date | null;
 }
 
@@ -134,7 +166,7 @@ export async function findMeasured(
     const { rows } = await sql<Measured>`
       with spans as (
         select k.id_customer, k.id_tracker, k.started_at as from_time,
-          least(coalesce(k.ended_at, 'infinity'), s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})) as to_time
+          least(coalesce(k.ended_at, 'infinity'), ${observedUntil('own')}) as to_time
         from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
         where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment} and k.id_tracker = ${idTracker}
       ), extremes as (
@@ -144,13 +176,21 @@ export async function findMeasured(
           and r.effective_time >= k.from_time and r.effective_time <= k.to_time
       )
       select e.*, t.temperature, t.at as "temperatureTime", h.humidity, h.at as "humidityTime", b.battery,
-        p.latitude, p.longitude, p.at as "positionTime"
+        p.latitude, p.longitude, p.accuracy, p.at as "positionTime"
       from extremes e
       ${last('r.temperature, r.effective_time as at', 'r.temperature is not null')} t on true
       ${last('r.humidity, r.effective_time as at', 'r.humidity is not null')} h on true
       ${last('r.battery', 'r.battery is not null')} b on true
-      ${last('r.latitude, r.longitude, r.effective_time as at', `r.latitude is not null and r.longitude is not null and r.flags & ${doubts} = 0`)} p on true
+      ${last('r.latitude, r.longitude, r.accuracy, r.effective_time as at', `r.latitude is not null and r.longitude is not null and r.flags & ${doubts} = 0`)} p on true
     `.execute(tx.withoutPlugins());
     return rows[0];
   });
+}
+
+/** A tracker that a shipment has or had, by its identifier. */
+export function findLinkedTracker(db: Db, scope: CustomerScope, idShipment: number, identifier: string): Promise<number | null> {
+  const query = sql<{ id: number }>`
+    select t.id_tracker as id from shipment_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+    where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment} and t.identifier = ${identifier} limit 1`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.id ?? null);
 }

@@ -3,7 +3,7 @@ import type { Read } from '@sillage/contract/endpoint';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { MOST_ASSETS } from '@sillage/domain/shipments/asset';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Tx } from '../platform/db/openDb.ts';
@@ -26,7 +26,7 @@ export async function addAsset(
   scope: CustomerScope,
   idUser: number,
   idShipment: number,
-  { containerReference, uniqueIdentifiant }: Read<typeof newAsset>,
+  { containerReference, uniqueIdentifiant, comment }: Read<typeof newAsset>,
 ): Promise<number> {
   return refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
@@ -34,7 +34,7 @@ export async function addAsset(
       if ((await listAssets(tx, own, idShipment)).length >= MOST_ASSETS) throw new Refusal('asset.tooMany');
       const named = await nameOf(tx, own, containerReference, null);
       const idTracker = await trackerOf(tx, own, idShipment, uniqueIdentifiant);
-      const [idContainer = 0] = await insertAssets(tx, own, idShipment, [{ ...named, idTracker }]);
+      const [idContainer = 0] = await insertAssets(tx, own, idShipment, [{ ...named, idTracker, comment }]);
       const details = { idContainer };
       await recordChange(tx, own, { idUser, action: 'shipment.assetAdded', subject: `shipment ${idShipment}`, details });
       return idContainer;
@@ -48,7 +48,7 @@ export async function editAsset(
   scope: CustomerScope,
   idUser: number,
   { idTransport, idContainer }: Where,
-  { containerReference, uniqueIdentifiant }: Read<typeof changeAsset.body>,
+  { containerReference, uniqueIdentifiant, comment }: Read<typeof changeAsset.body>,
 ): Promise<void> {
   await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
@@ -58,7 +58,7 @@ export async function editAsset(
       const isSameTracker = uniqueIdentifiant === undefined || uniqueIdentifiant === before.identifier;
       const idTracker = isSameTracker ? before.idTracker : await trackerOf(tx, own, idTransport, uniqueIdentifiant);
       const name = await nameOf(tx, own, containerReference ?? before.reference, before.reference);
-      await saveAsset(tx, own, { idShipment: idTransport, idContainer, ...name, idTracker });
+      await saveAsset(tx, own, { idShipment: idTransport, idContainer, ...name, idTracker, comment: comment ?? before.comment });
       if (idTracker !== before.idTracker) await relinkAsset(tx, own, { idShipment: idTransport, idContainer, idTracker }, now());
       const details = { idContainer };
       await recordChange(tx, own, { idUser, action: 'shipment.assetChanged', subject: `shipment ${idTransport}`, details });

@@ -1,7 +1,7 @@
 import type { checkTransport } from '@sillage/contract/shipments/shipments.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import type { OneCustomer } from '@sillage/domain/access/actor';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { requireCustomer } from '../customers/shared/requireCustomer.ts';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Needs } from '../platform/services.ts';

@@ -38,6 +38,7 @@ export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Service
       to: asked.to === undefined ? new Date(now().getTime() + DAYS_AHEAD_MS) : new Date(asked.to),
       identifier: asked.uniqueIdentifiant ?? null,
       limit: MOST_READINGS,
+      audience: 'own',
     });
   }
 }

@@ -1,13 +1,19 @@
 import * as contract from '@sillage/contract/shipments/shipmentList.contract';
 import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
-import { COUNT_LIMIT, MOST_TICKED, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { readDays } from '@sillage/domain/time/days';
+import { momentsOf } from '@sillage/domain/time/zoneClock';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/db/openDb.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { Services } from '../platform/services.ts';
-import { countStatuses, findOfTracker, findPage, type ShipmentFilter } from './shipmentList.store.ts';
+import type { Needs, Services } from '../platform/services.ts';
+import { findCarrying } from './carrying.store.ts';
+import { countStatuses, findPage } from './shipmentList.store.ts';
+import { readPlans } from './plans.store.ts';
+import { byShipment, toPlan } from './shared/toPlan.ts';
 import { listShipments } from './shipments.store.ts';
+import type { ShipmentFilter } from './shared/listed.store.ts';
+import { positionsOf } from './shared/positionsOf.ts';
 import { summarise } from './shared/readShipment.ts';
 
 /** The list of shipments: found page by page, counted apart, so that no page waits for a count. */
@@ -15,7 +21,7 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
   const { db } = services;
 
   serve(app, contract.listTransports, async ({ actor, query }) => {
-    const { scope, filter } = await readFilter(db, actor, query);
+    const { scope, filter } = await readFilter(services, actor, query);
     const { status = null, orderBy, order, cursor, limit } = query;
     const [key, idShipment] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
     const found = await findPage(db, scope, filter, {
@@ -33,17 +39,34 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, contract.listTransportNumbers, async ({ actor, query }) => {
-    const { scope, filter } = await readFilter(db, actor, query);
+    const { scope, filter } = await readFilter(services, actor, query);
     const found = await findPage(db, scope, filter, { status: query.status ?? null, order: null, after: null, limit: MOST_TICKED + 1 });
     return { idTransports: found.slice(0, MOST_TICKED).map(({ idShipment }) => idShipment), areAll: found.length <= MOST_TICKED };
+  });
+
+  serve(app, contract.listTransportPositions, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(services, actor, query);
+    const found = await findPage(db, scope, filter, { status: query.status ?? null, order: null, after: null, limit: MOST_ON_MAP + 1 });
+    const shown = found.slice(0, MOST_ON_MAP).map(({ idShipment }) => idShipment);
+    return { ...positionsOf(await readInOrder(services, scope, shown)), areAll: found.length <= MOST_ON_MAP };
   });
 
   serve(app, contract.listTransportRows, async ({ actor, body }) => ({
     data: await readInOrder(services, scopeFor(actor), body.idTransports),
   }));
 
+  serve(app, contract.listTransportPlans, async ({ actor, body: { idTransports } }) => {
+    const { stops, assets, limits } = await readPlans(db, scopeFor(actor), idTransports);
+    const [stopsOf, assetsOf, limitsOf] = [byShipment(stops), byShipment(assets), byShipment(limits)];
+    const data = [...new Set(idTransports)].flatMap((idTransport) => {
+      const route = stopsOf.get(idTransport);
+      return route ? [toPlan(idTransport, route, assetsOf.get(idTransport) ?? [], limitsOf.get(idTransport) ?? [])] : [];
+    });
+    return { data };
+  });
+
   serve(app, contract.countTransports, async ({ actor, query }) => {
-    const { scope, filter } = await readFilter(db, actor, query);
+    const { scope, filter } = await readFilter(services, actor, query);
     const of = await countStatuses(db, scope, filter, COUNT_LIMIT);
     const count = (status: ShipmentStatus) => of.get(status) ?? 0;
     return {
@@ -66,7 +89,7 @@ async function readInOrder(services: Services, scope: CustomerScope, idShipments
 }
 
 async function readFilter(
-  db: Db,
+  { db, now }: Needs<'db' | 'now'>,
   actor: Actor,
   query: contract.TransportFilter,
 ): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
@@ -74,9 +97,17 @@ async function readFilter(
   const idCustomers = (query.idCustomer ?? []).map(Number);
   const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
   const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
-  const ofTracker = search === '' ? [] : await findOfTracker(db, scope, search);
+  const carrying = search === '' ? [] : await findCarrying(db, scope, search);
   const of = { types: type, startCountries: startCountry, endCountries: endCountry, responsibles: responsiblesOf(actor, responsible) };
-  return { scope, filter: { shelf, search, ofTracker, idCustomers, ...of } };
+  const when = { starts: periodOf(query.startDate, query.timeZone), arrives: periodOf(query.arrivalETA, query.timeZone) };
+  const lateAt = query.punctuality?.includes('late') === true ? now() : null;
+  return { scope, filter: { shelf, search, carrying, idCustomers, ...of, ...when, lateAt } };
+}
+
+function periodOf(asked: string | undefined, timeZone: string): ShipmentFilter['starts'] {
+  const days = asked === undefined ? null : readDays(asked);
+  const { from, before } = momentsOf(days ?? { from: null, to: null }, timeZone);
+  return { from: from === null ? null : new Date(from), before: before === null ? null : new Date(before) };
 }
 
 /** Whoever names themselves twice is there once. */

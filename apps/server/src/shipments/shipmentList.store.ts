@@ -1,30 +1,9 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import {
-  SHIPMENT_STATUSES,
-  type OrderDirection,
-  type Shelf,
-  type ShipmentOrder,
-  type ShipmentStatus,
-  type ShipmentType,
-} from '@sillage/domain/shipments/shipment';
-import { plainText } from '@sillage/domain/text/plainText';
+import { SHIPMENT_STATUSES, type OrderDirection, type ShipmentOrder, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
-
-export interface ShipmentFilter {
-  readonly shelf: Shelf;
-  readonly search: string;
-  /** Shipments that are or were on the tracker that was searched for. */
-  readonly ofTracker: readonly number[];
-  /** Of each: empty is any. */
-  readonly types: readonly ShipmentType[];
-  readonly startCountries: readonly string[];
-  readonly endCountries: readonly string[];
-  readonly idCustomers: readonly number[];
-  /** Null among them is nobody. */
-  readonly responsibles: readonly (number | null)[];
-}
+import { listed, type Condition, type ShipmentFilter } from './shared/listed.store.ts';
 
 export interface PageAsked {
   readonly status: ShipmentStatus | null;
@@ -40,11 +19,9 @@ export interface Found {
   readonly key: string;
 }
 
-type Condition = RawBuilder<SqlBool>;
-
 /** The shipments of one page, in order. */
 export function findPage(db: Db, scope: CustomerScope, filter: ShipmentFilter, asked: PageAsked): Promise<Found[]> {
-  const where = [...conditions(scope, filter), ...(asked.status === null ? [] : [sql<SqlBool>`s.status = ${asked.status}`])];
+  const where = [...listed(scope, filter), ...(asked.status === null ? [] : [sql<SqlBool>`s.status = ${asked.status}`])];
   return inScope(db, scope, async (tx) => {
     if (asked.order?.by !== 'client') return (await byOwnColumn(where, asked).execute(tx)).rows;
     const isFew = filter.search !== '' && (await estimate(tx, where)) < MOST_SORTED;
@@ -73,7 +50,7 @@ export async function countStatuses(
   filter: ShipmentFilter,
   most: number,
 ): Promise<Map<ShipmentStatus, number>> {
-  const where = conditions(scope, filter);
+  const where = listed(scope, filter);
   const together = filter.search === '' ? null : await inScope(db, scope, (tx) => countTogether(tx, where));
   if (together !== null) return new Map(together.map(({ status, count }) => [status, Math.min(count, most)]));
   const counted = SHIPMENT_STATUSES.map(async (status) => {
@@ -92,24 +69,6 @@ async function countTogether(tx: Db, where: readonly Condition[]) {
     count: number;
   }>`select s.status, count(*)::int as count from shipment s where ${and(where)} group by s.status`;
   return (await query.execute(tx)).rows;
-}
-
-const MOST_OF_TRACKER = 200;
-
-/** The last shipments that a tracker was on, by its identifier. */
-export async function findOfTracker(db: Db, scope: CustomerScope, identifier: string): Promise<number[]> {
-  const rows = await inScope(db, scope, (tx) =>
-    tx
-      .selectFrom('tracker as t')
-      .innerJoin('shipmentTracker as k', 'k.idTracker', 't.idTracker')
-      .select('k.idShipment')
-      .where(ofCustomer(scope, 'k.idCustomer'))
-      .where('t.identifier', '=', identifier)
-      .orderBy('k.startedAt', 'desc')
-      .limit(MOST_OF_TRACKER)
-      .execute(),
-  );
-  return rows.map(({ idShipment }) => idShipment);
 }
 
 /** `ASC` is the newest first, and A to Z (section 9). */
@@ -163,39 +122,6 @@ function byCustomer(where: readonly Condition[], scope: CustomerScope, asked: Pa
     cross join lateral (select s.id_shipment from shipment s
       where s.id_customer = c.id_customer and ${and([...where, ...further])} order by s.id_shipment desc limit ${limit}) s
     order by c.place ${way}, s.id_shipment desc limit ${limit}`;
-}
-
-function conditions(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
-  const { shelf, search, ofTracker, types, startCountries, endCountries, idCustomers, responsibles } = filter;
-  return [
-    ofCustomer(scope, 's.id_customer'),
-    sql<SqlBool>`s.shelf = ${shelf}`,
-    ...(search === '' ? [] : [searched(search, ofTracker)]),
-    ...oneOf('s.type', types),
-    ...oneOf('s.departure_country', startCountries),
-    ...oneOf('s.arrival_country', endCountries),
-    ...ofResponsible(responsibles),
-    ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`s.id_customer in (${sql.join(idCustomers)})`]),
-  ];
-}
-
-/** A part of the reference or of a place; or one whose tracker it names. */
-function searched(search: string, ofTracker: readonly number[]): Condition {
-  const part = sql<SqlBool>`s.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
-  return ofTracker.length === 0 ? part : sql<SqlBool>`(${part} or s.id_shipment in (${sql.join(ofTracker)}))`;
-}
-
-function ofResponsible(responsibles: readonly (number | null)[]): Condition[] {
-  const members = responsibles.filter((one) => one !== null);
-  const ways = [
-    ...(members.length === 0 ? [] : [sql<SqlBool>`s.id_responsible in (${sql.join(members)})`]),
-    ...(members.length === responsibles.length ? [] : [sql<SqlBool>`s.id_responsible is null`]),
-  ];
-  return ways.length === 0 ? [] : [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
-}
-
-function oneOf(column: string, values: readonly string[]): Condition[] {
-  return values.length === 0 ? [] : [sql<SqlBool>`${sql.raw(column)} in (${sql.join(values)})`];
 }
 
 function and(all: readonly Condition[]): RawBuilder<SqlBool> {

@@ -1,8 +1,11 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
-import { AFTER_ARRIVAL_MS, searchTextOf, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import type { Audience } from '@sillage/domain/shipments/observation';
+import { routeTextOf, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
+import { isOpen } from '../alerts/shared/openAlerts.store.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+import { observedUntil } from '../telemetry/shared/observation.store.ts';
 import type { SeriesRow } from './shared/series.ts';
 
 export interface NewShipment {
@@ -45,8 +48,9 @@ export function summaryOf(reference: string, stops: readonly Pick<NewStop, 'kind
   return {
     departureCountry: departure?.country ?? null,
     arrivalCountry: arrival?.country ?? null,
+    plannedDeparture: departure?.plannedAt ?? null,
     plannedArrival: arrival?.plannedAt ?? null,
-    searchText: searchTextOf(
+    routeText: routeTextOf(
       reference,
       stops.map(({ address }) => address),
     ),
@@ -82,7 +86,7 @@ function shipments(tx: Tx, scope: CustomerScope) {
         .select((count) => count.fn.countAll<number>().as('open'))
         .whereRef('a.idCustomer', '=', 's.idCustomer')
         .whereRef('a.idShipment', '=', 's.idShipment')
-        .where('a.status', '=', 'U')
+        .where(isOpen('a'))
         .as('openAlerts'),
     )
     .where(ofCustomer(scope, 's.idCustomer'));
@@ -103,24 +107,6 @@ export function listStops(db: Db, scope: CustomerScope, idShipments: readonly nu
   );
 }
 
-/** The trackers that several shipments have now, with their latest state. */
-export function listLinkedTrackers(db: Db, scope: CustomerScope, idShipments: readonly number[]) {
-  if (idShipments.length === 0) return Promise.resolve([]);
-  return inScope(db, scope, (tx) =>
-    tx
-      .selectFrom('shipmentTracker as k')
-      .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'k.idCustomer').onRef('t.idTracker', '=', 'k.idTracker'))
-      .leftJoin('trackerLatest as l', (join) => join.onRef('l.idCustomer', '=', 'k.idCustomer').onRef('l.idTracker', '=', 'k.idTracker'))
-      .select(['k.idShipment', 'k.idTracker', 't.identifier', 't.reportingIntervalSeconds'])
-      .select(['l.latitude', 'l.longitude', 'l.positionTime', 'l.temperature', 'l.temperatureTime', 'l.humidity', 'l.battery'])
-      .where(ofCustomer(scope, 'k.idCustomer'))
-      .where('k.idShipment', 'in', idShipments)
-      .where('k.endedAt', 'is', null)
-      .orderBy('t.identifier')
-      .execute(),
-  );
-}
-
 /** Of its temperature; other rules of a shipment are listed with all that there are. */
 export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
   return inScope(db, scope, (tx) =>
@@ -136,12 +122,12 @@ export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
   );
 }
 
-/** The readings of every tracker of a shipment, each within the time it was linked. */
+/** The readings of every tracker of a shipment that are the shipment's, as far as these may see them. */
 export function listShipmentReadings(
   db: Db,
   scope: CustomerScope,
   idShipment: number,
-  { from, to, limit, identifier }: { from: Date; to: Date; limit: number; identifier: string | null },
+  { from, to, limit, identifier, audience }: { from: Date; to: Date; limit: number; identifier: string | null; audience: Audience },
 ) {
   return inScope(db, scope, (tx) =>
     sql<SeriesRow>`
@@ -151,7 +137,7 @@ export function listShipmentReadings(
         join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
         join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
         join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(k.ended_at, ${to}, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000}))
+          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(k.ended_at, ${to}, ${observedUntil(audience)})
       where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment}
         and (${identifier}::text is null or t.identifier = ${identifier})
       order by t.identifier, r.effective_time limit ${limit}`

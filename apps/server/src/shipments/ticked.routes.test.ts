@@ -19,7 +19,7 @@ const move = async (shelf: string, idTransports: readonly number[], member = ada
 /** Many shipments without a route, faster than a person makes them. */
 const many = (idCustomer: number, count: number) =>
   onServer(
-    `insert into shipment (id_customer, reference, reference_key, type, status, created_by, search_text)
+    `insert into shipment (id_customer, reference, reference_key, type, status, created_by, route_text)
       select ${idCustomer}, 'BULK-' || n, 'bulk-' || n, 'road', 'tocomplete', (select min(id_user) from member), 'bulk-' || n
       from generate_series(1, ${count}) n`,
     database.ownerUrl,

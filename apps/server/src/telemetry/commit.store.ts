@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isUnreachable } from '../platform/db/faults.ts';
 import { openCopyBuffer, READING_COLUMNS } from './pipeline/copyBuffer.ts';
-import type { Batch } from './pipeline/batch.ts';
+import { judgeJumps } from './jumps.store.ts';
+import { latestOfNew, type Batch } from './pipeline/batch.ts';
 import { wireReadingOf, type Latest } from './pipeline/latest.ts';
 import { toEpochMs, type Row } from './pipeline/row.ts';
 import { storableJson } from './pipeline/storableJson.ts';
@@ -40,29 +41,40 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-/** Rows of which none can be there already. @throws the unique violation when one is after all */
-export async function commitFresh(pool: pg.Pool, { months, latest }: Batch): Promise<void> {
-  await inTransaction(pool, async (client) => {
+/**
+ * Rows of which none can be there already.
+ * @returns what they say last of each tracker
+ * @throws the unique violation when one is after all
+ */
+export async function commitFresh(pool: pg.Pool, { months, latest }: Batch): Promise<readonly Latest[]> {
+  return inTransaction(pool, async (client) => {
     for (const [month, runs] of months) await copy(client, `reading_${month}`, runs);
-    await moveLatest(client, latest);
+    await judgeJumps(client, await moveLatest(client, latest, true));
+    return latest;
   });
 }
 
 /**
  * Rows that may be there already: through a staging table, where each finds out for itself.
- * @returns for each row whether it was new
+ * @returns for each row whether it was new, and what the new ones say last of each tracker
  */
-export async function commitCarefully(pool: pg.Pool, { rows, latest }: Batch, keepFromMs: number): Promise<boolean[]> {
+export async function commitCarefully(
+  pool: pg.Pool,
+  batch: Batch,
+  keepFromMs: number,
+): Promise<{ isNew: boolean[]; latest: readonly Latest[] }> {
+  const { rows } = batch;
   return inTransaction(pool, async (client) => {
     await client.query(
       'create temp table if not exists staging (ordinal int generated always as identity, like reading) on commit delete rows',
     );
     await client.query('alter sequence pg_temp.staging_ordinal_seq restart');
     await copy(client, 'pg_temp.staging', [rows]);
-    const fresh = new Array<boolean>(rows.length).fill(false);
-    for (const ordinal of await settle(client, keepFromMs)) fresh[ordinal - 1] = true;
-    await moveLatest(client, latest);
-    return fresh;
+    const isNew = new Array<boolean>(rows.length).fill(false);
+    for (const ordinal of await settle(client, keepFromMs)) isNew[ordinal - 1] = true;
+    const latest = latestOfNew(batch, new Set(rows.filter((_, index) => isNew[index])));
+    await judgeJumps(client, await moveLatest(client, latest, false));
+    return { isNew, latest };
   });
 }
 
@@ -129,9 +141,13 @@ async function copy(client: pg.PoolClient, table: string, runs: readonly (readon
 
 const NUMBERS = ['position', 'temperature', 'humidity', 'battery'] as const;
 
-/** The latest state moves forward in event time, each value by itself, and never back. */
-async function moveLatest(client: pg.PoolClient, latest: readonly Latest[]): Promise<void> {
-  if (latest.length === 0) return;
+/**
+ * The latest state moves forward in event time, each value by itself, and never back.
+ * @param isInOrder positions that follow the one that is the newest need no other to be judged by
+ * @returns those with positions that have to be judged with the ones around them; the trackers are held until the end of the transaction
+ */
+async function moveLatest(client: pg.PoolClient, latest: readonly Latest[], isInOrder: boolean): Promise<readonly Latest[]> {
+  if (latest.length === 0) return [];
   // A clock that runs ahead must not keep honest reports from being the latest afterwards.
   const time = (row: Row | null) => (row ? new Date(row.isAhead ? row.receivedMs : toEpochMs(row.effectiveMicros)) : null);
   const columns = [
@@ -145,6 +161,7 @@ async function moveLatest(client: pg.PoolClient, latest: readonly Latest[]): Pro
     latest.map(({ position }) => position?.report.longitude ?? null),
     latest.map(({ position }) => position?.report.speed ?? null),
     latest.map(({ position }) => position?.report.course ?? null),
+    latest.map(({ position }) => position?.report.accuracy ?? null),
     latest.map(({ temperature }) => time(temperature)),
     latest.map(({ temperature }) => temperature?.report.temperature ?? null),
     latest.map(({ humidity }) => time(humidity)),
@@ -153,8 +170,13 @@ async function moveLatest(client: pg.PoolClient, latest: readonly Latest[]): Pro
     latest.map(({ battery }) => battery?.report.battery ?? null),
     latest.map(({ evaluateFromMs }) => (evaluateFromMs === null ? null : new Date(evaluateFromMs))),
     latest.map(({ evaluateThroughMs }) => (evaluateThroughMs === null ? null : new Date(evaluateThroughMs))),
+    // Of those that do not follow, none is the newest until they are judged; what comes late leaves the newest as it is.
+    latest.map(({ places }) => (places && isInOrder ? (places.after === null ? null : places.last) : 0)),
+    latest.map(({ places }) => (isInOrder ? (places?.after ?? null) : null)),
   ];
-  await client.query({ name: 'move-latest', text: MOVE_LATEST, values: columns });
+  const { rows } = await client.query<{ id_tracker: number }>({ name: 'move-latest', text: MOVE_LATEST, values: columns });
+  const unsure = new Set(rows.map(({ id_tracker }) => id_tracker));
+  return latest.filter(({ places, row }) => places && (!isInOrder || unsure.has(row.tracker.idTracker)));
 }
 
 const forward = (name: (typeof NUMBERS)[number], columns: readonly string[]) =>
@@ -167,22 +189,28 @@ const forward = (name: (typeof NUMBERS)[number], columns: readonly string[]) =>
 
 /** A tracker whose reports may not lead (its clock is absurd) still shows what it has, as long as nothing better is known. */
 const MOVE_LATEST = `
-  insert into tracker_latest as l (id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course,
-    temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_next, evaluate_through, evaluate_version)
-  select id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course,
-    temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_from, evaluate_through, 1
+  with moved as (insert into tracker_latest as l (id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course,
+    accuracy, temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_next, evaluate_through, evaluate_version,
+    fix, fix_after)
+  select id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course, accuracy,
+    temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_from, evaluate_through, 1, fix, fix_after
   from unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::jsonb[], $6::timestamptz[], $7::float8[], $8::float8[], $9::real[], $10::real[],
-    $11::timestamptz[], $12::real[], $13::timestamptz[], $14::real[], $15::timestamptz[], $16::real[], $17::timestamptz[], $18::timestamptz[])
-    as n (id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course,
-      temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_through)
+    $11::real[], $12::timestamptz[], $13::real[], $14::timestamptz[], $15::real[], $16::timestamptz[], $17::real[], $18::timestamptz[], $19::timestamptz[],
+    $20::bigint[], $21::bigint[])
+    as n (id_customer, id_tracker, received_at, reading_time, reading, position_time, latitude, longitude, speed, course, accuracy,
+      temperature_time, temperature, humidity_time, humidity, battery_time, battery, evaluate_from, evaluate_through, fix, fix_after)
   on conflict (id_customer, id_tracker) do update set
     received_at = greatest(l.received_at, excluded.received_at),
     reading = case when excluded.reading_time > coalesce(l.reading_time, '-infinity') then excluded.reading else l.reading end,
     reading_time = greatest(l.reading_time, excluded.reading_time),
-    ${forward('position', ['latitude', 'longitude', 'speed', 'course'])},
+    ${forward('position', ['latitude', 'longitude', 'speed', 'course', 'accuracy'])},
     ${forward('temperature', ['temperature'])}, ${forward('humidity', ['humidity'])}, ${forward('battery', ['battery'])},
     evaluate_from = least(l.evaluate_from, excluded.evaluate_from), evaluate_next = least(l.evaluate_next, excluded.evaluate_next),
-    evaluate_through = greatest(l.evaluate_through, excluded.evaluate_through), evaluate_version = l.evaluate_version + 1`;
+    evaluate_through = greatest(l.evaluate_through, excluded.evaluate_through), evaluate_version = l.evaluate_version + 1,
+    fix = case when excluded.fix = 0 then l.fix when l.fix = excluded.fix_after then excluded.fix end,
+    fix_after = excluded.fix_after
+  returning id_tracker, fix is null or (evaluate_version = 1 and fix <> 0 and fix_after is distinct from 0) as is_unsure)
+  select id_tracker from moved where is_unsure`;
 
 export async function makeMonth(pool: pg.Pool, month: string): Promise<void> {
   await pool.query('select make_reading_month($1::date)', [`${month.replace('_', '-')}-01`]);

@@ -14,9 +14,14 @@ export function findTrackers(db: Db, identifiers: readonly string[]) {
       .leftJoin('shipmentTracker as s', (join) =>
         join.onRef('s.idCustomer', '=', 't.idCustomer').onRef('s.idTracker', '=', 't.idTracker').on('s.endedAt', 'is', null),
       )
+      .leftJoin('shipment as h', (join) => join.onRef('h.idCustomer', '=', 's.idCustomer').onRef('h.idShipment', '=', 's.idShipment'))
       .select(['t.idTracker', 't.idCustomer', 't.identifier', 't.secretHash', 't.anonymous', 't.status', 'c.status as customerStatus'])
+      .select(sql<number | null>`extract(epoch from s.started_at)::float8 * 1000`.as('startedMs'))
+      .select(sql<number | null>`extract(epoch from h.arrived_at)::float8 * 1000`.as('arrivedMs'))
+      .select('c.graceMinutes')
       .select(sql<number>`extract(epoch from t.held_since)::float8 * 1000`.as('heldSinceMs'))
-      .select(['t.idMapping', 't.changedAt', 'l.readingTime', 'l.positionTime', 'l.latitude', 'l.longitude', 's.idShipment'])
+      .select(['t.idMapping', 't.changedAt', 'l.readingTime', 's.idShipment'])
+      .select(sql<boolean>`l.id_tracker is null or coalesce(l.fix = 0, false)`.as('hasNoFix'))
       .select(sql<boolean>`coalesce(l.reading -> 'flags' ? 'clock', false)`.as('readingDoubtful'))
       .where('t.identifier', '=', sql<string>`any(${identifiers}::text[])`)
       .where('t.releasedAt', 'is', null)

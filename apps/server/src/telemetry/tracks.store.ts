@@ -1,8 +1,8 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
+import { observedUntil } from './shared/observation.store.ts';
 
 export interface LinkSpan {
   readonly idCustomer: number;
@@ -18,7 +18,7 @@ export async function findLinkSpans(db: Db, scope: CustomerScope, idShipment: nu
     const { rows } = await sql<LinkSpan>`
       select s.id_customer as "idCustomer", k.id_tracker is not null as "isLinked",
         case when isfinite(k.started_at) then extract(epoch from k.started_at)::float8 * 1000 end as "fromMs",
-        extract(epoch from least(k.ended_at, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})))::float8 * 1000 as "toMs"
+        extract(epoch from least(k.ended_at, ${observedUntil('own')}))::float8 * 1000 as "toMs"
       from shipment s
       left join tracker t on t.id_customer = s.id_customer and t.identifier = ${identifier}
       left join shipment_tracker k on k.id_customer = s.id_customer and k.id_shipment = s.id_shipment and k.id_tracker = t.id_tracker

@@ -2,7 +2,7 @@ import type { TrackSummary } from '@sillage/contract/telemetry/tracks.contract';
 import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
 import { distanceMetres } from '@sillage/domain/geo/distance';
 import { Refusal } from '@sillage/domain/refusal';
-import { judge, type Memory } from '@sillage/domain/telemetry/judge';
+import { judgeAll } from '@sillage/domain/telemetry/judgeAll';
 import { maskToFlags, type ReadingFlag, type Report } from '@sillage/domain/telemetry/reading';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import type { Needs } from '../platform/services.ts';
@@ -98,14 +98,8 @@ function isTimed(report: Report): report is Timed {
 
 /** What the pipeline would doubt if it knew nothing else of the tracker. */
 function doubtsOf(reports: readonly Timed[]): Partial<Record<ReadingFlag, number>> {
-  let memory: Memory = { lastGood: null, lastJump: null };
   const counts: Partial<Record<ReadingFlag, number>> = {};
-  const now = Date.now();
-  for (const report of reports) {
-    const judged = judge(report, now, memory);
-    memory = judged.memory;
-    for (const flag of maskToFlags(judged.flags)) counts[flag] = (counts[flag] ?? 0) + 1;
-  }
+  for (const flags of judgeAll(reports, Date.now())) for (const flag of maskToFlags(flags)) counts[flag] = (counts[flag] ?? 0) + 1;
   return counts;
 }
 

@@ -1,7 +1,7 @@
 import { templateContent, type Template, type TemplateContent } from '@sillage/contract/templates/templates.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { MOST_TEMPLATES } from '@sillage/domain/templates/template';
 import { recordChange } from '../audit/shared/recordChange.store.ts';
 import { isDuplicate } from '../platform/db/faults.ts';

@@ -76,7 +76,8 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
   return {
     app,
     services,
-    aCustomer: (customerName = 'Acme') => insertCustomer(database.db, { customerName, typeClient: 'TR', vertical: '' }),
+    aCustomer: (customerName = 'Acme') =>
+      insertCustomer(database.db, { customerName, typeClient: 'TR', vertical: '', billingAddress: '2 rue du Lac, 74000 Annecy' }),
     aMember,
     anOperator: () => aMember(OPERATOR, 'superAdmin'),
     aTracker: (idCustomer: OneCustomer, uniqueIdentifiant = `t-${randomBytes(6).toString('hex')}`) =>

@@ -1,23 +1,10 @@
-import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/access/actor';
-import { DUE_SOON_DAYS, type CalibrationState } from '@sillage/domain/calibrations/calibration';
+import type { CustomerScope } from '@sillage/domain/access/actor';
 import type { OrderDirection } from '@sillage/domain/shipments/shipment';
-import { plainText } from '@sillage/domain/text/plainText';
-import { SILENT_AFTER_INTERVALS, type TrackerType } from '@sillage/domain/trackers/tracker';
-import type { TrackerHolder, TrackerOrder, TrackerPlace, TrackerState } from '@sillage/domain/trackers/trackerList';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { inScope, ofCustomer } from '../platform/db/inScope.ts';
+import type { TrackerOrder } from '@sillage/domain/trackers/trackerList';
+import { sql, type SqlBool } from 'kysely';
+import { inScope } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-
-export interface TrackerFilter {
-  readonly search: string;
-  /** Each of these null where it is not asked for. */
-  readonly state: TrackerState | null;
-  readonly on: TrackerPlace | null;
-  readonly held: TrackerHolder | null;
-  readonly calibration: CalibrationState | null;
-  /** Empty is any. */
-  readonly types: readonly TrackerType[];
-}
+import { listedTrackers, TRACKERS, WITH_LINKS, type TrackerFilter } from './shared/listedTrackers.store.ts';
 
 interface PageAsked {
   readonly by: TrackerOrder;
@@ -28,15 +15,6 @@ interface PageAsked {
   readonly now: Date;
 }
 
-type Condition = RawBuilder<SqlBool>;
-
-const TRACKERS = sql.raw(`tracker t
-  join customer c on c.id_customer = t.id_customer
-  left join tracker_latest l on l.id_customer = t.id_customer and l.id_tracker = t.id_tracker`);
-const WITH_LINKS = sql`${TRACKERS}
-  left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
-  left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null`;
-
 const COLUMNS = {
   identifier: { column: sql.raw('t.identifier'), cast: sql.raw('text'), isUp: true },
   heard: { column: sql.raw('l.received_at'), cast: sql.raw('timestamptz'), isUp: false },
@@ -45,10 +23,6 @@ const COLUMNS = {
 const NUMBER = sql.raw('t.id_tracker');
 /** What those that were never heard of, or never measured, are ordered by. */
 const NEVER = 'never';
-
-/** All the time in which no server listened, reckoned once a query. */
-const UNHEARD_AT_MOST = sql.raw(`(select coalesce(sum(u.heard_again - u.ended_at) filter (where u.heard_again > u.ended_at), '0')
-  from (select a.ended_at, lead(a.started_at) over (order by a.started_at) as heard_again from alert_listening a) u)`);
 
 interface FoundTracker {
   readonly idTracker: number;
@@ -78,7 +52,7 @@ async function findKnown(tx: Tx, scope: CustomerScope, filter: TrackerFilter, { 
   const number = by === 'identifier' ? NUMBER : sql.raw('l.id_tracker');
   const further =
     after === null ? [] : [sql<SqlBool>`(${column}, ${number}) ${beyond} (${after.key}::${cast}, ${after.idTracker}::integer)`];
-  const where = sql.join<SqlBool>([...conditions(scope, filter, now), sql<SqlBool>`${column} is not null`, ...further], sql` and `);
+  const where = sql.join<SqlBool>([...listedTrackers(scope, filter, now), sql<SqlBool>`${column} is not null`, ...further], sql` and `);
   const query = sql<FoundTracker>`select ${number} as "idTracker", ${column}::text as key from ${tablesOf(filter)}
     where ${where} order by ${column} ${way}, ${number} ${way} limit ${limit}`;
   return (await query.execute(tx)).rows;
@@ -87,7 +61,10 @@ async function findKnown(tx: Tx, scope: CustomerScope, filter: TrackerFilter, { 
 async function findLacking(tx: Tx, scope: CustomerScope, filter: TrackerFilter, { by, direction, after, limit, now }: PageAsked) {
   const [way, beyond] = wayOf(by, direction);
   const further = after === null ? [] : [sql<SqlBool>`${NUMBER} ${beyond} ${after.idTracker}::integer`];
-  const where = sql.join<SqlBool>([...conditions(scope, filter, now), sql<SqlBool>`${COLUMNS[by].column} is null`, ...further], sql` and `);
+  const where = sql.join<SqlBool>(
+    [...listedTrackers(scope, filter, now), sql<SqlBool>`${COLUMNS[by].column} is null`, ...further],
+    sql` and `,
+  );
   const query = sql<FoundTracker>`select ${NUMBER} as "idTracker", ${NEVER} as key from ${tablesOf(filter)}
     where ${where} order by ${NUMBER} ${way} limit ${limit}`;
   return (await query.execute(tx)).rows;
@@ -107,88 +84,4 @@ function isFarOff({ state }: TrackerFilter, by: TrackerOrder, direction: OrderDi
 /** What they are on is joined where it is asked for. */
 function tablesOf({ on, state }: TrackerFilter) {
   return on === null && state !== 'stock' ? TRACKERS : WITH_LINKS;
-}
-
-export interface TrackerCounts {
-  readonly total: number;
-  readonly online: number;
-  readonly offline: number;
-  readonly stock: number;
-  readonly outOfService: number;
-}
-
-export function countTrackers(db: Db, scope: CustomerScope, held: TrackerHolder | null, now: Date): Promise<TrackerCounts> {
-  const counted = (state: TrackerState) => sql`(count(*) filter (where ${stateIs(state, now)}))::int`;
-  const where = sql.join<SqlBool>(
-    conditions(scope, { search: '', state: null, on: null, types: [], held, calibration: null }, now),
-    sql` and `,
-  );
-  return inScope(db, scope, async (tx) => {
-    const { rows } = await sql<Omit<TrackerCounts, 'offline'>>`select count(*)::int as total, ${counted('online')} as online,
-      ${counted('stock')} as stock, ${counted('outOfService')} as "outOfService" from ${WITH_LINKS} where ${where}`.execute(tx);
-    const [counts] = rows;
-    if (!counts) throw new Error('An aggregate answers one row.');
-    // Whoever is in service is the one or the other, and to ask whether they were heard costs most.
-    return { ...counts, offline: counts.total - counts.outOfService - counts.online };
-  });
-}
-
-function conditions(scope: CustomerScope, { search, state, on, held, types, calibration }: TrackerFilter, now: Date): Condition[] {
-  const places = {
-    asset: [sql<SqlBool>`g.id_tracker is not null`],
-    shipment: [sql<SqlBool>`k.id_tracker is not null`],
-    nothing: [sql<SqlBool>`k.id_tracker is null and g.id_tracker is null`],
-  };
-  return [
-    ofCustomer(scope, 't.id_customer'),
-    sql<SqlBool>`t.released_at is null`,
-    heldBy(held),
-    ...(state === null ? [] : [stateIs(state, now)]),
-    ...(calibration === null ? [] : [calibrationIs(calibration, now)]),
-    ...(on === null ? [] : places[on]),
-    ...(types.length === 0 ? [] : [sql<SqlBool>`t.type in (${sql.join(types)})`]),
-    ...(search === '' ? [] : [sql<SqlBool>`t.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
-  ];
-}
-
-/** As `calibrationStateOf` says, of the certificate that holds longest. */
-function calibrationIs(state: CalibrationState, now: Date): Condition {
-  const last = sql`(select max(n.due_on) from calibration n where n.id_customer = t.id_customer and n.id_tracker = t.id_tracker)`;
-  const end = sql`((${last} + 1)::timestamp at time zone 'UTC')`;
-  const soon = sql`${now}::timestamptz + make_interval(days => ${DUE_SOON_DAYS})`;
-  switch (state) {
-    case 'none':
-      return sql<SqlBool>`${last} is null`;
-    case 'overdue':
-      return sql<SqlBool>`${end} <= ${now}::timestamptz`;
-    case 'dueSoon':
-      return sql<SqlBool>`(${end} > ${now}::timestamptz and ${end} <= ${soon})`;
-    case 'valid':
-      return sql<SqlBool>`${end} > ${soon}`;
-    default:
-      return state satisfies never;
-  }
-}
-
-function heldBy(held: TrackerHolder | null): Condition {
-  if (held === 'operator') return sql<SqlBool>`t.id_customer = ${OPERATOR_ID}`;
-  return held === 'deleted' ? sql<SqlBool>`c.status = 'deleted'` : sql<SqlBool>`c.status <> 'deleted'`;
-}
-
-function stateIs(state: TrackerState, now: Date): Condition {
-  const limit = sql`${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds)`;
-  // What `silent_since` would add at most: who was heard lately, or too long ago for that, is not asked about one by one.
-  const heard = sql`coalesce(l.received_at >= ${limit} or (l.received_at + ${UNHEARD_AT_MOST} >= ${limit} and silent_since(l.received_at) >= ${limit}), false)`;
-  switch (state) {
-    case 'online':
-      return sql<SqlBool>`(t.status = 'A' and ${heard})`;
-    case 'offline':
-      return sql<SqlBool>`(t.status = 'A' and not ${heard})`;
-    case 'stock':
-      return sql<SqlBool>`(t.status = 'A' and k.id_tracker is null and g.id_tracker is null)`;
-    case 'outOfService':
-      return sql<SqlBool>`t.status = 'H'`;
-    default:
-      return state satisfies never;
-  }
 }

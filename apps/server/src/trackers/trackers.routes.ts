@@ -1,15 +1,17 @@
 import * as contract from '@sillage/contract/trackers/trackers.contract';
 import { scopeFor } from '@sillage/domain/access/actor';
 import type { FastifyInstance } from 'fastify';
+import { namesNear } from '../places/shared/nameNear.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { adoptTracker } from './adopt.usecases.ts';
 import { moveTracker } from './move.usecases.ts';
-import { addTracker, readTracker, toWireTracker } from './shared/addTracker.ts';
+import { addTracker, placeOf, readTracker, toWireTracker } from './shared/addTracker.ts';
 import { trackerHistoryRoutes } from './trackerHistory.routes.ts';
 import { trackerImportRoutes } from './trackerImport.routes.ts';
-import { countTrackers, findTrackerPage } from './trackerList.store.ts';
+import { countTrackers } from './shared/listedTrackers.store.ts';
+import { findTrackerPage } from './trackerList.store.ts';
 import { listByNumber, listPositions } from './trackers.store.ts';
 import { changeTracker, renewSecret } from './trackers.usecases.ts';
 
@@ -55,7 +57,9 @@ function listRoutes(app: FastifyInstance, { db, now }: Services): void {
     const ids = page.map((one) => one.idTracker);
     const rows = ids.length === 0 ? [] : await listByNumber(db, scope, ids);
     const rowOf = new Map(rows.map((row) => [row.idTracker, row]));
-    return { data: ids.flatMap((id) => rowOf.get(id) ?? []).map((row) => toWireTracker(row, now())), nextCursor };
+    const inOrder = ids.flatMap((id) => rowOf.get(id) ?? []);
+    const names = await namesNear(db, inOrder.map(placeOf));
+    return { data: inOrder.map((row, index) => toWireTracker(row, { now: now(), adress: names[index] ?? null })), nextCursor };
   });
   serve(app, contract.countTrackers, ({ actor, query: { idCustomer, held = null } }) =>
     countTrackers(db, scopeFor(actor, idCustomer), held, now()),
@@ -69,6 +73,7 @@ function listRoutes(app: FastifyInstance, { db, now }: Services): void {
       uniqueIdentifiant: page.map((row) => row.identifier),
       latitude: page.map((row) => row.latitude ?? 0),
       longitude: page.map((row) => row.longitude ?? 0),
+      accuracy: page.map((row) => row.accuracy),
       time: page.map((row) => row.positionTime?.getTime() ?? 0),
       temperature: page.map((row) => row.temperature),
       idTransport: page.map((row) => row.idShipment),

@@ -1,7 +1,16 @@
 import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { sql } from 'kysely';
+import { shipmentAt } from '../telemetry/shared/observation.store.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
+
+const FEW_CONTENTS = 5;
+
+interface ContentOf {
+  readonly idContent: number;
+  readonly name: string;
+  readonly quantity: number;
+}
 
 export type TrackerRow = Awaited<ReturnType<typeof listByNumber>>[number];
 
@@ -13,6 +22,18 @@ export function listByNumber(db: Db, scope: CustomerScope, idTrackers: readonly 
 export function findTracker(db: Db, scope: CustomerScope, identifier: string) {
   return inScope(db, scope, (tx) => trackers(tx, scope).where('t.identifier', '=', identifier).executeTakeFirst());
 }
+
+/** Where the shipment that it is on goes to. */
+const DESTINATION = sql<
+  string | null
+>`(select d.address from shipment_stop d where d.id_customer = s.id_customer and d.id_shipment = s.id_shipment
+  and d.kind = 'arrival' order by d.ordinal desc limit 1)`;
+
+/** A few of the goods in the asset that it is on. */
+const CONTENTS = sql<readonly ContentOf[]>`(select coalesce(json_agg(few), '[]') from (
+  select i.id_content as "idContent", i.name, h.quantity from content_place h
+  join content i on i.id_customer = h.id_customer and i.id_content = h.id_content
+  where h.id_customer = a.id_customer and h.id_asset = a.id_asset and h.ended_at is null order by h.id_lot desc limit ${sql.lit(FEW_CONTENTS)}) few)`;
 
 function trackers(tx: Tx, scope: CustomerScope) {
   return tx
@@ -27,9 +48,11 @@ function trackers(tx: Tx, scope: CustomerScope) {
     .select(['t.idTracker', 't.identifier', 't.type', 't.protocol', 't.serial', 't.idCustomer', 't.status', 't.anonymous', 't.createdAt'])
     .select(['p.idMapping', 'p.name as mappingName', 't.reportingIntervalSeconds', 'c.customerName', 'c.status as customerStatus'])
     .select(sql<Date | null>`silent_since(l.received_at)`.as('silentSince'))
-    .select(['l.receivedAt', 'l.reading', 'l.positionTime', 'l.latitude', 'l.longitude'])
+    .select(['l.receivedAt', 'l.reading', 'l.positionTime', 'l.latitude', 'l.longitude', 'l.accuracy'])
     .select(['l.temperature', 'l.temperatureTime', 'l.humidity', 'l.humidityTime', 'l.battery', 'l.batteryTime'])
     .select(['s.idShipment', 's.reference', 'a.identifier as assetIdentifier', 'a.reference as assetReference', 'a.kind as assetKind'])
+    .select(DESTINATION.as('destination'))
+    .select(CONTENTS.as('contents'))
     .select(sql<Date>`case when isfinite(t.held_since) then t.held_since else t.created_at end`.as('heldSince'))
     .select(
       sql<
@@ -104,7 +127,9 @@ export function listPositions(db: Db, scope: CustomerScope, { after, limit }: { 
       .selectFrom('trackerLatest as l')
       .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'l.idCustomer').onRef('t.idTracker', '=', 'l.idTracker'))
       .leftJoin('shipmentTracker as k', (join) => join.onRef('k.idTracker', '=', 't.idTracker').on('k.endedAt', 'is', null))
-      .select(['t.identifier', 'l.latitude', 'l.longitude', 'l.positionTime', 'l.temperature', 'k.idShipment'])
+      .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'k.idCustomer').onRef('s.idShipment', '=', 'k.idShipment'))
+      .select(['t.identifier', 'l.latitude', 'l.longitude', 'l.accuracy', 'l.positionTime', 'l.temperature'])
+      .select(shipmentAt(sql`l.position_time`).as('idShipment'))
       .where(ofCustomer(scope, 'l.idCustomer'))
       .where('l.latitude', 'is not', null)
       .where('t.releasedAt', 'is', null)

@@ -55,6 +55,23 @@ test('an empty form asks for what is missing and sends nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('what cannot be an e-mail address is told at its field, and sends nothing', async () => {
+  let asked = 0;
+  server.on(logIn, () => {
+    asked += 1;
+    throw new Refusal('access.badCredentials');
+  });
+  const { user } = await visit(server, '/login', { as: null });
+  await user.type(await screen.findByLabelText('E-mail'), 'claire at alpesfroid');
+  await user.type(screen.getByLabelText('Password'), 'Right-horse-9{Enter}');
+  expect(await screen.findByText('This not a valid email address')).toBeDefined();
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+  expect([screen.queryByRole('alert'), asked]).toEqual([null, 0]);
+  await user.clear(screen.getByLabelText('E-mail'));
+  await user.type(screen.getByLabelText('E-mail'), 'claire@alpesfroid.example');
+  expect(screen.queryByText('This not a valid email address')).toBeNull();
+});
+
 test('the password can be looked at', async () => {
   const { user } = await visit(server, '/login', { as: null });
   const password = await screen.findByLabelText('Password');

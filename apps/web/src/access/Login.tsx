@@ -37,7 +37,7 @@ export function Login() {
   );
 }
 
-const SECURITY_SETTINGS = '/transport?settings=security';
+const SECURITY_SETTINGS = '/parametres/security';
 
 /** Takes what came back in the address, and cleans the address of it. */
 function ProviderReturn({ answer, onRefused }: { readonly answer: ProviderAnswer; readonly onRefused: (refusal: unknown) => void }) {

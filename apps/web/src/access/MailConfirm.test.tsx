@@ -21,6 +21,7 @@ afterEach(() => server.close());
 
 test('the link of the mail confirms the address, once', async () => {
   await visit(server, '/mail-confirm?token=good-token', { as: null });
+  expect([location.pathname, location.search]).toEqual(['/mail-confirm', '']);
   expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeDefined();
   expect(screen.getByText(/nora@alpesfroid.example is yours/)).toBeDefined();
   expect(confirmations).toBe(1);

@@ -1,6 +1,6 @@
 import { noauth } from '@sillage/contract/accounts/accounts.contract';
 import { IconCircleCheck, IconClockX, IconMail } from '@tabler/icons-react';
-import { Link, useRouterState, useSearch } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../platform/call.ts';
@@ -18,7 +18,7 @@ import { WaitingFields } from './WaitingFields.tsx';
 /** After registering it says that a mail is on its way; with the token of that mail it confirms the address. */
 export function MailConfirm() {
   const { t } = useTranslation('account');
-  const { token } = useSearch({ from: '/guest/mail-confirm' });
+  const token = useRouterState({ select: ({ location }) => location.state.confirmToken });
   const email = useRouterState({ select: ({ location }) => location.state.email });
   if (token !== undefined) return <Confirmation key={token} token={token} />;
   return (

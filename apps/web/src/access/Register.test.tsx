@@ -123,6 +123,7 @@ test('a new account is told to confirm its address, which can be sent again', as
 test('an invitation names its company and its address, and ends with a complete account', async () => {
   const { user } = await visit(server, '/register/good-token', { as: null });
   expect(await screen.findByText('Alpes Froid invites you to Sillage.')).toBeDefined();
+  expect(location.pathname).toBe('/register');
   const email = screen.getByLabelText<HTMLInputElement>('E-mail');
   expect([email.value, email.readOnly]).toEqual(['new@alpesfroid.example', true]);
   await user.type(screen.getByLabelText('Last name'), 'Blanc');

@@ -1,5 +1,5 @@
 import { IconClockX } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -14,7 +14,7 @@ import { WaitingFields } from './WaitingFields.tsx';
 /** Without a token somebody makes an account for themselves; with one, a member completes the account that waits for them. */
 export function Register() {
   const { t } = useTranslation('account');
-  const { token } = useParams({ from: '/guest/register/{-$token}' });
+  const token = useRouterState({ select: ({ location }) => location.state.invitationToken });
   const invitation = useInvitation(token);
 
   if (isExpired(invitation.error)) {

@@ -29,6 +29,14 @@ async function choose(password: string, again = password) {
   return user;
 }
 
+test('the token is taken out of the address at once', async () => {
+  await visit(server, '/reset-password/good-token', { as: null });
+  await screen.findByLabelText('New password');
+  expect([location.pathname, location.search]).toEqual(['/reset-password', '']);
+  // What the browser keeps with the entry of its history, and gives back when the page is read anew.
+  expect(history.state).toMatchObject({ resetToken: 'good-token' });
+});
+
 test('without a token it explains where one comes from', async () => {
   const { user } = await visit(server, '/reset-password', { as: null });
   await screen.findByRole('heading', { name: 'A new password needs a link' });

@@ -1,6 +1,6 @@
 import { noauth } from '@sillage/contract/accounts/accounts.contract';
 import { IconClockX, IconKey } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import { WaitingFields } from './WaitingFields.tsx';
 
 export function ResetPassword() {
   const { t } = useTranslation('account');
-  const { token } = useParams({ from: '/guest/reset-password/{-$token}' });
+  const token = useRouterState({ select: ({ location }) => location.state.resetToken });
   if (token === undefined) return <AskAnew title={t('reset.noLink')} text={t('reset.noLinkText')} mark={<IconKey size={26} />} />;
   return <WithToken key={token} token={token} />;
 }

@@ -23,7 +23,7 @@ import { aServer, type TestServer } from '../testing/aServer.ts';
 import { ago } from '../testing/aTransport.ts';
 import { aUser, GOOD_TOKEN, visit } from '../testing/aVisit.tsx';
 
-const SETTINGS = '/transport?settings=security';
+const SETTINGS = '/parametres/security';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { expectSignIn, signIn } from '../platform/session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
-import { TextField } from '../ui/form/TextField.tsx';
+import { TextField, type TextFieldProps } from '../ui/form/TextField.tsx';
 import classes from './GuestForm.module.css';
 import { RefusalNote } from '../platform/RefusalNote.tsx';
 
 /** Most accounts have no second factor: who has one fetches its form when it is asked for. */
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+
+const isWrongAddress = (refusal: unknown) => refusal instanceof Refusal && refusal.code === 'account.invalidEmail';
 
 interface SignInFormProps {
   /** Whose password is asked; without, the address is asked too. */
@@ -23,7 +25,7 @@ interface SignInFormProps {
 
 /** E-mail and password, then the code of the second factor where the account has one. */
 export function SignInForm({ lockedFor, refusal: earlier = null, children }: SignInFormProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'refusals']);
   const [isBusy, setIsBusy] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
@@ -45,7 +47,8 @@ export function SignInForm({ lockedFor, refusal: earlier = null, children }: Sig
     } catch (error) {
       if (error instanceof Refusal && error.code === 'access.codeNeeded') setIsCodeNeeded(true);
       else setRefusal(error);
-      passwordInput.current?.select();
+      if (isWrongAddress(error)) usernameInput.current?.select();
+      else passwordInput.current?.select();
     } finally {
       setIsBusy(false);
     }
@@ -56,25 +59,22 @@ export function SignInForm({ lockedFor, refusal: earlier = null, children }: Sig
     setRefusal(why);
   };
 
+  const isAddressWrong = isWrongAddress(refusal);
+  const missing = isTried && username.trim() === '' ? t('emailMissing') : undefined;
   if (isCodeNeeded) return <FetchedCodeForm onCode={(code) => signIn(username.trim(), password, code)} onStartOver={startOver} />;
   return (
     <>
       <form className={classes['form']} onSubmit={(event) => void submit(event)} onInput={expectSignIn} noValidate>
-        <RefusalNote refusal={isBusy ? null : (refusal ?? earlier)} />
+        <RefusalNote refusal={isBusy || isAddressWrong ? null : (refusal ?? earlier)} />
         {lockedFor === undefined && (
-          <TextField
+          <UsernameField
             ref={usernameInput}
-            label={t('email')}
-            type="email"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            size="md"
             value={username}
-            onChange={({ target }) => setUsername(target.value)}
-            error={isTried && username.trim() === '' ? t('emailMissing') : undefined}
+            onChange={({ target }) => {
+              setUsername(target.value);
+              if (isAddressWrong) setRefusal(null);
+            }}
+            error={isAddressWrong ? t('account.invalidEmail', { ns: 'refusals' }) : missing}
           />
         )}
         {lockedFor !== undefined && <input type="email" name="username" autoComplete="username" value={lockedFor} readOnly hidden />}
@@ -103,6 +103,12 @@ export function SignInForm({ lockedFor, refusal: earlier = null, children }: Sig
       {children}
     </>
   );
+}
+
+function UsernameField(field: Pick<TextFieldProps, 'ref' | 'value' | 'onChange' | 'error'>) {
+  const { t } = useTranslation('access');
+  const typed = { type: 'email', name: 'username', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false };
+  return <TextField label={t('email')} size="md" autoFocus {...typed} {...field} />;
 }
 
 function FetchedCodeForm(props: ComponentProps<typeof CodeForm>) {

@@ -8,7 +8,7 @@ import { notificationContacts } from '@sillage/contract/notifications/notificati
 import { listResponsibles } from '@sillage/contract/shipments/responsible.contract';
 import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { ago, aTransport } from '../testing/aTransport.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
   server.on(contract.readAlert, () => alert);
   server.on(contract.readAlertMoment, () => ({
-    ...{ ruleKey: 'temperature' as const, ruleValueMin: 2, ruleValueMax: 8, place: null, isThinned: false },
+    ...{ ruleKey: 'temperature' as const, ruleValueMin: 2, ruleValueMax: 8, place: null, gaps: [], isThinned: false },
     ...{ time: [1, 2].map((hours) => Date.parse(ago(hours))), value: [9, 11.2], latitude: [null, null], longitude: [null, null] },
   }));
   server.on(listAlertPresets, () => ({ data: [] }));
@@ -53,6 +53,17 @@ beforeEach(async () => {
   server.onAction(notificationContacts, 'list', () => ({ data: [] }));
 });
 afterEach(() => server.close());
+
+test('an alert that somebody else answers, of a tracker on no shipment too, is shown as answered without a reload', async () => {
+  alert = anAlert({ idTransport: null, reference: null });
+  await visit(server, '/alerts/list', { as: aUser('user') });
+  await screen.findByText('Cold chain');
+  expect(screen.queryByText(/Seen by/)).toBeNull();
+  const before = asked.length;
+  alert = anAlert({ idTransport: null, reference: null, acknowledged: { idUser: 12, name: 'Bob Vance', date: ago(0) } });
+  act(() => server.push({ type: 'alerts', time: Date.now() }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
 
 test('what is open comes first; an alert is opened, acknowledged, and closed with a note', async () => {
   const sent: unknown[] = [];
@@ -166,15 +177,15 @@ test('an administrator keeps presets, and has favourites among them', async () =
     return made;
   });
   server.on(changeAlertPreset, ({ body }) => (presets[0] = { ...(presets[0] as WirePreset), ...(body as WirePreset) }));
-  const { user } = await visit(server, '/transport?settings=alerts', { as: aUser('userAdmin') });
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(await dialog.findByRole('button', { name: 'Add a preset' }));
+  const { user } = await visit(server, '/parametres/presets', { as: aUser('userAdmin') });
+  const page = within(await screen.findByRole('main'));
+  await user.click(await page.findByRole('button', { name: 'Add a preset' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add a preset' }));
   await user.type(form.getByLabelText('Name of the preset'), 'Dry');
   await user.selectOptions(form.getByLabelText('What is watched'), 'Humidity');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Dry')).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Favourite: “Dry”' }));
+  expect(await page.findByText('Dry')).toBeDefined();
+  await user.click(page.getByRole('button', { name: 'Favourite: “Dry”' }));
   await waitFor(() => expect(presets).toMatchObject([{ presetName: 'Dry', ruleKey: 'humidity', ruleValueMax: 60, isFavourite: true }]));
 });
 
@@ -183,7 +194,7 @@ test('an incident is taken over while its cause is being written, commented, and
   let incident: IncidentDetails = {
     ...{ idIncident: 3, idCustomer: 7, customerName: 'Alpes Froid', idTransport: 41, reference: 'PHARMA-41', asset: null },
     ...{ uniqueIdentifiant: null, openedDate: ago(2), closedDate: null, alerts: 1, openAlerts: 1, owner: null, cause: '' },
-    ...{ correctiveAction: '', revision: 1, data: [anAlert({ idIncident: 3 })], entries: [] },
+    ...{ correctiveAction: '', revision: 1, data: [anAlert({ idIncident: 3 })], entries: [], told: [] },
   };
   const me = { idUser: 5, name: 'Claire Morel' };
   const change = (deed: string, next: Partial<IncidentDetails>) => {

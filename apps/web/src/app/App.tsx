@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { startSessionNow } from '../platform/session/session.ts';
 import { useSession } from '../platform/session/useSession.ts';
 import { Toaster } from '../ui/toast/Toaster.tsx';
 import { router } from './router.ts';
@@ -18,7 +19,10 @@ export function App() {
   return (
     <>
       {session.status === 'starting' ? (
-        <Splash text={t(session.isUnreachable ? 'unreachable' : 'starting')} />
+        <Splash
+          text={t(session.trouble ?? 'starting')}
+          {...(session.trouble === null ? {} : { again: { label: t('tryAgain'), onPress: startSessionNow } })}
+        />
       ) : (
         <RouterProvider router={router} context={{ ...router.options.context, session }} />
       )}

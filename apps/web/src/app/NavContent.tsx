@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { IconLock, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconAdjustments, IconLock, IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCounters } from '../notifications/notifications.queries.ts';
@@ -42,6 +42,10 @@ export function NavContent() {
           <IconSettings size={20} stroke={1.8} aria-hidden />
           <span className={classes['label']}>{t('settings')}</span>
         </SettingsButton>
+        <Link to="/parametres" className={classes['entry']} title={t('settings.more')}>
+          <IconAdjustments size={20} stroke={1.8} aria-hidden />
+          <span className={classes['label']}>{t('settings.more')}</span>
+        </Link>
         <Link to="/logout" search={{ lock: here }} preload={false} className={classes['entry']} title={t('lock')}>
           <IconLock size={20} stroke={1.8} aria-hidden />
           <span className={classes['label']}>{t('lock')}</span>

@@ -14,6 +14,7 @@ import { Navbar } from './Navbar.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { newQueryClient } from './queryClient.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { KeepTimeZone } from './KeepTimeZone.tsx';
 import { ResetOnLiveReset } from './ResetOnLiveReset.tsx';
 import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
         <LiveProvider>
           <NotificationUpdates />
           <ResetOnLiveReset />
+          <KeepTimeZone />
           <Frame />
         </LiveProvider>
       </QueryClientProvider>

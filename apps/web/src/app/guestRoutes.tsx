@@ -49,6 +49,11 @@ const lock = createRoute({
 const register = createRoute({
   getParentRoute: () => guest,
   path: '/register/{-$token}',
+  beforeLoad: ({ params: { token } }) => {
+    // Out of the address, where it would stay in the history and go along with what is copied. Whoever reloads the page keeps it.
+    if (token === undefined) return;
+    throw redirect({ to: '/register/{-$token}', params: { token: undefined }, state: { invitationToken: token }, replace: true });
+  },
   loader: speaking('access', 'account', 'password', 'terms'),
   component: lazyRouteComponent(() => import('../access/Register.tsx'), 'Register'),
 });
@@ -64,6 +69,9 @@ const mailConfirm = createRoute({
   getParentRoute: () => guest,
   path: '/mail-confirm',
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' ? { token } : {}),
+  beforeLoad: ({ search: { token } }) => {
+    if (token !== undefined) throw redirect({ to: '/mail-confirm', search: {}, state: { confirmToken: token }, replace: true });
+  },
   loader: speaking('access', 'account'),
   component: lazyRouteComponent(() => import('../access/MailConfirm.tsx'), 'MailConfirm'),
 });
@@ -85,6 +93,10 @@ const emailSent = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => guest,
   path: '/reset-password/{-$token}',
+  beforeLoad: ({ params: { token } }) => {
+    if (token === undefined) return;
+    throw redirect({ to: '/reset-password/{-$token}', params: { token: undefined }, state: { resetToken: token }, replace: true });
+  },
   loader: speaking('access', 'account', 'password'),
   component: lazyRouteComponent(() => import('../access/ResetPassword.tsx'), 'ResetPassword'),
 });

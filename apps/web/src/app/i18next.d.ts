@@ -21,7 +21,9 @@ import type contractors from '../contractors/contractors.en.json';
 import type conversation from '../conversation/conversation.en.json';
 import type costs from '../costs/costs.en.json';
 import type customers from '../customers/customers.en.json';
+import type dates from '../platform/time/dates.en.json';
 import type dashboard from '../dashboard/dashboard.en.json';
+import type denials from '../denials/denials.en.json';
 import type files from '../files/files.en.json';
 import type fleet from '../fleet/fleet.en.json';
 import type help from '../help/help.en.json';
@@ -87,6 +89,8 @@ declare module 'i18next' {
       costs: typeof costs;
       customers: typeof customers;
       dashboard: typeof dashboard;
+      dates: typeof dates;
+      denials: typeof denials;
       files: typeof files;
       fleet: typeof fleet;
       help: typeof help;

@@ -55,6 +55,15 @@ const alertAnswer = createRoute({
   component: lazyRouteComponent(() => import('../alerts/answer/AlertAnswerPage.tsx'), 'AlertAnswerPage'),
 });
 
+/** The same from a text message, where links are short. */
+const shortAlertAnswer = createRoute({
+  getParentRoute: () => open,
+  path: '/a/$token',
+  beforeLoad: ({ params: { token } }) => {
+    throw redirect({ to: '/noauth/alert', search: {}, state: { alertToken: token }, replace: true });
+  },
+});
+
 /** Behind the QR code of a cold-chain report. The code that is looked for may also be typed there. */
 const verify = createRoute({
   getParentRoute: () => open,
@@ -63,4 +72,4 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('../reports/VerifyPage.tsx'), 'VerifyPage'),
 });
 
-export const openRoutes = [open.addChildren([contactAnswer, alertAnswer, verify])] as const;
+export const openRoutes = [open.addChildren([contactAnswer, alertAnswer, shortAlertAnswer, verify])] as const;

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { wizardSearch } from '../customers/create/wizardSearch.view.ts';
 import { detailsSearch } from '../customers/details/detailsSearch.view.ts';
 import { customersSearch } from '../customers/list/customersSearch.view.ts';
+import { denialsSearch } from '../denials/shared/denialsSearch.ts';
 import { searchParams } from '../search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
@@ -78,6 +79,14 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../search/SearchSettingsPage.tsx'), 'SearchSettingsPage'),
 });
 
+const denials = createRoute({
+  getParentRoute: () => operator,
+  path: '/parametres/denials',
+  validateSearch: only(denialsSearch),
+  loader: speaking('denials'),
+  component: lazyRouteComponent(() => import('./settings/DenialsPage.tsx'), 'DenialsPage'),
+});
+
 function leadingTo(
   path: '/profile' | '/membres' | '/alerts' | '/langues' | '/searchP',
   to: '/parametres/profile' | '/parametres/membres' | '/parametres/alerts' | '/parametres/langues' | '/parametres/search',
@@ -93,7 +102,7 @@ function leadingTo(
 
 export const operatorRoutes = [
   operator.addChildren([
-    ...[clients, clientList, newClient, clientDetails, profile, members, alerts, languages, search],
+    ...[clients, clientList, newClient, clientDetails, profile, members, alerts, languages, search, denials],
     ...[leadingTo('/profile', '/parametres/profile'), leadingTo('/membres', '/parametres/membres')],
     leadingTo('/alerts', '/parametres/alerts'),
     ...[leadingTo('/langues', '/parametres/langues'), leadingTo('/searchP', '/parametres/search')],

@@ -5,7 +5,7 @@ import { signedIn } from './signedInRoute.tsx';
 
 export const router = createRouter({
   routeTree,
-  context: { session: { status: 'starting', isUnreachable: false }, hasRoute },
+  context: { session: { status: 'starting', trouble: null }, hasRoute },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: false,
@@ -24,6 +24,9 @@ declare module '@tanstack/react-router' {
   /** What one page tells the next without writing it into the address. */
   interface HistoryState {
     email?: string;
+    confirmToken?: string;
+    invitationToken?: string;
+    resetToken?: string;
     contactToken?: string;
     alertToken?: string;
   }

@@ -33,6 +33,16 @@ test('the home page is the list of shipments', async () => {
   expect(location.pathname).toBe('/transport');
 });
 
+test('a supply-chain customer, whose menu has no shipments, is at home on its dashboard', async () => {
+  const user = aUser();
+  const chain = { ...user, data: { ...user.data, typeClient: 'SC' } };
+  const { unmount } = await visit(server, '/', { as: chain });
+  await waitFor(() => expect(location.pathname).toBe('/supplychain/dashboard'));
+  unmount();
+  await visit(server, '/', { as: chain, remembering: { 'sillage.redirect': '/transport/transportDetails/41' } });
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+});
+
 test('a guest is sent to sign in, and the way back is in the address', async () => {
   await visit(server, '/transport/new', { as: null });
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();

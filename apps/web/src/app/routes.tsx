@@ -1,3 +1,4 @@
+import { startPathOf } from '@sillage/domain/access/visit';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { importSearch } from '../imports/shared/importSearch.ts';
 import { shipmentSearch } from '../shipments/details/shipmentPart.view.ts';
@@ -13,6 +14,7 @@ import { root, speaking } from './rootRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
 import { searchRoutes } from './searchRoutes.tsx';
+import { settingsRoutes } from './settingsRoutes.tsx';
 import { shareRoutes } from './shareRoutes.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { trackerRoutes } from './trackerRoutes.tsx';
@@ -72,7 +74,9 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: (visit) => {
-    throw redirect({ href: wayBack(visit) ?? '/transport', replace: true });
+    const { session } = visit.context;
+    const start = startPathOf(session.status === 'signedIn' ? session.user.data.typeClient : '');
+    throw redirect({ href: wayBack(visit) ?? start, replace: true });
   },
 });
 
@@ -174,6 +178,7 @@ export const routeTree = root.addChildren([
     ...helpRoutes,
     ...notificationRoutes,
     ...searchRoutes,
+    ...settingsRoutes,
     ...operatorRoutes,
   ]),
   unknown,

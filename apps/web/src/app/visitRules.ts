@@ -3,6 +3,7 @@ import { mayVisit, redirectOf } from '@sillage/domain/access/visit';
 import { redirect } from '@tanstack/react-router';
 import { forgetRedirect, isSafeRedirect, rememberedRedirect, rememberRedirect } from '../platform/session/redirect.ts';
 import type { Session } from '../platform/session/session.ts';
+import { pageOfTab } from './settings/settingsPages.ts';
 
 export interface RouterContext {
   readonly session: Session;
@@ -13,7 +14,7 @@ export interface RouterContext {
 interface Visit {
   readonly context: RouterContext;
   readonly location: { readonly href: string };
-  readonly search: { readonly redirect?: string; readonly settings?: string | undefined };
+  readonly search: { readonly redirect?: string; readonly settings?: string | undefined; readonly find?: string | undefined };
   /** Fetched ahead for a link that somebody points at: nothing may be used up. */
   readonly preload: boolean;
 }
@@ -45,6 +46,13 @@ export function requireReadySession(group: AccessGroup) {
     const { href } = visit.location;
     throw redirect({ to: '/second-factor', search: href === '/' ? {} : { redirect: href }, replace: true });
   };
+}
+
+/** Settings that were a tab once have a page now: what speaks of the tab leads there. */
+export function leadToSettingsPage({ context: { session }, search: { settings, find } }: Visit) {
+  const url = session.status === 'signedIn' ? pageOfTab(session.user, settings) : null;
+  if (url === null) return;
+  throw redirect({ href: find === undefined ? url : `${url}?${new URLSearchParams({ find }).toString()}`, replace: true });
 }
 
 export function needsSecondFactor(session: Session): boolean {

@@ -1,3 +1,4 @@
+import * as links from '@sillage/contract/assets/assetLinks.contract';
 import * as contract from '@sillage/contract/assets/assets.contract';
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import * as packing from '@sillage/contract/assets/packing.contract';
@@ -10,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { anAsset } from '../testing/anAsset.ts';
 import { ago, aTracker } from '../testing/aTransport.ts';
-import { visit } from '../testing/aVisit.tsx';
+import { aUser, visit } from '../testing/aVisit.tsx';
 
 const tracker = {
   ...{
@@ -37,8 +38,8 @@ beforeEach(async () => {
     asked.push(query.toString());
     return { data: query.get('tracker') === 'offline' ? [] : [asset], nextCursor: null };
   });
-  server.on(contract.listTrackerLinks, () => ({ data: [], nextCursor: null }));
-  server.on(contract.listSetPositions, () => ({ data: [], nextCursor: null }));
+  server.on(links.listTrackerLinks, () => ({ data: [], nextCursor: null }));
+  server.on(links.listSetPositions, () => ({ data: [], nextCursor: null }));
   server.on(contract.readRegistered, () => asset);
   server.on(listContents, () => ({ data: [], nextCursor: null }));
   server.on(packing.listPlaces, () => ({ data: [], nextCursor: null }));
@@ -82,7 +83,7 @@ test('a container is added; a number with a wrong check digit warns, and a refer
 
 test('a tracker that is elsewhere is named with where; one that is free is linked and shown with its age', async () => {
   server.on(listTrackers, () => ({ data: [aTracker()], nextCursor: null }));
-  server.on(contract.linkToAsset, ({ body }) => {
+  server.on(links.linkToAsset, ({ body }) => {
     if (body['tracker'] === 'TRK-9') throw new Refusal('asset.trackerElsewhere', [{ field: 'tracker', reason: 'used by Crane 2' }]);
     return (asset = anAsset({ tracker }));
   });
@@ -105,9 +106,11 @@ test('a tracker that is elsewhere is named with where; one that is free is linke
 
 test('a place is set by hand with how one knows', async () => {
   const sent: unknown[] = [];
-  server.on(contract.setPosition, ({ body }) => {
+  server.on(links.setPosition, ({ body }) => {
     sent.push(body);
-    return (asset = anAsset({ position: { latitude: 45.5, longitude: 6.5, deviceDate: ago(0), from: 'hand', toldBy: null } }));
+    return (asset = anAsset({
+      position: { latitude: 45.5, longitude: 6.5, accuracy: null, deviceDate: ago(0), from: 'hand', toldBy: null },
+    }));
   });
   const { user } = await visit(server, '/assets/details/CRANE1');
   await user.click(await screen.findByRole('button', { name: 'Set the position' }));
@@ -184,6 +187,16 @@ test('what is in a container is taken out on its page', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Assets inside' }));
   await user.click(await panel.findByRole('button', { name: 'Take Pallet 1 out' }));
   expect(await panel.findByText('There is no asset in it.')).toBeDefined();
+});
+
+test.each([
+  ['user', 0],
+  ['userAdmin', 1],
+] as const)('of what somebody else is in charge of, release and removal are offered to a %s %i times', async (role, times) => {
+  asset = anAsset({ inCharge: { idUser: 9, name: 'Bob', since: ago(2) } });
+  await visit(server, '/assets/details/CRANE1', { as: aUser(role) });
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeDefined();
+  for (const name of ['Release', 'Remove']) expect(screen.queryAllByRole('button', { name })).toHaveLength(times);
 });
 
 test('an asset that is not there leads back to the list', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { assetSearch, isFiltered } from './assetSearch.view.ts';
+import { isFiltered } from './assetOrder.view.ts';
+import { assetSearch } from './assetSearch.view.ts';
 
 test('what the address says is kept, and what it cannot mean is left out', () => {
   const said = { search: 'crane', kind: 'fixed', tracker: 'offline', inCharge: 'me', orderBy: 'reference', order: 'DSC', view: 'map' };

@@ -1,3 +1,4 @@
+import * as links from '@sillage/contract/assets/assetLinks.contract';
 import * as contract from '@sillage/contract/assets/assets.contract';
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { countRegister } from '@sillage/contract/assets/manyAssets.contract';
@@ -6,8 +7,10 @@ import type { LiveReading } from '@sillage/contract/live/live.contract';
 import { distanceMetres, type Point } from '@sillage/domain/geo/distance';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { latestOf, movedPosition, type LatestReadings } from '../contents/shared/livePosition.view.ts';
+import { withMeasured } from '../contents/shared/liveMeasured.view.ts';
 import { call } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+import { positionOf } from '../platform/live/positionOf.ts';
 import { replaceRows } from '../platform/replaceRows.ts';
 
 const LIST = ['register', 'list'] as const;
@@ -60,8 +63,7 @@ export function useRemoval(uniqueIdentifiant: string) {
 export function useTrackerLinks(uniqueIdentifiant: string) {
   return useInfiniteQuery({
     queryKey: [...one(uniqueIdentifiant), 'trackers'],
-    queryFn: ({ pageParam, signal }) =>
-      call(contract.listTrackerLinks, { params: { uniqueIdentifiant }, query: pageOf(pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(links.listTrackerLinks, { params: { uniqueIdentifiant }, query: pageOf(pageParam), signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -70,8 +72,7 @@ export function useTrackerLinks(uniqueIdentifiant: string) {
 export function useSetPositions(uniqueIdentifiant: string) {
   return useInfiniteQuery({
     queryKey: [...one(uniqueIdentifiant), 'positions'],
-    queryFn: ({ pageParam, signal }) =>
-      call(contract.listSetPositions, { params: { uniqueIdentifiant }, query: pageOf(pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(links.listSetPositions, { params: { uniqueIdentifiant }, query: pageOf(pageParam), signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -110,20 +111,20 @@ export function useRemoveAsset({ uniqueIdentifiant, revision }: AssetSummary) {
 export function useLinkTracker(uniqueIdentifiant: string) {
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: (tracker: string) => call(contract.linkToAsset, { params: { uniqueIdentifiant }, body: { tracker } }),
+    mutationFn: (tracker: string) => call(links.linkToAsset, { params: { uniqueIdentifiant }, body: { tracker } }),
     onSuccess: readAgain,
   });
 }
 
 export function useUnlinkTracker(uniqueIdentifiant: string) {
   const readAgain = useReadAgain();
-  return useMutation({ mutationFn: () => call(contract.unlinkFromAsset, { params: { uniqueIdentifiant } }), onSuccess: readAgain });
+  return useMutation({ mutationFn: () => call(links.unlinkFromAsset, { params: { uniqueIdentifiant } }), onSuccess: readAgain });
 }
 
 export function useSetPosition(uniqueIdentifiant: string) {
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: (body: Sent<(typeof contract.setPosition)['body']>) => call(contract.setPosition, { params: { uniqueIdentifiant }, body }),
+    mutationFn: (body: Sent<(typeof links.setPosition)['body']>) => call(links.setPosition, { params: { uniqueIdentifiant }, body }),
     onSuccess: readAgain,
   });
 }
@@ -134,8 +135,8 @@ export function useCharge(uniqueIdentifiant: string) {
   return useMutation<unknown, Error, 'take' | 'release'>({
     mutationFn: (deed) =>
       deed === 'take'
-        ? call(contract.takeCharge, { params: { uniqueIdentifiant }, body: {} })
-        : call(contract.releaseCharge, { params: { uniqueIdentifiant } }),
+        ? call(links.takeCharge, { params: { uniqueIdentifiant }, body: {} })
+        : call(links.releaseCharge, { params: { uniqueIdentifiant } }),
     onSuccess: readAgain,
   });
 }
@@ -163,9 +164,11 @@ export function useRegisterFrames() {
 function withReadings(asset: AssetSummary, latest: LatestReadings): AssetSummary {
   const own = latest.get(asset.tracker?.uniqueIdentifiant ?? '');
   const known = asset.tracker && own ? { ...asset, tracker: withReading(asset.tracker, own), position: nowKnown(asset, own) } : asset;
-  const position = movedPosition(known.position, latest);
-  if (position === asset.position) return known;
-  return { ...known, position, site: position && stillAt(asset.site, position) };
+  const measured = withMeasured(known.measured, latest);
+  const now = measured === asset.measured ? known : { ...known, measured };
+  const position = movedPosition(now.position, latest);
+  if (position === asset.position) return now;
+  return { ...now, position, site: position && stillAt(asset.site, position) };
 }
 
 type OwnTracker = NonNullable<AssetSummary['tracker']>;
@@ -181,9 +184,10 @@ function withReading(tracker: OwnTracker, { battery, temperature, humidity }: Li
 }
 
 /** Its own tracker goes before whatever told where it is. */
-function nowKnown({ position }: AssetSummary, { uniqueIdentifiant, latitude, longitude, time }: LiveReading): AssetSummary['position'] {
-  if (latitude === undefined || longitude === undefined || position?.from === 'tracker') return position;
-  return { latitude, longitude, deviceDate: new Date(time).toISOString(), from: 'tracker', toldBy: uniqueIdentifiant };
+function nowKnown({ position }: AssetSummary, reading: LiveReading): AssetSummary['position'] {
+  const known = positionOf(reading);
+  if (known === null || position?.from === 'tracker') return position;
+  return { ...known, from: 'tracker', toldBy: reading.uniqueIdentifiant };
 }
 
 /** It has left a site as soon as it is outside; at which one it is then is read with the list. */

@@ -1,11 +1,11 @@
 import { listAudit, type AuditEntry } from '@sillage/contract/audit/audit.contract';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withEmptyPage } from '../testing/aMember.ts';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { aUser, visit } from '../testing/aVisit.tsx';
 
-const PATH = '/transport?settings=history';
+const PATH = '/parametres/history';
 
 const entry = (seq: number, differing: Partial<AuditEntry>): AuditEntry => ({
   ...{ seq, at: '2026-03-02T14:05:00.000Z', idUser: 5, actor: 'Claire Morel', action: 'member.invited', subject: 'member 12' },
@@ -32,10 +32,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a user has no tab for the history', async () => {
+test('a user has no page for the history', async () => {
   await visit(server, PATH, { as: aUser('user') });
-  const settings = within(await screen.findByRole('dialog', { name: 'Settings' }));
-  expect(settings.queryByRole('link', { name: 'History' })).toBeNull();
+  await screen.findByText('No shipments yet');
+  expect(location.pathname).toBe('/transport');
 });
 
 test('the trail says who did what and when, day by day, to its end', async () => {

@@ -1,8 +1,9 @@
 import type { WireCalibration } from '@sillage/contract/calibrations/calibrations.contract';
-import { FILE_LIMIT_BYTES, FILE_LIMIT_MEGABYTES } from '@sillage/domain/files/limits';
+import { FILE_LIMIT_MEGABYTES } from '@sillage/domain/files/limits';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ACCEPTED_FILES, faultOf as faultOfFile } from '../files/shared/fileFault.ts';
 import { RefusalNote } from '../platform/RefusalNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
@@ -53,10 +54,10 @@ export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: C
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   const fault = faultOf(draft);
   const isUnfinished = draft.certificate.trim() === '' || draft.calibratedDate === '' || draft.dueDate === '' || fault !== null;
-  const isTooLarge = file !== null && file.size > FILE_LIMIT_BYTES;
+  const fileFault = file && faultOfFile(file);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isUnfinished && !isTooLarge) save.mutate({ idCalibration: idKept, body: draft, file }, { onSuccess: onClose });
+    if (!isUnfinished && fileFault === null) save.mutate({ idCalibration: idKept, body: draft, file }, { onSuccess: onClose });
   };
   return (
     <Modal
@@ -88,13 +89,13 @@ export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: C
           />
         </div>
         <Offsets draft={draft} set={set} />
-        <CertificateFile file={file} kept={calibration?.file?.name ?? null} isTooLarge={isTooLarge} onFile={setFile} />
+        <CertificateFile file={file} kept={calibration?.file?.name ?? null} fault={fileFault} onFile={setFile} />
         <RefusalNote refusal={save.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={isUnfinished || isTooLarge}>
+          <Button type="submit" busy={save.isPending} disabled={isUnfinished || fileFault !== null}>
             {t('save')}
           </Button>
         </DialogActions>
@@ -128,21 +129,21 @@ interface CertificateFileProps {
   readonly file: File | null;
   /** The name of the one that is there already. */
   readonly kept: string | null;
-  readonly isTooLarge: boolean;
+  readonly fault: ReturnType<typeof faultOfFile>;
   readonly onFile: (file: File) => void;
 }
 
-function CertificateFile({ file, kept, isTooLarge, onFile }: CertificateFileProps) {
+function CertificateFile({ file, kept, fault, onFile }: CertificateFileProps) {
   const { t } = useTranslation(['calibrations', 'refusals']);
   const input = useRef<HTMLInputElement>(null);
   const name = file?.name ?? kept;
   return (
-    <DropZone input={input} label={t('file')} className={classes['drop']} onFiles={([one]) => one && onFile(one)}>
+    <DropZone input={input} label={t('file')} className={classes['drop']} accept={ACCEPTED_FILES} onFiles={([one]) => one && onFile(one)}>
       <IconPaperclip size={20} aria-hidden />
       <div>
         <p dir="auto">{name ?? t('noFile')}</p>
         <p className={classes['hint']}>{t('fileHint', { megabytes: FILE_LIMIT_MEGABYTES })}</p>
-        {isTooLarge && <FailureNote>{t('file.tooLarge', { ns: 'refusals' })}</FailureNote>}
+        {fault !== null && <FailureNote>{t(fault, { ns: 'refusals' })}</FailureNote>}
       </div>
       <Button kind="secondary" size="xs" onClick={() => input.current?.click()}>
         {t('choose')}

@@ -1,4 +1,5 @@
 import type { Carriage, CarriageFields } from '@sillage/contract/carriage/carriage.contract';
+import { carriageFaults } from '@sillage/domain/carriage/faults';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../platform/RefusalNote.tsx';
@@ -34,18 +35,26 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
     forgetDraft(idUser, idTransport);
     onClose();
   };
+  const [tries, setTries] = useState(0);
+  const faults = tries === 0 ? [] : carriageFaults(draft);
   const whole = useRef<HTMLFormElement>(null);
   // The field may be out of sight, and the button that was pressed has lost the focus while it was busy.
   useEffect(() => {
-    if (change.isError) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [change.isError, change.error]);
+    if (change.isError || tries > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [change.isError, change.error, tries]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    setTries((before) => before + 1);
+    if (carriageFaults(draft).length > 0) return;
     const onSuccess = () => {
       showToast({ message: t('saved'), tone: 'good' });
       close();
     };
     change.mutate({ revision: carriage.revision, ...changedFields(begun, draft) }, { onSuccess });
+  };
+  const errorOf = (name: FieldName) => {
+    const code = faults.find(({ field }) => field === name)?.code ?? (wrong === name ? codeOf(change.error) : null);
+    return code === null ? undefined : t(code, { ns: 'refusals' });
   };
   const form: FormOf = {
     transport,
@@ -55,7 +64,7 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
     field: (name) => ({
       label: t(name),
       hint: carriage[name] === begun[name] ? undefined : t('now', { value: String(carriage[name] ?? '–') }),
-      error: wrong === name ? t(codeOf(change.error), { ns: 'refusals' }) : undefined,
+      error: errorOf(name),
     }),
   };
   return (

@@ -64,6 +64,22 @@ test('an unknown airline is pointed out', async () => {
   expect(screen.getByText(/No airline known/)).toBeDefined();
 });
 
+test('all that is wrong is said at once, each beside its field, and nothing is sent', async () => {
+  const sent: unknown[] = [];
+  server.on(updateCarriage, ({ body }) => {
+    sent.push(body);
+    return kept;
+  });
+  const { user } = await edit();
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  await user.clear(field('Airline prefix'));
+  await user.type(field('Airline prefix'), '05');
+  await user.type(field('Flight number'), 'AF');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const wrong = ['Airline prefix', 'Flight number'].map((name) => field(name).getAttribute('aria-invalid'));
+  expect([wrong, document.activeElement, sent]).toEqual([['true', 'true'], field('Airline prefix'), []]);
+});
+
 test('what is refused is gone to', async () => {
   server.on(updateCarriage, () => {
     throw new Refusal('carriage.flightInvalid', [{ field: 'flightNumber', reason: 'form' }]);

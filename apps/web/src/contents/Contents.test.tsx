@@ -20,7 +20,8 @@ function some(differing: Partial<ContentDetails> = {}): ContentDetails {
         asset: crate,
         quantity: 8,
         since: ago(5),
-        position: { latitude: 45.5, longitude: 6.5, deviceDate: ago(1), from: 'tracker', toldBy: 'TRK-1' },
+        position: { latitude: 45.5, longitude: 6.5, accuracy: null, deviceDate: ago(1), from: 'tracker', toldBy: 'TRK-1' },
+        measured: { temperature: { value: 4, deviceDate: ago(1), toldBy: 'TRK-9', of: 'container', reference: 'BOX-9' }, humidity: null },
       },
     ],
     ...differing,
@@ -38,8 +39,25 @@ beforeEach(async () => {
   server.on(listRegister, () => ({
     data: [
       {
-        ...{ ...box, description: '', ownerNumber: '', idCustomer: 7, customerName: 'Alpes Froid', revision: 1, createdDate: ago(9) },
-        ...{ inCharge: null, tracker: null, position: null, container: null, holds: 0, site: null },
+        ...{
+          ...box,
+          description: '',
+          comment: '',
+          ownerNumber: '',
+          idCustomer: 7,
+          customerName: 'Alpes Froid',
+          revision: 1,
+          createdDate: ago(9),
+        },
+        ...{
+          inCharge: null,
+          tracker: null,
+          measured: { temperature: null, humidity: null },
+          position: null,
+          container: null,
+          holds: 0,
+          site: null,
+        },
       },
     ],
     nextCursor: null,

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../platform/time/Age.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
+import { ClimateTold } from '../trackers/shared/MeasuredBy.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ToldRow, ToldRows } from '../ui/ToldRows.tsx';
 import classes from './ContentsPage.module.css';
@@ -46,7 +47,7 @@ export function Lots({ lots, rest, restSince, unit }: LotsProps) {
   const amount = useAmount();
   return (
     <ToldRows>
-      {lots.map(({ asset, quantity, position, since: start }) => {
+      {lots.map(({ asset, quantity, position, measured, since: start }) => {
         const where = position && (
           <>
             <bdi>{format.coordinates(position)}</bdi> · {t(`from.${position.from}`)} · <Age date={position.deviceDate} />
@@ -55,6 +56,12 @@ export function Lots({ lots, rest, restSince, unit }: LotsProps) {
         return (
           <ToldRow key={asset.uniqueIdentifiant} detail={<Since start={start}>{where ?? t('noPosition')}</Since>}>
             {amount(quantity, unit)} · <AssetLink asset={asset} /> · {t(`kind.${asset.kind}`)}
+            {measured && (
+              <>
+                {' '}
+                · <ClimateTold measured={measured} />
+              </>
+            )}
           </ToldRow>
         );
       })}

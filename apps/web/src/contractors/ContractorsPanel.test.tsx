@@ -12,7 +12,7 @@ import { aContractor, withEmptyPage } from '../testing/aMember.ts';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { aUser, visit } from '../testing/aVisit.tsx';
 
-const PATH = '/transport?settings=contractors';
+const PATH = '/parametres/contractors';
 
 let server: TestServer;
 let rows: Contractor[];
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a user has no tab for contractors', async () => {
+test('a user has no page for contractors', async () => {
   await visit(server, PATH, { as: aUser('user') });
-  expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeDefined();
+  await screen.findByText('No shipments yet');
   expect(screen.queryByRole('link', { name: 'Contractors' })).toBeNull();
   expect(screen.queryByText('Café du Léman')).toBeNull();
 });

@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const log = async () => within(await screen.findByRole('log', { name: 'Messages' }));
-const field = () => screen.findByRole('combobox', { name: 'Write a message' });
+const field = () => screen.findByRole('textbox', { name: 'Write a message' });
 
 test('what was said stands oldest first, addresses can be followed, and markup stays text', async () => {
   messages = [aMessage(2, 'See https://a.example/x. <b>bold</b>', { editedDate: new Date().toISOString() }), ...messages];
@@ -149,7 +149,7 @@ test('one’s own words are changed for a while and deleted at any time; those o
   await user.keyboard('{Escape}');
   await user.click(fresh as HTMLElement);
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  const edited = await screen.findByRole<HTMLTextAreaElement>('combobox', { name: 'Change the message' });
+  const edited = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Change the message' });
   expect(edited.selectionStart).toBe('at nein'.length);
   await user.clear(edited);
   await user.type(edited, 'at nine');

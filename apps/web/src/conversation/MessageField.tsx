@@ -78,8 +78,6 @@ export function MessageField({ label, of, typed, onType, onSend, onCancel, fault
         dir="auto"
         rows={3}
         value={typed.text}
-        role="combobox"
-        aria-expanded={people.length > 0}
         aria-autocomplete="list"
         aria-controls={`${id}-people`}
         aria-activedescendant={current && `${id}-${current.idUser}`}

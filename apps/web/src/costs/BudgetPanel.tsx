@@ -84,7 +84,7 @@ function Figure({ name, value, note, tone }: FigureProps) {
     <div>
       <dt>{name}</dt>
       <dd data-tone={tone}>{value}</dd>
-      {note !== undefined && <p className={classes['meta']}>{note}</p>}
+      {note !== undefined && <dd className={classes['meta']}>{note}</dd>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useFormat } from '../platform/time/useFormat.ts';
 import classes from './CountTile.module.css';
 
@@ -9,29 +8,18 @@ interface CountTileProps {
   readonly tone?: 'good' | 'warn' | 'bad';
   /** What the number means, where the label leaves it open. */
   readonly hint?: string;
-  /** The shipments behind the number. */
-  readonly status?: ShipmentStatus;
+  /** The list that has as many rows. */
+  readonly list: Pick<LinkProps, 'to' | 'search'>;
 }
 
-/** One number and what it counts; a link where it leads somewhere. */
-export function CountTile({ label, count, tone, hint, status }: CountTileProps) {
+/** One number, what it counts, and the way to that. */
+export function CountTile({ label, count, tone, hint, list }: CountTileProps) {
   const format = useFormat();
-  const content = (
-    <>
+  return (
+    <Link {...list} className={classes['tile']} data-tone={tone}>
       <span className={classes['label']}>{label}</span>
       <strong className={classes['count']}>{format.decimal(count)}</strong>
       {hint && <span className={classes['hint']}>{hint}</span>}
-    </>
-  );
-  if (status === undefined)
-    return (
-      <div className={classes['tile']} data-tone={tone}>
-        {content}
-      </div>
-    );
-  return (
-    <Link to="/transport" search={{ status }} className={classes['tile']} data-tone={tone}>
-      {content}
     </Link>
   );
 }

@@ -23,9 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the counts of shipments lead to those shipments, and the trackers are counted', async () => {
+test('every count leads to the list that it counts', async () => {
   await visit(server, '/dashboard');
   expect((await screen.findByRole('link', { name: /^In transit\s*7$/ })).getAttribute('href')).toBe('/transport?status=intransit');
+  const lists = [
+    [/^Late\s*2/, '/transport?status=intransit&punctuality=late'],
+    [/^Open alerts\s*1/, '/alerts/list'],
+    [/^Silent trackers\s*2/, '/devices?state=offline'],
+    [/^Online$/, '/devices?state=online'],
+    [/^In stock/, '/devices?state=stock'],
+  ] as const;
+  for (const [name, href] of lists) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   for (const said of ['Hello Claire', '31 in all', '12 in all', 'In stock, on no shipment']) expect(screen.getByText(said)).toBeDefined();
 });
 

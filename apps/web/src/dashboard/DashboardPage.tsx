@@ -1,4 +1,5 @@
 import type { Dashboard } from '@sillage/contract/dashboard/dashboard.contract';
+import { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
 import { IconAlertTriangle, IconChartDots, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -40,17 +41,28 @@ function Counts({ devices, transports, openAlerts }: Dashboard) {
           count={transports.late}
           tone={transports.late > 0 ? 'warn' : 'good'}
           hint={t('lateHint')}
-          status="intransit"
+          list={{ to: '/transport', search: { status: 'intransit', punctuality: 'late' } }}
         />
-        <CountTile label={t('alerts')} count={openAlerts} tone={openAlerts > 0 ? 'bad' : 'good'} hint={t('alertsHint')} />
-        <CountTile label={t('offline')} count={devices.offline} tone={devices.offline > 0 ? 'warn' : 'good'} hint={t('offlineHint')} />
+        <CountTile
+          label={t('alerts')}
+          count={openAlerts}
+          tone={openAlerts > 0 ? 'bad' : 'good'}
+          hint={t('alertsHint')}
+          list={{ to: '/alerts/list' }}
+        />
+        <CountTile
+          label={t('offline')}
+          count={devices.offline}
+          tone={devices.offline > 0 ? 'warn' : 'good'}
+          hint={t('offlineHint')}
+          list={{ to: '/devices', search: { state: 'offline' } }}
+        />
       </section>
       <Panel title={t('transports')} aside={t('transportsTotal', { total: transports.total })}>
         <div className={classes['tiles']}>
-          <CountTile label={t('tocomplete')} count={transports.tocomplete} status="tocomplete" />
-          <CountTile label={t('readytoship')} count={transports.readytoship} status="readytoship" />
-          <CountTile label={t('intransit')} count={transports.intransit} status="intransit" />
-          <CountTile label={t('arrived')} count={transports.arrived} status="arrived" />
+          {SHIPMENT_STATUSES.map((status) => (
+            <CountTile key={status} label={t(status)} count={transports[status]} list={{ to: '/transport', search: { status } }} />
+          ))}
         </div>
       </Panel>
       <Panel title={t('devices')} aside={t('devicesTotal', { total: devices.total })} actions={<Link to="/devices">{t('toDevices')}</Link>}>

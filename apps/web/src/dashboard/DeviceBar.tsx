@@ -1,4 +1,5 @@
 import type { Dashboard } from '@sillage/contract/dashboard/dashboard.contract';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../platform/time/useFormat.ts';
 import classes from './DeviceBar.module.css';
@@ -17,12 +18,20 @@ export function DeviceBar(devices: Dashboard['devices']) {
       <dl className={classes['legend']}>
         {PARTS.map((part) => (
           <div key={part} data-part={part}>
-            <dt>{t(`device.${part}`)}</dt>
+            <dt>
+              <Link to="/devices" search={{ state: part }}>
+                {t(`device.${part}`)}
+              </Link>
+            </dt>
             <dd>{format.decimal(devices[part])}</dd>
           </div>
         ))}
         <div data-part="stock">
-          <dt>{t('device.stock')}</dt>
+          <dt>
+            <Link to="/devices" search={{ state: 'stock' }}>
+              {t('device.stock')}
+            </Link>
+          </dt>
           <dd>{format.decimal(devices.stock)}</dd>
         </div>
       </dl>

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { DropZone } from '../ui/DropZone.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
 import classes from './FileDrop.module.css';
+import { ACCEPTED_FILES } from './shared/fileFault.ts';
 import { useUploads } from './uploads.queries.ts';
 import { UploadRow } from './UploadRow.tsx';
 
@@ -34,7 +35,7 @@ export function FileDrop({ of }: { readonly of: Subject }) {
 
   return (
     <div className={classes['part']}>
-      <DropZone input={input} className={classes['drop']} label={t('input')} isMultiple onFiles={bring}>
+      <DropZone input={input} className={classes['drop']} label={t('input')} accept={ACCEPTED_FILES} isMultiple onFiles={bring}>
         <div className={classes['category']}>
           <PlainSelect
             label={t('category')}

@@ -74,18 +74,27 @@ test('files that are dropped wait for their category, and then are there', async
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull());
 });
 
-test('what is too large or empty is not even sent, what exists is refused; each says why and can be taken off', async () => {
-  server.on(uploadFile, () => {
-    throw new Refusal('file.nameTaken');
+test('what is too large, empty or of no type that is kept is not even sent, what exists is refused; each says why and can be taken off', async () => {
+  const sent: (string | null)[] = [];
+  server.on(uploadFile, ({ query }) => {
+    sent.push(query.get('name'));
+    throw new Refusal(query.get('name') === 'page.txt' ? 'file.notAllowed' : 'file.nameTaken');
   });
   const { user } = await visit(server, PATH);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'photo');
   await user.upload(await input(), [aFile('huge.png', FILE_LIMIT_BYTES + 1), aFile('nothing.png', 0), aFile('cmr 12.pdf')]);
   const uploads = within(await screen.findByRole('list', { name: 'Uploads' }));
+  expect((await input()).accept).toMatch(/^\.pdf,.*\.heic,/);
+  // What is dropped may be anything.
+  fireEvent.drop(screen.getByText('Drop files here, or choose them'), {
+    dataTransfer: { files: [aFile('drawing.svg'), aFile('page.txt')] },
+  });
+  await waitFor(() => expect(uploads.getAllByText(/^This file is not of a type that is kept here/)).toHaveLength(2));
   expect(await uploads.findByText(/larger than 5 MB/)).toBeDefined();
   expect(uploads.getByText(/none was sent, or it is empty/)).toBeDefined();
   expect(await uploads.findByText(/file of this name is here already/)).toBeDefined();
-  expect((await panel()).getByText('At most 5 MB each. Several at once are fine.')).toBeDefined();
+  expect((await panel()).getByText('Documents, pictures, text and archives of at most 5 MB each. Several at once are fine.')).toBeDefined();
+  expect(new Set(sent)).toEqual(new Set(['cmr 12.pdf', 'page.txt']));
   await user.click(uploads.getByRole('button', { name: 'Remove huge.png from this list' }));
   expect(uploads.queryByText(/larger than 5 MB/)).toBeNull();
 });
@@ -134,7 +143,7 @@ test('whoever goes elsewhere while files wait is asked first, and opening the se
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Choose a category, and the file is uploaded.')).toBeDefined();
   expect(location.search).toBe('?tab=files');
-  act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, settings: 'appearance' }) }));
+  act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, settings: 'profile' }) }));
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeDefined();
   act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, settings: undefined }) }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,11 +1,3 @@
-import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
-
-/** What is wrong with a file, before it is sent. */
-export function faultOf({ size }: { readonly size: number }): 'file.missing' | 'file.tooLarge' | null {
-  if (size === 0) return 'file.missing';
-  return size > FILE_LIMIT_BYTES ? 'file.tooLarge' : null;
-}
-
 /** Another try helps against what is not the file's own fault. */
 export function mayTryAgain(fault: string | null): boolean {
   return fault !== null && !fault.startsWith('file.');

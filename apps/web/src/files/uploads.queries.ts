@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../platform/call.ts';
 import { codeOf } from '../platform/refusalText.ts';
 import { readFilesAgain } from './files.queries.ts';
-import { faultOf, takeTurns } from './upload.view.ts';
+import { faultOf } from './shared/fileFault.ts';
+import { takeTurns } from './upload.view.ts';
 
 export interface Upload {
   readonly key: number;

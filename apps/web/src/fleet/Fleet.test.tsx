@@ -1,4 +1,5 @@
-import { linkToAsset, listRegister } from '@sillage/contract/assets/assets.contract';
+import { linkToAsset } from '@sillage/contract/assets/assetLinks.contract';
+import { listRegister } from '@sillage/contract/assets/assets.contract';
 import { customer } from '@sillage/contract/customers/customers.contract';
 import { listKnocks } from '@sillage/contract/telemetry/telemetry.contract';
 import { listRawMessages } from '@sillage/contract/telemetry/rawMessages.contract';
@@ -166,6 +167,8 @@ test('an asset that has a tracker refuses another one, and says which; an admin 
         ...{ uniqueIdentifiant: 'CRANE2', kind: 'fixed' as const, reference: 'Crane 2', description: '', ownerNumber: '', idCustomer: 7 },
         ...{
           customerName: 'Alpes Froid',
+          comment: '',
+          measured: { temperature: null, humidity: null },
           revision: 1,
           createdDate: ago(9),
           inCharge: null,

@@ -1,6 +1,5 @@
-import { linkToAsset, unlinkFromAsset } from '@sillage/contract/assets/assets.contract';
+import { linkToAsset, unlinkFromAsset } from '@sillage/contract/assets/assetLinks.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import type { LiveReading } from '@sillage/contract/live/live.contract';
 import { linkTrackers, unlinkTracker } from '@sillage/contract/shipments/shipments.contract';
 import { listKnocks } from '@sillage/contract/telemetry/telemetry.contract';
 import { listLinks, readHealth } from '@sillage/contract/trackers/trackerHistory.contract';
@@ -9,6 +8,7 @@ import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { call } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+import { useTrackerFrames, withTrackerReading } from '../trackers/shared/trackerFrames.ts';
 import type { FleetSearch } from './fleetSearch.view.ts';
 
 const LIST = ['trackers', 'fleet'] as const;
@@ -146,36 +146,15 @@ export function useUnlinkFrom({ uniqueIdentifiant, asset, transportAssocie }: Wi
 
 /** What trackers report moves their values at once, on the list as on their page. */
 export function useFleetFrames() {
+  useTrackerFrames();
   const cache = useQueryClient();
   useLiveFrames((frame) => {
     if (frame.type !== 'readings') return;
     const newest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
-    const moved = (tracker: WireTracker) => withReading(tracker, newest.get(tracker.uniqueIdentifiant));
+    const moved = (tracker: WireTracker) => withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant));
     cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => {
       if (!data?.pages.some((page) => page.data.some(({ uniqueIdentifiant }) => newest.has(uniqueIdentifiant)))) return data;
       return { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(moved) })) };
     });
-    const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
-    cache.setQueriesData<WireTracker>({ queryKey: ['trackers', 'one'], predicate: isOne }, (tracker) => tracker && moved(tracker));
   });
-}
-
-function withReading(tracker: WireTracker, reading: LiveReading | undefined): WireTracker {
-  if (!reading) return tracker;
-  const { latitude, longitude, time, battery, temperature, humidity } = reading;
-  const deviceDate = new Date(time).toISOString();
-  const newer = <Value extends { deviceDate: string } | null>(before: Value, value: number | undefined) =>
-    value === undefined || (before !== null && Date.parse(before.deviceDate) > time) ? before : { value, deviceDate };
-  const { latest, lastPosition } = tracker;
-  const isOlder = lastPosition !== null && Date.parse(lastPosition.deviceDate) > time;
-  return {
-    ...tracker,
-    ...{ connectivity: 'online', lastHeardDate: new Date().toISOString(), battery: battery ?? tracker.battery },
-    latest: {
-      temperature: newer(latest.temperature, temperature),
-      humidity: newer(latest.humidity, humidity),
-      battery: newer(latest.battery, battery),
-    },
-    lastPosition: latitude === undefined || longitude === undefined || isOlder ? lastPosition : { latitude, longitude, deviceDate },
-  };
 }

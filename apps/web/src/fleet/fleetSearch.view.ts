@@ -47,19 +47,3 @@ export function fleetSearch({ search, ...asked }: Record<string, unknown>): Flee
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
-
-export const NO_FLEET_FILTER: FleetSearch = {
-  ...{
-    search: undefined,
-    state: undefined,
-    type: undefined,
-    on: undefined,
-    calibration: undefined,
-    idCustomer: undefined,
-    held: undefined,
-  },
-};
-
-export function isFiltered({ orderBy: _by, order: _order, view: _view, ...filter }: FleetSearch): boolean {
-  return Object.values(filter).some((one) => one !== undefined);
-}

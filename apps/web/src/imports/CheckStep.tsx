@@ -17,6 +17,7 @@ import { refusedCsv } from './csv.view.ts';
 import { useFaultSentence } from './faultSentence.view.ts';
 import classes from './Imports.module.css';
 import { readRefusedRows, useImportDeeds } from './imports.queries.ts';
+import { PlacesPanel } from './PlacesPanel.tsx';
 import { RowsTable } from './RowsTable.tsx';
 
 interface CheckStepProps {
@@ -29,7 +30,7 @@ interface CheckStepProps {
 /** What each row would do, and what to do with them; then how far it is, and what became of it. */
 export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
   const { t } = useTranslation(['imports', 'refusals']);
-  const { state, fileName } = summary;
+  const { idImport, state, what, fileName, unsure } = summary;
   return (
     <section className={classes['card']} aria-labelledby="import-rows">
       <header className={classes['head']}>
@@ -39,6 +40,7 @@ export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
         </p>
       </header>
       <Standing summary={summary} />
+      {state === 'checked' && what === 'shipments' && <PlacesPanel idImport={idImport} unsure={unsure} />}
       <RowsTable key={state === 'checked' ? 'before' : 'after'} summary={summary} />
       {state === 'checked' ? <Decision summary={summary} onBack={onBack} /> : <Afterwards summary={summary} onAnother={onAnother} />}
     </section>
@@ -48,7 +50,7 @@ export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
 function Standing({ summary }: Pick<CheckStepProps, 'summary'>) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const { what, state, mode, created, total, good, bad, there } = summary;
+  const { what, state, mode, created, total, good, bad, there, unsure } = summary;
   const goal = mode === 'all' ? total : created + good;
   const number = format.whole(created);
   switch (state) {
@@ -64,7 +66,8 @@ function Standing({ summary }: Pick<CheckStepProps, 'summary'>) {
     case 'done':
       return (
         <p className={classes['note']} role="status">
-          {t(`made.${what}`, { number })} {bad > 0 && t('refused', { number: format.whole(bad) })}
+          {t(`made.${what}`, { number })} {bad > 0 && t('refused', { number: format.whole(bad) })}{' '}
+          {unsure > 0 && t('unsureLeft', { count: unsure, number: format.whole(unsure) })}
         </p>
       );
     case 'cancelled':
@@ -83,7 +86,7 @@ function Standing({ summary }: Pick<CheckStepProps, 'summary'>) {
 function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'>) {
   const { t } = useTranslation(['imports', 'refusals']);
   const format = useFormat();
-  const { idImport, good, bad } = summary;
+  const { idImport, good, bad, unsure } = summary;
   const [mode, setMode] = useState<ImportMode>('good');
   const { start } = useImportDeeds(idImport);
   const modes: readonly ImportMode[] = ['good', 'all'];
@@ -109,7 +112,8 @@ function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'
           </Button>
         )}
         {bad > 0 && <RefusedRows summary={summary} />}
-        <Button busy={start.isPending} disabled={good === 0 || (mode === 'all' && bad > 0)} onClick={() => start.mutate(mode)}>
+        {unsure > 0 && <p className={classes['limits']}>{t('unsureLeft', { count: unsure, number: format.whole(unsure) })}</p>}
+        <Button busy={start.isPending} disabled={good === 0 || (mode === 'all' && bad + unsure > 0)} onClick={() => start.mutate(mode)}>
           {good === 0 ? t('importNone') : t('import', { number: format.whole(good) })}
         </Button>
       </footer>

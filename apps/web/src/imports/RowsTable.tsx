@@ -3,6 +3,7 @@ import type { ImportField, ImportKind } from '@sillage/domain/imports/fields';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../platform/i18n/useLanguage.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Chip, type ChipTone } from '../ui/Chip.tsx';
 import { NearEnd } from '../ui/NearEnd.tsx';
@@ -12,7 +13,7 @@ import { StatusTabs } from '../ui/StatusTabs.tsx';
 import { useFaultSentence } from './faultSentence.view.ts';
 import { useImportRows, type RowFilter } from './imports.queries.ts';
 
-const TONES = { good: 'info', bad: 'bad', created: 'good' } as const satisfies Record<ImportRow['state'], ChipTone>;
+const TONES = { good: 'info', bad: 'bad', unsure: 'warn', created: 'good' } as const satisfies Record<ImportRow['state'], ChipTone>;
 
 /** Beside what every row has. */
 const SHOWN = {
@@ -24,14 +25,29 @@ const SHOWN = {
 export function RowsTable({ summary }: { readonly summary: ImportSummary }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const { idImport, what, state, total, good, bad, warned, created } = summary;
+  const { idImport, what, state, total, good, bad, unsure, warned, created } = summary;
   const [only, setOnly] = useState<RowFilter>('all');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useImportRows(idImport, only);
   const rows = data?.pages.flatMap((page) => page.data);
   const counts: readonly (readonly [RowFilter, number])[] =
     state === 'checked'
-      ? [...([['all', total] as const, ['good', good] as const, ['bad', bad] as const, ['warned', warned] as const] as const)]
-      : [...([['all', total] as const, ['created', created] as const, ['bad', bad] as const] as const)];
+      ? [
+          ...([
+            ['all', total] as const,
+            ['good', good] as const,
+            ...(unsure > 0 ? [['unsure', unsure] as const] : []),
+            ['bad', bad] as const,
+            ['warned', warned] as const,
+          ] as const),
+        ]
+      : [
+          ...([
+            ['all', total] as const,
+            ['created', created] as const,
+            ...(unsure > 0 ? [['unsure', unsure] as const] : []),
+            ['bad', bad] as const,
+          ] as const),
+        ];
   return (
     <>
       <StatusTabs
@@ -86,10 +102,22 @@ function Row({ row, what }: { readonly row: ImportRow; readonly what: ImportKind
       {SHOWN[what].map((field) => (
         <td key={field}>
           <bdi>{cells[field] ?? '–'}</bdi>
+          <Guessed row={row} field={field} />
         </td>
       ))}
     </tr>
   );
+}
+
+/** Which town it was taken for. */
+function Guessed({ row: { cells, places }, field }: { readonly row: ImportRow; readonly field: ImportField }) {
+  const { t } = useTranslation('imports');
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'region', fallback: 'code' });
+  const guess = field === 'departure' || field === 'arrival' ? places.find(({ address }) => address === cells[field]?.trim()) : undefined;
+  if (!guess?.town) return null;
+  const { name, country } = guess.town;
+  const town = `${name}, ${names.of(country) ?? country}`;
+  return <OutcomeRemark tone={guess.isAsked ? 'warn' : 'plain'}>{guess.isAsked ? t('perhaps', { town }) : town}</OutcomeRemark>;
 }
 
 /** It leads to what was made. */

@@ -1,9 +1,10 @@
 import type { MemberRole } from '@sillage/domain/access/actor';
-import { rolesOf } from '@sillage/domain/members/member';
+import { rolesToGive } from '@sillage/domain/members/member';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../platform/RefusalNote.tsx';
+import { useUser } from '../platform/session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { PlainSelect } from '../ui/form/PlainSelect.tsx';
@@ -29,7 +30,7 @@ export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number
   const { t } = useTranslation(['members', 'refusals']);
   const title = useId();
   const invite = useInvite(idCustomer);
-  const roles = rolesOf(idCustomer);
+  const roles = rolesToGive(useUser(), idCustomer);
   const usual = roles.at(-1) ?? 'user';
   const [rows, setRows] = useState<readonly Row[]>([{ key: 0, email: '', role: usual, isLeft: false }]);
   const taken = takenAddresses(invite.error);

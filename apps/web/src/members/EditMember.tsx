@@ -1,6 +1,6 @@
 import type { Member } from '@sillage/contract/members/members.contract';
 import { ROLE_IDS } from '@sillage/domain/access/actor';
-import { mayChangeRole, normalPhone, rolesOf } from '@sillage/domain/members/member';
+import { mayChangeRole, normalPhone, rolesToGive } from '@sillage/domain/members/member';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../platform/i18n/PhoneField.tsx';
@@ -27,7 +27,7 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
   const [lastName, setLastName] = useState(member.lastName);
   const [phone, setPhone] = useState(member.phone);
   const [role, setRole] = useState(member.role);
-  const roles = rolesOf(member.idCustomer);
+  const roles = rolesToGive(me, member.idCustomer);
   const isPhoneRight = phone === '' || normalPhone(phone) !== null;
   const isValid = firstName.trim() !== '' && lastName.trim() !== '' && isPhoneRight;
 
@@ -71,7 +71,7 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
           label={t('access')}
           value={role}
           onChange={setRole}
-          isDisabled={roles.length === 1 || !mayChangeRole(actorOf(me), member)}
+          isDisabled={!mayChangeRole(actorOf(me), member)}
           options={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
         />
       </div>

@@ -87,7 +87,7 @@ function Question({ member, deed, onClose }: QuestionProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t(`text.${deed}`, { name })}</p>
+      <p>{deed === 'delete' ? t('CONFIRM_DELETE_USER', { name }) : t(`text.${deed}`, { name })}</p>
     </ConfirmDeed>
   );
 }

@@ -1,5 +1,5 @@
 import type { Member } from '@sillage/contract/members/members.contract';
-import { mayChangeRole, mayManageMember, rolesOf } from '@sillage/domain/members/member';
+import { mayChangeRole, mayManageMember, rolesToGive } from '@sillage/domain/members/member';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../platform/refusalText.ts';
@@ -50,14 +50,15 @@ function RoleSelect({ member }: { readonly member: Member }) {
   const { t } = useTranslation(['members', 'refusals']);
   const me = useUser();
   const change = useChangeRole(member);
-  const roles = rolesOf(member.idCustomer);
+  const roles = rolesToGive(me, member.idCustomer);
+  const shown = roles.includes(member.role) ? roles : [member.role, ...roles];
   return (
     <span className={classes['role']}>
       <BareSelect
         label={t('roleOf', { name: member.displayName })}
         value={member.role}
-        isDisabled={roles.length === 1 || !mayChangeRole(actorOf(me), member)}
-        options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        isDisabled={!mayChangeRole(actorOf(me), member)}
+        options={shown.map((role) => ({ value: role, label: t(`role.${role}`) }))}
         onChange={(role) =>
           change.mutate(role, {
             onSuccess: () => showToast({ message: t('modified', { name: member.displayName }), tone: 'good' }),

@@ -212,11 +212,17 @@ test("the operator begins with its own people, and picks a customer's", async ()
     asked.push(body['idCustomer']);
     return { data: body['idCustomer'] === 0 ? [ada] : members, total: 1 };
   });
-  const { user } = await visit(server, '/parametres/membres', { as: aUser('superAdmin') });
+  const { user: visitor } = await visit(server, '/parametres/membres', { as: aUser('superAdmin') });
   await rowOf('Ada Operator');
-  expect((roleOf('Ada Operator') as HTMLSelectElement).disabled).toBe(true);
-  await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
-  await user.click(await screen.findByRole('option', { name: 'Alpes Froid', hidden: true }));
+  const roles = roleOf('Ada Operator') as HTMLSelectElement;
+  expect([roles.disabled, [...roles.options].map(({ text }) => text)]).toEqual([false, ['Operator', 'Admin', 'User']]);
+  server.onAction(userCalls, 'update', () => {
+    throw new Refusal('member.lastAdministrator');
+  });
+  await visitor.selectOptions(roles, 'User');
+  expect(await screen.findByText(/This is the last administrator\. Name another one first\./)).toBeDefined();
+  await visitor.click(await screen.findByRole('combobox', { name: 'Customer' }));
+  await visitor.click(await screen.findByRole('option', { name: 'Alpes Froid', hidden: true }));
   expect(await rowOf('Éloïse Girard')).toBeDefined();
   expect([...new Set(asked)]).toEqual([0, 7]);
 });

@@ -18,7 +18,7 @@ import { IdentityFields } from './IdentityFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import classes from './Profile.module.css';
 import { useChangeProfile } from './profile.queries.ts';
-import { changeOf, faultsOf, formOf, isChanged, refusedField, type ProfileField, type ProfileForm } from './profileForm.view.ts';
+import { changeOf, faultsOf, formOf, isChanged, ownTextOf, refusedField, type ProfileField, type ProfileForm } from './profileForm.view.ts';
 
 export function ProfilePanel() {
   const { t } = useTranslation('members');
@@ -45,7 +45,9 @@ function OwnDetails() {
   const textOf = (field: ProfileField) => {
     const fault = faults[field];
     if (fault === undefined) return undefined;
-    return fault === 'profile.missing' ? t(fault) : t(fault, { ns: 'refusals' });
+    if (fault === 'profile.missing') return t(fault);
+    const own = ownTextOf(fault, policy);
+    return own === null ? t(fault, { ns: 'refusals' }) : t(own);
   };
   const set = (next: Partial<ProfileForm>) => {
     setForm((current) => ({ ...current, ...next }));
@@ -78,7 +80,7 @@ function OwnDetails() {
     <form className={classes['form']} onSubmit={submit} noValidate>
       {change.error && !isAtField && (
         <FailureNote>
-          {t('profile.UPDACNTERR')} {t(codeOf(change.error), { ns: 'refusals' })}
+          <strong>{t('profile.UPDACNTERR')}</strong> {t(codeOf(change.error), { ns: 'refusals' })}
         </FailureNote>
       )}
       <IdentityFields form={form} user={user} onChange={set} textOf={textOf} />

@@ -22,6 +22,12 @@ export type ProfileField = keyof ProfileForm;
 export type ProfileFault = RefusalCode | 'profile.missing';
 export type ProfileFaults = Partial<Record<ProfileField, ProfileFault>>;
 
+/** What the profile says in words of its own (section 8); null where the refusal's sentence says it. A policy of length asks for more than nine. */
+export function ownTextOf(fault: RefusalCode, policy: PasswordPolicy): 'profile.NBCARACTERES' | 'profile.EMAILNOVALID' | null {
+  if (fault === 'account.invalidEmail') return 'profile.EMAILNOVALID';
+  return fault === 'password.tooShort' && policy === 'spec' ? 'profile.NBCARACTERES' : null;
+}
+
 export function formOf({ firstname, lastname, phone, language }: UserSession['data']): ProfileForm {
   const closed = { email: null, password: null, confirmPassword: '', currentPassword: '' };
   return { firstName: firstname, lastName: lastname, phone, language, ...closed };

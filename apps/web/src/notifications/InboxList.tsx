@@ -92,7 +92,11 @@ function Rows({ search, inbox, isWaiting, onRead, onSee }: RowsProps) {
         ))}
       </ul>
       {more.isError && <Failure error={more.error} onRetry={readMore} />}
-      {nextCursor === null && <p className={classes['end']}>{t(`end.${search.filter ?? 'all'}`)}</p>}
+      {nextCursor === null && (
+        <p className={classes['end']}>
+          {t(inbox.totalUnread > 0 && search.filter === undefined ? 'end.someUnread' : `end.${search.filter ?? 'all'}`)}
+        </p>
+      )}
     </ScrollRegion>
   );
 }

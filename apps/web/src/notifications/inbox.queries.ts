@@ -2,7 +2,8 @@ import { listNotifications, NOTIFICATIONS_FIRST, NOTIFICATIONS_MORE } from '@sil
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/call.ts';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
-import { withRest, type Inbox, type InboxSearch } from './inbox.view.ts';
+import { withRest } from './inboxRead.view.ts';
+import type { Inbox, InboxSearch } from './inbox.view.ts';
 
 export const INBOXES = ['notifications', 'inbox'] as const;
 /** Messages are told in the language of the reader, and found by its words. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNotification } from '../testing/aNotification.ts';
-import { asRead, inboxSearch, withRest, type Inbox } from './inbox.view.ts';
+import { asRead, withRest } from './inboxRead.view.ts';
+import { inboxSearch, type Inbox } from './inbox.view.ts';
 
 const one = (idNotification: number, isRead: 0 | 1 = 0) => aNotification({ idNotification, isRead });
 const inbox = (items: Inbox['items'], differing: Partial<Inbox> = {}): Inbox => ({

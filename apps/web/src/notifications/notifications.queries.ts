@@ -7,7 +7,8 @@ import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
 import { codeOf } from '../platform/refusalText.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { INBOXES, useInbox, type InboxKey } from './inbox.queries.ts';
-import { asRead, type Inbox } from './inbox.view.ts';
+import { asRead } from './inboxRead.view.ts';
+import type { Inbox } from './inbox.view.ts';
 
 const COUNTERS = ['notifications', 'counters'] as const;
 const MARKING = ['notifications', 'marking'] as const;

@@ -20,6 +20,11 @@ const MESSAGES = {
   placeLeft: 'msg.placeLeft',
   shipmentLate: 'msg.shipmentLate',
   trackerSilent: 'msg.trackerSilent',
+  overAbove: 'msg.overAbove',
+  overBelow: 'msg.overBelow',
+  overIn: 'msg.overIn',
+  overOut: 'msg.overOut',
+  alertCorrected: 'msg.alertCorrected',
   transportCreated: 'msg.transportCreated',
   transportsImported: 'msg.transportsImported',
   documentDeposited: 'msg.documentDeposited',
@@ -70,6 +75,11 @@ const ALERTS: readonly string[] = [
   'shipmentLate',
   'trackerSilent',
   'alertUnanswered',
+  'overAbove',
+  'overBelow',
+  'overIn',
+  'overOut',
+  'alertCorrected',
 ];
 
 export function isAlert({ translate: { msg } }: WireNotification): boolean {
@@ -108,7 +118,10 @@ interface Habits {
 /** Values of a message as they are read: numbers by the habits of the language, moments by the reader's clock. */
 export function shownValues(notification: WireNotification, format: Habits, now: number) {
   const { values } = notification.translate;
-  const arrival = Date.parse(String(values['arrival']));
+  const momentOf = (name: string) => {
+    const at = Date.parse(String(values[name]));
+    return Number.isNaN(at) ? UNSAID : format.nearMoment(at, now);
+  };
   // Noon of the reader's own: a calendar day is the same day everywhere.
   const day = Date.parse(`${values['day']}T12:00`);
   const shown = (name: string) => {
@@ -125,8 +138,11 @@ export function shownValues(notification: WireNotification, format: Habits, now:
       most: shown('most'),
       number: shown('number'),
       certificate: shown('certificate'),
+      made: shown('made'),
     },
-    arrival: Number.isNaN(arrival) ? UNSAID : format.nearMoment(arrival, now),
+    from: momentOf('from'),
+    to: momentOf('to'),
+    arrival: momentOf('arrival'),
     day: Number.isNaN(day) ? UNSAID : format.date(day),
     minutes: format.duration(Number(values['minutes'] ?? 0)),
     actor: actorOf(notification),

@@ -36,3 +36,14 @@ test('an image that reaches nobody says so', async () => {
   await server.close();
   await expect(call(putPhoto, { params: { idUser: 5 }, body: photo() })).rejects.toMatchObject({ code: 'server.unavailable' });
 });
+
+test('where too much is asked for at once, one waits as long as the server says and asks again, without a word', async () => {
+  let asked = 0;
+  server.on(putPhoto, () => {
+    asked++;
+    if (asked === 1) throw new Refusal('request.crowded', { retryAfterSeconds: 1 });
+    return { photo: 'kept' };
+  });
+  expect((await call(putPhoto, { params: { idUser: 5 }, body: photo() })).photo).toBe('kept');
+  expect(asked).toBe(2);
+});

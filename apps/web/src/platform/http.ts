@@ -45,7 +45,27 @@ export async function sendForFile(request: HttpRequest): Promise<File> {
   return new File([bytes], name, { type: bytes.type });
 }
 
+/** Of the times that the server said that too much is asked for at once: nothing was done then, so asking again changes nothing. */
+const MOST_RETRIES = 5;
+const LONGEST_PAUSE_SECONDS = 10;
+
 async function reach(request: HttpRequest, etag: string | undefined): Promise<Response> {
+  for (let retries = 0; ; retries++) {
+    const response = await reachOnce(request, etag);
+    if (retries === MOST_RETRIES || !(await isCrowded(response))) return response;
+    const seconds = Math.min(Number(response.headers.get('retry-after') ?? 2), LONGEST_PAUSE_SECONDS);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    request.signal?.throwIfAborted();
+  }
+}
+
+async function isCrowded(response: Response): Promise<boolean> {
+  if (response.status !== 429) return false;
+  const { code } = (await bodyOf(response.clone())) as { code?: unknown };
+  return code === 'request.crowded' || code === 'REQUEST_CROWDED';
+}
+
+async function reachOnce(request: HttpRequest, etag: string | undefined): Promise<Response> {
   const { method, path, query, body, token, signal, onProgress } = request;
   if (body instanceof Blob || onProgress) return sendLarge(request);
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': document.documentElement.lang };

@@ -1,6 +1,6 @@
-import { Refusal } from '@sillage/domain/refusal';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from './refusalText.ts';
+import { secondsToWait } from './secondsToWait.ts';
 
 const MINUTE_S = 60;
 
@@ -11,10 +11,4 @@ export function useRefusalText(): (error: unknown) => string {
     const seconds = secondsToWait(error);
     return seconds > MINUTE_S ? t('waitMinutes', { count: Math.ceil(seconds / MINUTE_S) }) : t(codeOf(error), { ns: 'refusals' });
   };
-}
-
-function secondsToWait(error: unknown): number {
-  if (!(error instanceof Refusal) || error.code !== 'request.tooMany') return 0;
-  const { retryAfterSeconds } = (error.details ?? {}) as { readonly retryAfterSeconds?: unknown };
-  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 0;
 }

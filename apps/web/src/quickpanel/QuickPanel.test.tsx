@@ -139,7 +139,7 @@ test('a deleted note can be taken back; closing the panel makes it final', async
 
 test('mails are switched off with the user’s own settings, beside what else they have arranged', async () => {
   const claire = aUser('user');
-  const arranged = { ...claire, data: { ...claire.data, settings: { columns: 3 } } };
+  const arranged = { ...claire, data: { ...claire.data, settings: { ...claire.data.settings, columns: 3 } } };
   const kept: unknown[] = [];
   server.on(legacyUpdate, ({ body }) => {
     kept.push(body);
@@ -150,7 +150,7 @@ test('mails are switched off with the user’s own settings, beside what else th
   await user.click(await screen.findByRole('button', { name: 'Open the quick panel' }));
   const mail = await screen.findByRole('switch', { name: 'Notify me by e-mail' });
   await user.click(mail);
-  await waitFor(() => expect(kept).toEqual([{ user: { data: { settings: { columns: 3, notifyByMail: false } } } }]));
+  await waitFor(() => expect(kept).toEqual([{ user: { data: { settings: { ...arranged.data.settings, notifyByMail: false } } } }]));
   expect(mail.getAttribute('aria-checked')).toBe('false');
   server.on(legacyUpdate, () => {
     throw new Refusal('server.unavailable');

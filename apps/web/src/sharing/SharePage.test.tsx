@@ -15,12 +15,12 @@ const SHARED: SharedTransport = {
   position: {
     last: details.lastPosition,
     routeSteps: details.routeSteps,
-    tracks: [{ time: [Date.parse(ago(1))], latitude: [45.6], longitude: [6] }],
+    tracks: [{ gaps: [], time: [Date.parse(ago(1))], latitude: [45.6], longitude: [6] }],
   },
   documents: null,
   climate: {
     ...{ temperature: 4.2, humidity: null, minCelsius: 2, maxCelsius: 8 },
-    series: [{ time: [Date.parse(ago(1))], longestStepMs: 60_000, temperature: [4.2], humidity: [null] }],
+    series: [{ gaps: [], time: [Date.parse(ago(1))], longestStepMs: 60_000, temperature: [4.2], humidity: [null] }],
   },
 };
 

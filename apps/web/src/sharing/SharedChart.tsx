@@ -2,8 +2,11 @@ import type { SharedTransport } from '@sillage/contract/sharing/sharing.contract
 import { IconChartLine } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNameGap } from '../platform/time/useNameGap.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { ChartReading } from '../ui/chart/ChartReading.tsx';
+import { gapsOfChart } from '@sillage/domain/telemetry/gaps';
+import { Hidden } from '../ui/Hidden.tsx';
 import { LazyTimeChart } from '../ui/chart/LazyTimeChart.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -44,6 +47,8 @@ function Chart({ climate, cursor }: { readonly climate: SharedClimate; readonly 
     () => sharedLines(climate, { temperature: t('temperatureLabel'), humidity: t('humidityLabel') }, format),
     [climate, t, format],
   );
+  const nameGap = useNameGap();
+  const gaps = useMemo(() => gapsOfChart(climate.series).map(nameGap), [climate, nameGap]);
   const lines = named.map(({ line }) => line);
   const formats = useMemo(() => ({ time: format.time, day: format.dayMonth, moment: format.moment, number: format.decimal }), [format]);
   const { minCelsius, maxCelsius } = climate;
@@ -52,6 +57,7 @@ function Chart({ climate, cursor }: { readonly climate: SharedClimate; readonly 
     <>
       <ChartReading
         lines={lines}
+        gaps={gaps}
         cursor={cursor}
         formatMoment={format.moment}
         idleText={t('minToMax')}
@@ -61,6 +67,7 @@ function Chart({ climate, cursor }: { readonly climate: SharedClimate; readonly 
         <LazyTimeChart
           lines={lines}
           band={band}
+          gaps={gaps}
           formats={formats}
           cursor={cursor}
           range={range}
@@ -69,6 +76,13 @@ function Chart({ climate, cursor }: { readonly climate: SharedClimate; readonly 
           height={CHART_HEIGHT}
         />
       </Suspense>
+      <Hidden>
+        <ul>
+          {gaps.map(({ from, to, label }) => (
+            <li key={from}>{t('gapText', { from: format.moment(from), to: format.moment(to), what: label })}</li>
+          ))}
+        </ul>
+      </Hidden>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { SharedTransport } from '@sillage/contract/sharing/sharing.contract
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../platform/i18n/useLanguage.ts';
+import { useNameGap } from '../platform/time/useNameGap.ts';
 import { useInstallation } from '../platform/useInstallation.ts';
 import { FitPlaces } from '../ui/map/FitPlaces.tsx';
 import { FocusPoint } from '../ui/map/FocusPoint.tsx';
@@ -21,10 +22,14 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
   const language = useLanguage();
   const { isDark } = useTheme();
   const installation = useInstallation();
+  const nameGap = useNameGap();
   const { tracks, routeSteps, last } = position;
   const lines = useMemo(
-    () => tracks.map(({ time, latitude, longitude }) => ({ time, latitude, longitude, tone: time.map(() => 'within' as const) })),
-    [tracks],
+    () =>
+      tracks.map(({ time, latitude, longitude, gaps }) => ({
+        ...{ time, latitude, longitude, tone: time.map(() => 'within' as const), gaps: gaps.map(nameGap) },
+      })),
+    [tracks, nameGap],
   );
   const stops = useMemo(
     () =>

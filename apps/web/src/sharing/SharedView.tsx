@@ -2,6 +2,7 @@ import type { Shared, SharedAsset, SharedTransport } from '@sillage/contract/sha
 import type { Punctuality, ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Accuracy } from '../platform/Accuracy.tsx';
 import { Age } from '../platform/time/Age.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { Button } from '../ui/Button.tsx';
@@ -46,7 +47,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
         </p>
       )}
       {position && (
-        <Panel title={t('position')} aside={position.last && <Age date={position.last.deviceDate} />} flush>
+        <Panel title={t('position')} aside={position.last && <LastKnown position={position.last} />} flush>
           <div className={classes['map']}>
             <Suspense fallback={<Skeleton height="100%" />}>
               <SharedMap position={position} cursor={cursor} />
@@ -58,6 +59,14 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
       {climate && <SharedChart climate={climate} cursor={cursor} />}
       {documents && <SharedDocuments documents={documents} link={link} />}
       <p className={classes['soft']}>{t('until', { date: format.moment(Date.parse(shared.endsDate)) })}</p>
+    </>
+  );
+}
+
+function LastKnown({ position: { deviceDate, accuracy } }: { readonly position: NonNullable<NonNullable<Shared['position']>['last']> }) {
+  return (
+    <>
+      <Age date={deviceDate} /> <Accuracy metres={accuracy} />
     </>
   );
 }

@@ -14,7 +14,8 @@ import { PageHead } from '../ui/shell/PageHead.tsx';
 import { ExportButton } from './exporting/ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { AssignButton } from './responsible/AssignButton.tsx';
-import { isFiltered, NO_FILTER, type TransportListSearch } from './shared/transportListSearch.ts';
+import { inOwnZone, isFiltered, NO_FILTER } from './shared/transportListFilters.ts';
+import type { TransportListSearch } from './shared/transportListSearch.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
 import { ShipmentColumns } from './table/ShipmentColumns.tsx';
 import { useShipmentListSettings } from './table/listSettings.queries.ts';
@@ -36,7 +37,8 @@ export interface Pointing {
 export function TransportPage() {
   const { t } = useTranslation(['shipments', 'shipmentTicks']);
   const search = route.useSearch();
-  const { view, tracker, status, orderBy, order, ...filter } = search;
+  const { view, tracker, status, orderBy, order, ...asked } = search;
+  const filter = inOwnZone(asked);
   const navigate = route.useNavigate();
   const [{ selected, hovered }, setPointing] = useState<Pointing>({ selected: null, hovered: null });
   const transports = useTransports({ ...filter, status, orderBy, order });
@@ -88,15 +90,7 @@ export function TransportPage() {
               <TransportTable transports={transports} rows={rows} columns={columns} ticking={ticking} search={search} onChange={change} />
             </Suspense>
           ) : (
-            <TransportRows
-              transports={transports}
-              rows={rows}
-              selected={selected}
-              hovered={hovered}
-              ticking={ticking}
-              onShowOnMap={showOnMap}
-              onHover={hover}
-            />
+            <TransportRows {...{ transports, rows, selected, hovered, ticking }} onShowOnMap={showOnMap} onHover={hover} />
           )}
         </TransportList>
         {areTicking && (
@@ -108,7 +102,13 @@ export function TransportPage() {
         )}
       </section>
       {!isTable && (
-        <MapBeside key={tracker} tracker={tracker} rows={rows} selected={selected} hovered={hovered} onSelect={select} onHover={hover} />
+        <MapBeside
+          key={tracker}
+          {...{ tracker, total, rows, selected, hovered }}
+          filter={{ ...filter, status }}
+          onSelect={select}
+          onHover={hover}
+        />
       )}
       <ViewToggle view={view} onChange={change} />
     </div>

@@ -1,6 +1,7 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { IconAlertTriangle, IconAntennaBarsOff, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Accuracy } from '../platform/Accuracy.tsx';
 import { Age } from '../platform/time/Age.tsx';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { BatteryLevel } from '../trackers/shared/BatteryLevel.tsx';
@@ -32,7 +33,7 @@ export function TransportValues({ transport }: { readonly transport: TransportSu
       )}
       {lastPosition !== null && (
         <span className={classes['age']}>
-          <IconClock size={14} aria-hidden /> <Age date={lastPosition.deviceDate} />
+          <IconClock size={14} aria-hidden /> <Age date={lastPosition.deviceDate} /> <Accuracy metres={lastPosition.accuracy} />
         </span>
       )}
       {openAlerts > 0 && (

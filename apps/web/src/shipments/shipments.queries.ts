@@ -22,6 +22,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { call } from '../platform/call.ts';
 import { useLiveFrames } from '../platform/live/LiveProvider.tsx';
+import { positionOf } from '../platform/live/positionOf.ts';
 import { withLiveClimate, withLiveTrack, type Climate, type TimeRange, type WireTracks } from './shared/climate.view.ts';
 
 const LIST = ['shipments', 'list'] as const;
@@ -34,7 +35,7 @@ const PAGE_SIZE = 50;
 
 type ListQuery = NonNullable<Sent<(typeof listTransports)['query']>>;
 /** What a list shows, as the address of the call says it. */
-export type ListFilter = Pick<ListQuery, 'shelf' | 'search' | 'type' | 'startCountry' | 'endCountry' | 'idCustomer' | 'responsible'>;
+export type ListFilter = Omit<ListQuery, 'cursor' | 'limit' | keyof ListOrder>;
 export type ListOrder = Pick<ListQuery, 'status' | 'orderBy' | 'order'>;
 type ListPage = Awaited<ReturnType<typeof readPage>>;
 
@@ -209,17 +210,14 @@ function withReadings(data: InfiniteData<ListPage>, readings: readonly LiveReadi
   return { ...data, pages };
 }
 
-function withReading<Row extends TransportSummary>(row: Row, reading: LiveReading | undefined): Row {
+/** A row as it is after a live reading. */
+export function withReading<Row extends TransportSummary>(row: Row, reading: LiveReading | undefined): Row {
   if (!reading || (row.lastPosition && Date.parse(row.lastPosition.deviceDate) > reading.time)) return row;
-  const { latitude, longitude, time } = reading;
   return {
     ...row,
     temperature: reading.temperature ?? row.temperature,
     humidity: reading.humidity ?? row.humidity,
     battery: reading.battery ?? row.battery,
-    lastPosition:
-      latitude === undefined || longitude === undefined
-        ? row.lastPosition
-        : { latitude, longitude, deviceDate: new Date(time).toISOString() },
+    lastPosition: positionOf(reading) ?? row.lastPosition,
   };
 }

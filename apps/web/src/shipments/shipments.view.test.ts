@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { temperatureState, townOf } from './shipments.view.ts';
-import { enterReadings, makeSpotBook, spotOfTransport } from './trackerSpots.view.ts';
 
 test.each([
   ['12 quai Perrache, 69002 Lyon', 'Lyon'],
@@ -28,31 +27,4 @@ test('only an open alert calls a temperature wrong', () => {
   expect(temperatureState({ temperature: 25, openAlerts: 0 })).toBe('other');
   expect(temperatureState({ temperature: 8, openAlerts: 0 })).toBe('coldChain');
   expect(temperatureState({ temperature: 5, openAlerts: 1 })).toBe('alert');
-});
-
-const SPOT = { uniqueIdentifiant: 'A', latitude: 45, longitude: 5, time: 100, temperature: 4, idTransport: 7 };
-const reading = { uniqueIdentifiant: 'A', idTransport: 7, time: 200, latitude: 46, longitude: 6 };
-
-test('a live reading moves its tracker, and brings new ones onto the map', () => {
-  const book = makeSpotBook([SPOT]);
-  const moved = enterReadings(book, [reading, { ...reading, uniqueIdentifiant: 'B', idTransport: null }], new Set(['A']));
-  expect(moved).toEqual([
-    { id: 0, longitude: 6, latitude: 46, tone: 'alert' },
-    { id: 1, longitude: 6, latitude: 46, tone: 'idle' },
-  ]);
-  expect(spotOfTransport(book, 7)).toMatchObject({ latitude: 46, temperature: 4 });
-});
-
-test('a reading that is older, or without a place, moves nothing', () => {
-  const book = makeSpotBook([SPOT]);
-  expect(
-    enterReadings(
-      book,
-      [
-        { ...reading, time: 99 },
-        { uniqueIdentifiant: 'A', idTransport: 7, time: 300 },
-      ],
-      new Set(),
-    ),
-  ).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function claire(): Member {
 export function aCustomer(differing: Partial<CustomerOverview> = {}): CustomerOverview {
   return {
     ...{ idCustomer: 7, customerName: 'Alpes Froid', typeClient: 'TR', vertical: 'FOOD', country: 'FR', status: 'active', logo: '' },
-    ...{ manager: 'Claire Morel', createdDate: '2026-03-01T08:00:00.000Z', totalUsers: 2, totalTrackers: 12 },
+    ...{ manager: 'Claire Morel', createdDate: '2026-03-01T08:00:00.000Z', users: [], totalUsers: 2, totalTrackers: 12 },
     ...{ onStock: 4, enableTrackers: 11, desabledTrackers: 1, incomplet: 3, activeTransports: 5 },
     ...differing,
   };

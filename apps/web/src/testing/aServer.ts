@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Action, Actions, Endpoint, FileReply, Read, WrittenReply } from '@sillage/contract/endpoint';
+import { read, type Action, type Actions, type Endpoint, type FileReply, type Read, type WrittenReply } from '@sillage/contract/endpoint';
+import { sentBody } from '@sillage/contract/sentBody';
 import type { LiveFrame } from '@sillage/contract/live/live.contract';
 import { refusalTitle, statusOf } from './refusals.ts';
 import type { Refusal } from '@sillage/domain/refusal';
@@ -138,6 +139,8 @@ async function reply(
     for (const [key, { endpoint, answer }] of answers) {
       const params = matches(key, request.method ?? 'GET', path);
       if (!params) continue;
+      // The server refuses what it does not know, so nothing here may send it.
+      if (!image) read(sentBody(endpoint), body);
       if (endpoint.media.reply === 'file')
         return await sendFile(response, answer({ params, query: url.searchParams, body, image, token }) as FileReply | WrittenReply);
       const answered = endpoint.reply.parse(answer({ params, query: url.searchParams, body, image, token })) as object;

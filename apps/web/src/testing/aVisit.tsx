@@ -6,7 +6,7 @@ import { listNotifications, notif } from '@sillage/contract/notifications/notifi
 import { listAlerts } from '@sillage/contract/alerts/alerts.contract';
 import { countUnreadMessages } from '@sillage/contract/conversation/conversation.contract';
 import { listReports } from '@sillage/contract/reports/reports.contract';
-import { listPositions } from '@sillage/contract/trackers/trackers.contract';
+import { listTransportPositions } from '@sillage/contract/shipments/shipmentList.contract';
 import { ROLE_IDS } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { act, render, waitFor } from '@testing-library/react';
@@ -87,14 +87,9 @@ export function knowUser(server: TestServer, user: UserSession) {
   server.byDefault(countUnreadMessages, () => ({ unread: 0 }));
   server.byDefault(listAssets, () => ({ data: [] }));
   server.byDefault(listReports, () => ({ data: [] }));
-  server.byDefault(listPositions, () => ({
-    uniqueIdentifiant: [],
-    latitude: [],
-    longitude: [],
-    time: [],
-    temperature: [],
-    idTransport: [],
-    nextCursor: null,
+  server.byDefault(listTransportPositions, () => ({
+    ...{ idTransport: [], status: [], openAlerts: [], latitude: [], longitude: [], accuracy: [], time: [] },
+    ...{ nowhere: [], areAll: true },
   }));
 }
 
@@ -120,7 +115,15 @@ export function aUser(role: UserSession['role'] = 'userAdmin'): UserSession {
         photoURL: '',
         email: 'claire@alpesfroid.example',
       },
-      ...{ language: 'en', typeClient: 'TR', vertical: '', logo: '', lastConnection: null, settings: {}, shortcuts: [] },
+      ...{
+        language: 'en',
+        typeClient: 'TR',
+        vertical: '',
+        logo: '',
+        lastConnection: null,
+        settings: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        shortcuts: [],
+      },
       ...{ photo: '', subscribed: false, secondFactor: 'none' },
     },
   };

@@ -37,7 +37,7 @@ export function NoOutcomes({ children }: { readonly children: ReactNode }) {
 }
 
 /** Why a row is refused, or what is odd about it. */
-export function OutcomeRemark({ tone, children }: { readonly tone: 'bad' | 'warn'; readonly children: ReactNode }) {
+export function OutcomeRemark({ tone, children }: { readonly tone: 'bad' | 'warn' | 'plain'; readonly children: ReactNode }) {
   return (
     <p className={classes['remark']} data-tone={tone}>
       {children}

@@ -36,8 +36,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const open = async () => {
-  const { user } = await visit(server, '/transport?settings=webhooks', { as: aUser('userAdmin') });
-  return { user, settings: within(await screen.findByRole('dialog', { name: 'Settings' })) };
+  const { user } = await visit(server, '/parametres/webhooks', { as: aUser('userAdmin') });
+  return { user, settings: within(await screen.findByRole('main')) };
 };
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -12,7 +12,7 @@ import { idCustomer, identifier, latitude, longitude, moment, optionalText, page
 const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
 
 /** What a rule watches for. What fits together is judged as a whole. */
-const watched = z.object({
+export const watched = z.object({
   ruleName: text(100),
   description: optionalText(500),
   ruleKey: z.enum(RULE_KEYS),
@@ -46,6 +46,8 @@ const target = z.object({
   uniqueIdentifiant: uniqueIdentifiant.nullable().default(null),
   /** An asset or container, by what addresses name it. */
   asset: uniqueIdentifiant.nullable().default(null),
+  /** Said on purpose, and instead of a target: everything of the customer. */
+  wholeCustomer: z.boolean().default(false),
 });
 
 export const alertRule = watched.extend({
@@ -91,7 +93,7 @@ export const addAlertRule = endpoint({
   method: 'POST',
   path: '/alert-rules',
   access: 'user',
-  summary: 'Watch a shipment, a tracker, an asset, or (naming none) everything of a customer, from now on',
+  summary: 'Watch a shipment, a tracker, an asset, or (saying `wholeCustomer`) everything of a customer, from now on',
   body: watched.extend(target.shape).extend({
     /** Who is told; without it, everybody who chose it in the settings. */
     telling: telling.optional(),

@@ -1,4 +1,5 @@
-import { CHANNELS, isTimeZone, MOST_STEP_MINUTES, MOST_STEPS, MOST_TOLD } from '@sillage/domain/alerts/telling';
+import { CHANNELS, MOST_STEP_MINUTES, MOST_STEPS, MOST_TOLD } from '@sillage/domain/alerts/telling';
+import { isTimeZone } from '@sillage/domain/time/timeZone';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { identifier } from '../fields.ts';
@@ -16,7 +17,7 @@ export const telling = z.object({
     .min(1)
     .max(CHANNELS.length)
     .default([...CHANNELS]),
-  /** It waits for no quiet hours. */
+  /** It waits for nothing: neither for the end of quiet hours nor, of many at once, to be told with the others. */
   isCritical: z.boolean().default(false),
   /** In them mails, text messages and pushes wait, and come gathered at their end; the notification centre has them at once. The same time twice: all day. */
   quiet: z

@@ -1,17 +1,18 @@
+import { CELSIUS_RANGE } from '@sillage/domain/alerts/limitRange';
 import { ALERT_DEEDS, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS, RULE_KEYS } from '@sillage/domain/alerts/ruleKey';
 import { ASSET_KINDS } from '@sillage/domain/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalText, page, uniqueIdentifiant } from '../fields.ts';
+import { gaps, idCustomer, identifier, moment, optionalText, page, uniqueIdentifiant } from '../fields.ts';
 
 /** The temperature that is watched from the beginning of a shipment. Everything else is watched by rules of their own. */
 export const alertRuleInput = z.object({
   ruleName: z.string().trim().min(1).max(100).default('Temperature'),
   ruleKey: z.literal('temperature').default('temperature'),
   /** °C; at least one of the two. */
-  ruleValueMin: z.number().min(-200).max(200).nullable().default(null),
-  ruleValueMax: z.number().min(-200).max(200).nullable().default(null),
+  ruleValueMin: z.number().min(CELSIUS_RANGE.min).max(CELSIUS_RANGE.max).nullable().default(null),
+  ruleValueMax: z.number().min(CELSIUS_RANGE.min).max(CELSIUS_RANGE.max).nullable().default(null),
   /** How long the breach must last before the alert is raised. */
   forMinutes: z.number().min(0).max(10_080).default(0),
   /** More minutes than that in total over the trip, for each limit by itself. */
@@ -117,6 +118,7 @@ export const readAlertMoment = endpoint({
     value: z.array(z.number().nullable()),
     latitude: z.array(z.number().nullable()),
     longitude: z.array(z.number().nullable()),
+    gaps,
     /** There is more than is shown. */
     isThinned: z.boolean(),
   }),

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@sillage/domain/alerts/telling';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, moment, optionalText, page, text } from '../fields.ts';
@@ -38,10 +39,27 @@ const entry = z.object({
 });
 export type WireIncidentEntry = z.output<typeof entry>;
 
+const told = z.object({
+  idTold: z.int(),
+  idAlert: z.int(),
+  ruleName: z.string(),
+  /** When it was raised; when it was learnt late; because nobody had acknowledged it; that it was none after all. */
+  kind: z.enum(['raised', 'late', 'unanswered', 'corrected']),
+  /** Of escalation; 0: the first who were told. */
+  step: z.int(),
+  channel: z.enum(CHANNELS),
+  /** Whom; null for a contact that is gone. */
+  to: z.string().nullable(),
+  date: moment,
+});
+export type WireTold = z.output<typeof told>;
+
 const details = incident.extend({
   /** The first of its alerts, in event time. */
   data: z.array(alert),
   entries: z.array(entry),
+  /** Who was told of its alerts, by which way and when, also of those that are gone; the newest first. */
+  told: z.array(told),
 });
 export type IncidentDetails = z.output<typeof details>;
 

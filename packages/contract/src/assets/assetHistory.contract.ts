@@ -1,8 +1,7 @@
-import { ALERT_DEEDS, RULE_KEYS } from '@sillage/domain/alerts/ruleKey';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moment, page, uniqueIdentifiant } from '../fields.ts';
-import { journey } from '../shipments/shipmentAssets.contract.ts';
+import { assetAlert, journey } from '../shipments/shipmentAssets.contract.ts';
 import { readClimate, readTrack } from '../shipments/shipmentHistory.contract.ts';
 
 const one = z.object({ uniqueIdentifiant });
@@ -59,23 +58,6 @@ export const listVisits = endpoint({
     isCut: z.boolean(),
   }),
 });
-
-const assetAlert = z.object({
-  idAlert: z.int(),
-  /** Null: its tracker was on no shipment. */
-  idTransport: z.int().nullable(),
-  uniqueIdentifiant: z.string(),
-  ruleName: z.string(),
-  ruleKey: z.enum(RULE_KEYS),
-  direction: z.enum(ALERT_DEEDS),
-  alertStatus: z.enum(['U', 'R']),
-  raisedDate: moment,
-  clearedDate: moment.nullable(),
-  /** The worst value: °C, percent, lux, g, or metres from the middle of a place. */
-  extreme: z.number(),
-  limit: z.number(),
-});
-export type AssetAlert = z.output<typeof assetAlert>;
 
 export const listAssetAlerts = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
 import { TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/trackers/tracker';
 import { z } from 'zod';
+import { measuredClimate } from '../shipments/measured.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   idCustomer,
@@ -14,7 +15,7 @@ import {
   optionalText,
   page,
   position,
-  text,
+  reference,
   uniqueIdentifiant,
 } from '../fields.ts';
 
@@ -22,10 +23,10 @@ const one = z.object({ uniqueIdentifiant });
 const revision = z.int().positive();
 const details = {
   kind: z.enum(ASSET_KINDS),
-  reference: text(100, 'asset.referenceMissing'),
+  reference: reference(100, 'asset.referenceMissing').min(1, 'asset.referenceMissing'),
   description: optionalText(2000),
   /** Of a container, as ISO 6346 has it; one that is not right is kept as it is written. */
-  ownerNumber: optionalText(20),
+  ownerNumber: reference(20).default(''),
 };
 
 /** Where an asset is known to be, and the tracker whose next report moves it; null where none does. */
@@ -37,6 +38,8 @@ export const assetSummary = z.object({
   kind: z.enum(ASSET_KINDS),
   reference: z.string(),
   description: z.string(),
+  /** The same, as section 3 calls it. */
+  comment: z.string(),
   ownerNumber: z.string(),
   idCustomer: z.int(),
   customerName: z.string(),
@@ -61,6 +64,7 @@ export const assetSummary = z.object({
       linkedDate: moment,
     })
     .nullable(),
+  measured: measuredClimate,
   position: assetPosition.nullable(),
   /** The container that it is in. */
   container: z.object({ uniqueIdentifiant: z.string(), reference: z.string(), since: moment }).nullable(),
@@ -161,86 +165,4 @@ export const removeRegistered = endpoint({
     /** What becomes of its tracker: it is free for another asset, or out of service. */
     tracker: z.enum(FATES_OF_TRACKERS).default('stock'),
   }),
-});
-
-export const linkToAsset = endpoint({
-  method: 'POST',
-  path: '/assets/:uniqueIdentifiant/tracker',
-  access: 'user',
-  summary: 'Put a tracker on an asset; refused while either has another one',
-  params: one,
-  body: z.object({ tracker: uniqueIdentifiant }),
-  reply: assetSummary,
-});
-
-export const unlinkFromAsset = endpoint({
-  method: 'DELETE',
-  path: '/assets/:uniqueIdentifiant/tracker',
-  access: 'user',
-  summary: 'Take the tracker off an asset; what it reported until now stays the history of the asset',
-  params: one,
-});
-
-export const listTrackerLinks = endpoint({
-  method: 'GET',
-  path: '/assets/:uniqueIdentifiant/trackers',
-  access: 'user',
-  summary: 'The trackers that an asset has and had, the newest first',
-  params: one,
-  query: page,
-  reply: z.object({
-    data: z.array(z.object({ tracker: z.string(), startDate: moment, endDate: moment.nullable() })),
-    nextCursor: z.string().nullable(),
-  }),
-});
-
-export const setPosition = endpoint({
-  method: 'POST',
-  path: '/assets/:uniqueIdentifiant/positions',
-  access: 'user',
-  summary: 'Say where an asset is; it counts as long as no tracker knows better',
-  params: one,
-  body: z.object({ latitude, longitude, reason: text(500) }),
-  reply: assetSummary,
-});
-
-export const listSetPositions = endpoint({
-  method: 'GET',
-  path: '/assets/:uniqueIdentifiant/positions',
-  access: 'user',
-  summary: 'Where people said that an asset was, the newest first',
-  params: one,
-  query: page,
-  reply: z.object({
-    data: z.array(
-      z.object({
-        idPosition: z.int(),
-        latitude,
-        longitude,
-        reason: z.string(),
-        /** Null: somebody of the operator's, or who was deleted. */
-        setBy: z.string().nullable(),
-        date: moment,
-      }),
-    ),
-    nextCursor: z.string().nullable(),
-  }),
-});
-
-export const takeCharge = endpoint({
-  method: 'POST',
-  path: '/assets/:uniqueIdentifiant/charge',
-  access: 'user',
-  summary: 'Take charge of an asset; refused while somebody else has it',
-  params: one,
-  body: z.object({}),
-  reply: assetSummary,
-});
-
-export const releaseCharge = endpoint({
-  method: 'DELETE',
-  path: '/assets/:uniqueIdentifiant/charge',
-  access: 'user',
-  summary: 'Leave an asset to nobody',
-  params: one,
 });

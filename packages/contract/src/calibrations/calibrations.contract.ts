@@ -2,7 +2,7 @@ import { cleanFileName } from '@sillage/domain/files/file';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { calendarDate, identifier, moment, optionalText, page, text, uniqueIdentifiant } from '../fields.ts';
+import { calendarDate, givenDate, identifier, moment, optionalText, page, reference, uniqueIdentifiant } from '../fields.ts';
 
 const LARGEST_OFFSET_CELSIUS = 20;
 const LARGEST_OFFSET_POINTS = 50;
@@ -11,7 +11,7 @@ const nothing: RefusalCode = 'calibration.nothingCalibrated';
 const noFile: RefusalCode = 'file.missing';
 
 const certified = z.object({
-  certificate: text(100),
+  certificate: reference(100).min(1),
   laboratory: optionalText(200),
   calibratedDate: calendarDate,
   /** The last day on which it holds. */
@@ -31,6 +31,7 @@ const calibration = certified.extend({
 export type WireCalibration = z.output<typeof calibration>;
 
 const body = certified
+  .extend({ calibratedDate: givenDate, dueDate: givenDate })
   .refine(({ calibratedDate, dueDate }) => calibratedDate < dueDate, { message: orderWrong, path: ['dueDate'] })
   .refine(({ temperatureOffset, humidityOffset }) => temperatureOffset !== null || humidityOffset !== null, {
     message: nothing,

@@ -2,7 +2,7 @@ import { INCOTERMS } from '@sillage/domain/carriage/carriage';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, identifier, optionalText, phone, uniqueIdentifiant } from '../fields.ts';
+import { calendarDate, givenDate, identifier, optionalText, phone, reference, uniqueIdentifiant } from '../fields.ts';
 import { transportDetails } from '../shipments/shipments.contract.ts';
 
 const MOST_KG = 10_000_000;
@@ -29,11 +29,11 @@ const fields = z.object({
     .string()
     .trim()
     .regex(/^(\d{8})?$/, awbFormat),
-  flightNumber: typed(12),
+  flightNumber: reference(12),
   flightDate: calendarDate.nullable(),
   driverName: typed(120),
   driverPhone: phone,
-  driverPlate: typed(20),
+  driverPlate: reference(20),
 });
 export type CarriageFields = z.output<typeof fields>;
 
@@ -64,7 +64,7 @@ export const readCarriage = endpoint({
   reply: carriage,
 });
 
-const change = fields.partial().extend({ revision: z.int() });
+const change = fields.extend({ flightDate: givenDate.nullable() }).partial().extend({ revision: z.int() });
 export type CarriageChange = z.output<typeof change>;
 
 export const updateCarriage = endpoint({
@@ -80,7 +80,7 @@ export const updateCarriage = endpoint({
 export const RETURN_GOODS = ['same', 'other'] as const;
 
 const wantedReturn = z.object({
-  reference: z.string().trim().max(100),
+  reference: reference(100),
   /** The same goods come back with their incoterm and weights, or other ones, of which nothing is known yet. */
   goods: z.enum(RETURN_GOODS),
   trackers: z.array(uniqueIdentifiant).max(100).default([]),

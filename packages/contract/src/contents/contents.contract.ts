@@ -4,8 +4,9 @@ import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { assetPosition } from '../assets/assets.contract.ts';
+import { measuredClimate } from '../shipments/measured.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalText, page, text, uniqueIdentifiant } from '../fields.ts';
+import { idCustomer, identifier, moment, optionalText, page, reference, text, uniqueIdentifiant } from '../fields.ts';
 
 const one = z.object({ idContent: identifier });
 const revision = z.int().positive();
@@ -15,7 +16,7 @@ const centimetres = z.number().positive().max(DIMENSION_MOST_CM).nullable().defa
 const details = {
   name: text(100, 'content.nameMissing'),
   /** The number of an article or a batch. */
-  reference: optionalText(100),
+  reference: reference(100).default(''),
   description: optionalText(2000),
   quantity,
   /** What is counted; empty: pieces. */
@@ -35,6 +36,8 @@ const lot = z.object({
   quantity: z.int(),
   since: moment,
   position: assetPosition.nullable(),
+  /** What is measured there now; null of a moment that has passed. */
+  measured: measuredClimate.nullable(),
 });
 
 export const contentSummary = z.object({

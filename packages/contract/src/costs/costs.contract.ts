@@ -1,7 +1,7 @@
 import { BOOKS, COST_CATEGORIES, LARGEST_QUANTITY_THOUSANDTHS, LARGEST_UNIT_CENTS, WHOLE_BASIS_POINTS } from '@sillage/domain/costs/cost';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, cents, identifier, optionalText, page, text } from '../fields.ts';
+import { calendarDate, cents, givenDate, identifier, optionalText, page, reference, text } from '../fields.ts';
 
 const book = z.enum(BOOKS);
 const one = z.object({ idTransport: identifier });
@@ -19,7 +19,7 @@ const lineInput = z.object({
   vatBasisPoints: z.int().min(0).max(WHOLE_BASIS_POINTS),
   date: calendarDate,
   /** Of the supplier's invoice. */
-  invoiceNumber: optionalText(60),
+  invoiceNumber: reference(60).default(''),
 });
 export type CostLineInput = z.output<typeof lineInput>;
 
@@ -58,7 +58,7 @@ export const createCost = endpoint({
   access: 'userAdmin',
   summary: 'Add a line. `sale` and `operatorPurchase` are written by superAdmins',
   params: one,
-  body: lineInput.extend({ book: book.default('purchase') }),
+  body: lineInput.extend({ date: givenDate, book: book.default('purchase') }),
   reply: costLine,
   status: 201,
 });
@@ -69,7 +69,7 @@ export const updateCost = endpoint({
   access: 'userAdmin',
   summary: 'Write a line anew. Refused when somebody else changed it since `revision`',
   params: oneLine,
-  body: lineInput.extend({ revision: z.int() }),
+  body: lineInput.extend({ date: givenDate, revision: z.int() }),
   reply: costLine,
 });
 

@@ -1,8 +1,9 @@
 import { TYPE_CLIENTS } from '@sillage/domain/access/visit';
 import { CUSTOMER_STATUSES, normaliseVatNumber, PAYMENT_FREQUENCIES, VAT_NUMBER, VERTICALS } from '@sillage/domain/customers/customer';
+import { MOST_GRACE_MINUTES } from '@sillage/domain/shipments/observation';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../endpoint.ts';
-import { calendarDate, cents, countryCode, email, idCustomer, language, moment, optionalText, text } from '../fields.ts';
+import { calendarDate, cents, countryCode, email, givenDate, idCustomer, language, moment, optionalText, text } from '../fields.ts';
 import { member } from '../members/members.contract.ts';
 
 export const customer = actions('/customer', {
@@ -44,7 +45,7 @@ const details = z.object({
   typeClient: z.enum(TYPE_CLIENTS),
   vertical: z.enum(VERTICALS),
   country: countryCode,
-  subscription,
+  subscription: subscription.extend({ startDate: givenDate }),
   requiresSecondFactor: z.boolean(),
 });
 
@@ -60,6 +61,8 @@ const billing = {
 
 const person = z.object({ firstName: optionalText(100), lastName: optionalText(100), email, language: language.default('fr') });
 
+const users = z.array(z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string(), superAdminId: z.boolean() }));
+
 const overview = z.object({
   idCustomer: z.int(),
   customerName: z.string(),
@@ -72,6 +75,8 @@ const overview = z.object({
   /** Who was named as the manager when the customer was made. */
   manager: z.string(),
   createdDate: moment,
+  /** A few of its members, by name. */
+  users,
   totalUsers: z.int(),
   totalTrackers: z.int(),
   /** Trackers without a shipment. */
@@ -134,7 +139,7 @@ export const readCustomer = endpoint({
     ...{ billingAddress: z.string(), vatNumber: z.string() },
     subscription: subscription.extend({ annualPriceCents: z.int() }).nullable(),
     requiresSecondFactor: z.boolean(),
-    users: z.array(z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string(), superAdminId: z.boolean() })),
+    users,
     transportsToInvoice: z.int(),
     /** This subscription year: transports made against the volume that was agreed, and what is due so far against the year's price. */
     usedTransports: z.int(),
@@ -221,4 +226,25 @@ export const readSecondFactorRule = endpoint({
   summary: 'Whether everybody of the customer must have a second factor',
   query: z.object({ idCustomer: idCustomer.optional() }),
   reply: z.object({ requiresSecondFactor: z.boolean() }),
+});
+
+/** Minutes after an arrival; never for whoever has a link. */
+const graceMinutes = z.int().min(0).max(MOST_GRACE_MINUTES);
+
+export const setObservation = endpoint({
+  method: 'PUT',
+  path: '/customer-observation',
+  access: 'userAdmin',
+  summary: "How long after a shipment's arrival the customer's own people go on seeing what its trackers measure",
+  body: z.object({ idCustomer: idCustomer.optional(), graceMinutes }),
+  reply: z.object({ graceMinutes }),
+});
+
+export const readObservation = endpoint({
+  method: 'GET',
+  path: '/customer-observation',
+  access: 'userAdmin',
+  summary: "How long after a shipment's arrival the customer's own people go on seeing what its trackers measure",
+  query: z.object({ idCustomer: idCustomer.optional() }),
+  reply: z.object({ graceMinutes }),
 });

@@ -46,7 +46,8 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/transports/:idTransport/files',
   access: 'user',
-  summary: 'Add a file of at most 5 MB to a shipment: the body is the file as it is, of whatever type',
+  summary:
+    'Add a file of at most 5 MB to a shipment: the body is the file as it is. What it holds has to be on the list, and what its name says',
   params: ofTransport,
   query: z.object({
     category: z.enum(FILE_CATEGORIES, noCategory),
@@ -77,7 +78,8 @@ export const uploadAssetFile = endpoint({
   method: 'POST',
   path: '/assets/:uniqueIdentifiant/files',
   access: 'user',
-  summary: 'Add a file of at most 5 MB to an asset: the body is the file as it is, of whatever type',
+  summary:
+    'Add a file of at most 5 MB to an asset: the body is the file as it is. What it holds has to be on the list, and what its name says',
   params: ofAsset,
   query: uploadFile.query,
   media: { body: 'file' },

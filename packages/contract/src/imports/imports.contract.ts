@@ -11,10 +11,11 @@ import {
   MOST_IMPORTED,
 } from '@sillage/domain/imports/fields';
 import { isTimeZone } from '@sillage/domain/imports/localTime';
+import { PLACE_DOUBTS } from '@sillage/domain/places/doubtOf';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, page, text } from '../fields.ts';
+import { countryCode, idCustomer, identifier, moment, page, text } from '../fields.ts';
 import { REFUSAL_CODES } from '../refusalStatus.ts';
 
 const field = z.enum(IMPORT_FIELDS);
@@ -57,12 +58,16 @@ const summary = z.object({
   good: z.int(),
   bad: z.int(),
   warned: z.int(),
+  /** Rows of which somebody has to say first which town a place is. */
+  unsure: z.int(),
   there: z.int(),
   created: z.int(),
   createdDate: moment,
   finishedDate: moment.nullable(),
 });
 export type ImportSummary = z.output<typeof summary>;
+
+const town = z.object({ name: z.string().max(200), country: z.string(), latitude: z.number(), longitude: z.number() });
 
 const row = z.object({
   /** Of the file, as a spreadsheet counts. */
@@ -71,6 +76,8 @@ const row = z.object({
   cells: z.record(z.string(), z.string()),
   faults: z.array(z.object({ field, code: z.enum(REFUSAL_CODES), about: z.string().optional() })),
   warnings: z.array(z.object({ field, code: z.enum(IMPORT_WARNINGS), about: z.string().optional() })),
+  /** The places of its route whose towns were guessed, and the guess. */
+  places: z.array(z.object({ step: z.int(), place: z.int(), address: z.string(), town: town.nullable(), isAsked: z.boolean() })),
   /** What was made of it. */
   idTransport: z.int().nullable(),
   uniqueIdentifiant: z.string().nullable(),
@@ -119,6 +126,46 @@ export const listImportRows = endpoint({
   params: one,
   query: page.extend({ only: z.enum([...IMPORT_ROW_STATES, 'warned']).optional() }),
   reply: z.object({ data: z.array(row), nextCursor: z.string().nullable() }),
+});
+
+const importPlace = z.object({
+  place: z.int(),
+  /** As the file writes it. */
+  address: z.string(),
+  country: z.string().nullable(),
+  /** Why somebody has to say which town it is; null where that was clear. */
+  doubt: z.enum(PLACE_DOUBTS).nullable(),
+  /** The towns that may be meant, the likeliest first. */
+  candidates: z.array(town.extend({ called: z.string(), population: z.int() })),
+  /** The town that counts; null as long as nobody has said which. */
+  chosen: town.nullable(),
+  rows: z.int(),
+});
+export type ImportPlace = z.output<typeof importPlace>;
+
+export const listImportPlaces = endpoint({
+  method: 'GET',
+  path: '/imports/:idImport/places',
+  access: 'user',
+  summary: 'The places that the rows of an import name, with the towns that may be meant; what has to be confirmed first',
+  params: one,
+  query: page,
+  reply: z.object({ data: z.array(importPlace), nextCursor: z.string().nullable() }),
+});
+
+export const chooseImportPlace = endpoint({
+  method: 'PATCH',
+  path: '/imports/:idImport/places/:place',
+  access: 'user',
+  summary: 'Say which town a place of an import is: its rows go there, and may be made when nothing else is open',
+  params: one.extend({ place: z.coerce.number().int().min(0) }),
+  body: z.object({
+    name: text(200),
+    country: countryCode,
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  reply: summary,
 });
 
 export const startImport = endpoint({

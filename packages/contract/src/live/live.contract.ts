@@ -14,6 +14,8 @@ export const liveReading = z.object({
   time: z.number(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
+  /** How far off the position may be, in metres. */
+  accuracy: z.number().optional(),
   temperature: z.number().optional(),
   humidity: z.number().optional(),
   battery: z.number().optional(),
@@ -33,6 +35,8 @@ export const liveFrame = z.discriminatedUnion('type', [
     time: z.number(),
     transports: z.array(z.object({ idTransport: z.int(), status: z.enum(SHIPMENT_STATUSES) })),
   }),
+  /** Alerts or incidents changed, of a shipment or of none: read those that are shown again. */
+  z.object({ type: z.literal('alerts'), time: z.number() }),
   /** What is said about these shipments changed, or who has read it. */
   z.object({ type: z.literal('conversations'), time: z.number(), transports: z.array(z.int()) }),
   /** What is said about these assets, or kept with them, changed. */

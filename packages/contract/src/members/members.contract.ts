@@ -48,7 +48,8 @@ export const user = actions('/user', {
   }),
   update: action({
     access: 'user',
-    summary: "One's own profile (e-mail and password need the current password), or another member by an administrator",
+    summary:
+      "One's own profile (e-mail and password need the current password, or a sign-in of the last 15 minutes), or another member by an administrator",
     body: z.object({
       ...claimed,
       idUser: identifier,

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 
 export const place = z.object({
   name: z.string(),
+  /** Another name of it, of another language or time, by which it was found. */
+  called: z.string().optional(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
   latitude: z.number(),
@@ -26,7 +28,7 @@ export const searchPlaces = endpoint({
   path: '/places',
   access: 'user',
   summary:
-    'Places by the beginning of their name, largest first, or an address that has one; case, accents, hyphens and small slips do not matter',
+    'Places by their name in any language or its beginning, or the town of an address, the likeliest first; case, accents, hyphens and small slips do not matter',
   query: z.object({ search: z.string().trim().max(100), limit: z.coerce.number().int().min(1).max(20).default(8) }),
   reply: z.object({ data: z.array(place) }),
 });

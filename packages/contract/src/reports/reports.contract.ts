@@ -1,12 +1,14 @@
 import { CALIBRATION_COVERAGES } from '@sillage/domain/reports/calibrationCoverage';
 import { VERDICTS } from '@sillage/domain/reports/coldChain';
 import { readVerificationCode } from '@sillage/domain/reports/verificationCode';
+import { CELSIUS_RANGE } from '@sillage/domain/alerts/limitRange';
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { calendarDate, identifier, language, moment, optionalText } from '../fields.ts';
+import { calendarDate, givenMoment, identifier, language, moment, optionalText } from '../fields.ts';
 
 const percent = z.number().min(0).max(100).nullable();
 const celsius = z.number().min(-273.15).max(1000).nullable();
+const askedCelsius = z.number().min(CELSIUS_RANGE.min).max(CELSIUS_RANGE.max).nullable();
 
 const coverage = z.enum(CALIBRATION_COVERAGES);
 const namedCalibration = z.object({
@@ -65,12 +67,12 @@ export const createReport = endpoint({
   body: z
     .object({
       /** Without it: when the shipment departed; before that, from its first reading or its making on. */
-      from: moment.optional(),
+      from: givenMoment.optional(),
       /** Without it: when the shipment arrived, or now. Later than now, or two hours after the arrival, is cut. */
-      to: moment.optional(),
+      to: givenMoment.optional(),
       /** Without both: what the shipment's temperature rules allow, or +2 to +8 °C. */
-      minCelsius: celsius.optional(),
-      maxCelsius: celsius.optional(),
+      minCelsius: askedCelsius.optional(),
+      maxCelsius: askedCelsius.optional(),
       /** Without both: humidity is told and not judged. */
       minHumidity: percent.optional(),
       maxHumidity: percent.optional(),

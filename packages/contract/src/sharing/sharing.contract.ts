@@ -2,7 +2,7 @@ import { ASSET_KINDS } from '@sillage/domain/assets/asset';
 import { SHARE_CODE_MAX, SHARE_CODE_MIN, SHARE_EXPIRIES, SHARE_SCOPES } from '@sillage/domain/sharing/share';
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { identifier, linkToken, moment, position, uniqueIdentifiant } from '../fields.ts';
+import { gaps, givenMoment, identifier, linkToken, moment, position, uniqueIdentifiant } from '../fields.ts';
 import { fileFacts } from '../files/files.contract.ts';
 import { routeStep, transportSummary } from '../shipments/shipments.contract.ts';
 
@@ -35,7 +35,7 @@ export const createShare = endpoint({
     scopes,
     expiry: z.enum(SHARE_EXPIRIES),
     /** With the expiry `custom`. */
-    expiresDate: moment.optional(),
+    expiresDate: givenMoment.optional(),
     code: z.string().trim().min(SHARE_CODE_MIN).max(SHARE_CODE_MAX).optional(),
   }),
   reply: share.extend({ link: z.string(), qrCode: z.string() }),
@@ -102,6 +102,7 @@ export const listShareViews = endpoint({
 const line = z.object({
   /** Epoch milliseconds. */
   time: z.array(z.number()),
+  gaps,
 });
 
 /** What everybody with the link sees: no names of people or trackers, no prices, nothing of the customer but the reference. */

@@ -1,7 +1,7 @@
 import { JOURNAL_KINDS, JOURNAL_TEXT_MAX, RECEIVER_MAX } from '@sillage/domain/shipments/journal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { identifier, moment, optionalText } from '../fields.ts';
+import { givenMoment, identifier, optionalText } from '../fields.ts';
 import { transportEvent } from './shipmentHistory.contract.ts';
 import { transportDetails } from './shipments.contract.ts';
 
@@ -11,7 +11,7 @@ const oneEvent = one.extend({ idEvent: identifier });
 
 const entry = z.object({
   kind: z.enum(JOURNAL_KINDS),
-  date: moment,
+  date: givenMoment,
   /** Asked for of a note, a delay and anything else. */
   text: optionalText(JOURNAL_TEXT_MAX),
   /** Who took the goods; asked for of a delivery. */

@@ -1,19 +1,29 @@
+import { ALERT_DEEDS, RULE_KEYS } from '@sillage/domain/alerts/ruleKey';
 import { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
+import { TRACKER_STATUSES } from '@sillage/domain/trackers/tracker';
 import { z } from 'zod';
+import { measuredOnWay } from './measured.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { identifier, moment, position, uniqueIdentifiant } from '../fields.ts';
+import { identifier, moment, optionalText, position, uniqueIdentifiant } from '../fields.ts';
 import { assetInput, assetReference } from './shipments.contract.ts';
 
 const shipment = z.object({ idTransport: identifier });
 const one = shipment.extend({ idContainer: identifier });
 
-export const newAsset = assetInput;
+/** For whoever handles it on this shipment. */
+const comment = optionalText(500);
+
+export const newAsset = assetInput.extend({ comment });
+
+const place = z.object({ latitude: z.number(), longitude: z.number() });
 
 export const transportAsset = z.object({
   idContainer: z.int(),
   containerReference: z.string(),
   /** Its own tracker. */
   uniqueIdentifiant: z.string().nullable(),
+  comment: z.string(),
+  measured: measuredOnWay,
 });
 export type TransportAsset = z.output<typeof transportAsset>;
 
@@ -42,9 +52,13 @@ export const changeAsset = endpoint({
   method: 'PATCH',
   path: '/transports/:idTransport/assets/:idContainer',
   access: 'user',
-  summary: 'Rename an asset of a shipment, or give it another tracker of the shipment, or none',
+  summary: 'Rename an asset of a shipment, write about it, or give it another tracker of the shipment, or none; what is left out stays',
   params: one,
-  body: z.object({ containerReference: assetReference.optional(), uniqueIdentifiant: uniqueIdentifiant.nullable().optional() }),
+  body: z.object({
+    containerReference: assetReference.optional(),
+    uniqueIdentifiant: uniqueIdentifiant.nullable().optional(),
+    comment: comment.unwrap().optional(),
+  }),
   reply: transportAsset,
 });
 
@@ -56,8 +70,14 @@ export const removeAsset = endpoint({
   params: one,
 });
 
-const place = z.object({ latitude: z.number(), longitude: z.number() });
-const country = z.object({ country: z.string().nullable() });
+/** As far as the address says it in so many words. */
+const address = z.object({
+  street: z.string().nullable(),
+  postCode: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+});
+const stop = place.extend({ address });
 
 /** Section 3: the shipment that something travels with, and its way. */
 export const journey = z.object({
@@ -68,19 +88,43 @@ export const journey = z.object({
     status: z.enum(SHIPMENT_STATUSES),
   }),
   trip: z.object({
-    addressStart: place.extend({ fullAddressStart: z.string() }).nullable(),
-    addressDestination: place.extend({ fullAddressEnd: z.string(), address: country }).nullable(),
-    transit: z.array(place.extend({ tripNumber: z.int(), fullAddress: z.string() })),
+    addressStart: stop.extend({ fullAddressStart: z.string() }).nullable(),
+    addressDestination: stop.extend({ fullAddressEnd: z.string() }).nullable(),
+    transit: z.array(stop.extend({ tripNumber: z.int(), fullAddress: z.string() })),
   }),
 });
 export type Journey = z.output<typeof journey>;
+
+export const assetAlert = z.object({
+  idAlert: z.int(),
+  /** Null: its tracker was on no shipment. */
+  idTransport: z.int().nullable(),
+  uniqueIdentifiant: z.string(),
+  ruleName: z.string(),
+  ruleKey: z.enum(RULE_KEYS),
+  direction: z.enum(ALERT_DEEDS),
+  alertStatus: z.enum(['U', 'R']),
+  raisedDate: moment,
+  clearedDate: moment.nullable(),
+  /** The worst value: °C, percent, lux, g, or metres from the middle of a place. */
+  extreme: z.number(),
+  limit: z.number(),
+});
+export type AssetAlert = z.output<typeof assetAlert>;
+
+/** The positions of one tracker are told apart by their time: `idPosition` is that, in epoch milliseconds. */
+const numberedPosition = position.extend({ idPosition: z.int() });
 
 /** Section 3, container and asset: as far as the shipment and the tracker know it. */
 const assetDetails = z.object({
   idContainer: z.int(),
   containerReference: z.string(),
+  comment: z.string(),
+  measured: measuredOnWay,
   ...journey.shape,
-  /** °C, while it travelled with the shipment; the date is that of the last value. */
+  /** Of its own tracker on this shipment, or of that of the shipment which speaks for it: the newest 50. */
+  alerts: z.array(assetAlert),
+  /** °C, while it travelled with the shipment, by its own tracker or that of the shipment which `measured` names; the date is that of the last value. */
   temperature: z.object({
     temperatureMin: z.number().nullable(),
     temperatureMax: z.number().nullable(),
@@ -91,17 +135,23 @@ const assetDetails = z.object({
     humidityMax: z.number().nullable(),
     historyDeviceDateHumidity: moment.nullable(),
   }),
-  historyPosition: position.nullable(),
+  historyPosition: numberedPosition.nullable(),
   /** Its own tracker with the last it said while it travelled with the shipment. */
   device: z
     .object({
+      idDevice: z.int(),
       imei: z.string(),
       model: z.string(),
-      status: z.enum(['A', 'H']),
+      /** A: attached to something; S: in stock. */
+      status: z.enum(['A', 'S']),
+      /** Of the tracker itself: H is out of service. */
+      trackerStatus: z.enum(TRACKER_STATUSES),
       battery: z.number().nullable(),
       temperature: z.number().nullable(),
       humidity: z.number().nullable(),
-      position: position.nullable(),
+      position: numberedPosition.nullable(),
+      /** The town nearest to it, with its country; null where it is not known, or far from any. */
+      address: z.string().nullable(),
       lastUpdate: moment.nullable(),
     })
     .nullable(),
@@ -112,7 +162,7 @@ export const readAsset = endpoint({
   method: 'GET',
   path: '/transports/:idTransport/assets/:idContainer',
   access: 'user',
-  summary: 'One asset of a shipment, with what its own tracker measured on the way',
+  summary: 'One asset of a shipment, with what its own tracker measured on the way, or that of its container or of the shipment',
   apiKey: 'read',
   params: one,
   reply: assetDetails,

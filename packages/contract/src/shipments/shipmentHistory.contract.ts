@@ -1,7 +1,7 @@
 import { SHIPMENT_EVENT_KINDS } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { identifier, listOf, moment, page, uniqueIdentifiant } from '../fields.ts';
+import { gaps, identifier, listOf, moment, page, uniqueIdentifiant } from '../fields.ts';
 
 const one = z.object({ idTransport: identifier });
 
@@ -25,6 +25,8 @@ export const readTrack = endpoint({
     tracks: z.array(
       z.object({
         uniqueIdentifiant: z.string(),
+        reportingIntervalSeconds: z.int(),
+        gaps,
         /** Epoch milliseconds. */
         time: z.array(z.number()),
         latitude: z.array(z.number()),
@@ -51,6 +53,7 @@ export const readClimate = endpoint({
       z.object({
         uniqueIdentifiant: z.string(),
         reportingIntervalSeconds: z.int(),
+        gaps,
         /** A longer step between two rows is a silence. Real silences also carry a row of nulls, so that thinning hides none. */
         longestStepMs: z.number(),
         time: z.array(z.number()),

@@ -10,13 +10,25 @@ import {
   DEFAULT_RADIUS_METRES,
 } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
+import { watched } from '../alerts/alertRules.contract.ts';
 import { alertRuleInput } from '../alerts/alerts.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, latitude, longitude, moment, position, text, typedText, uniqueIdentifiant } from '../fields.ts';
+import {
+  idCustomer,
+  identifier,
+  latitude,
+  longitude,
+  givenMoment,
+  moment,
+  position,
+  reference,
+  text,
+  uniqueIdentifiant,
+} from '../fields.ts';
 import { REFUSAL_CODES } from '../refusalStatus.ts';
 
 /** Empty is refused with a sentence of its own. */
-export const assetReference = typedText(100);
+export const assetReference = reference(100);
 
 export const routeStepInput = z.object({
   kind: z.enum(STOP_KINDS),
@@ -27,7 +39,7 @@ export const routeStepInput = z.object({
   /** Metres. */
   radius: z.number().min(MIN_RADIUS_METRES).max(MAX_RADIUS_METRES).default(DEFAULT_RADIUS_METRES),
   /** Planned: leaving the departure, reaching a step or the arrival. */
-  ETA: moment.nullable().default(null),
+  ETA: givenMoment.nullable().default(null),
 });
 
 /** An asset by its reference, with a tracker of its own among those of the shipment, or none. */
@@ -38,12 +50,14 @@ export const assetInput = z.object({
 
 export const newTransport = z.object({
   idCustomer: idCustomer.optional(),
-  reference: typedText(100),
+  reference: reference(100),
   type: z.enum(SHIPMENT_TYPES),
   trackers: z.array(uniqueIdentifiant).max(100),
   assets: z.array(assetInput).max(MOST_ASSETS).default([]),
   routeSteps: z.array(routeStepInput).max(50),
   alerts: z.array(alertRuleInput).max(20).default([]),
+  /** What else is watched of it, each by a rule of its own, as of `POST /alert-rules`. */
+  rules: z.array(watched).max(20).default([]),
   /** A member of the customer; without: nobody. */
   idResponsible: identifier.nullable().default(null),
 });
@@ -156,7 +170,7 @@ export const checkTransport = endpoint({
   summary: 'Whether a reference, trackers and assets are free, before a shipment is made of them; changes nothing',
   body: z.object({
     idCustomer: idCustomer.optional(),
-    reference: typedText(100).optional(),
+    reference: reference(100).optional(),
     trackers: z.array(uniqueIdentifiant).max(100).default([]),
     assets: z.array(assetReference).max(MOST_ASSETS).default([]),
   }),
@@ -194,7 +208,7 @@ export const updateTransport = endpoint({
   reply: transportDetails,
 });
 
-const byHand = z.object({ date: moment.optional() });
+const byHand = z.object({ date: givenMoment.optional() });
 
 export const departByHand = endpoint({
   method: 'POST',

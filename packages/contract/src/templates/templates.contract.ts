@@ -2,16 +2,17 @@ import { MOST_ASSETS } from '@sillage/domain/shipments/asset';
 import { SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
 import { MOST_OFFSET_MINUTES } from '@sillage/domain/templates/template';
 import { z } from 'zod';
+import { watched } from '../alerts/alertRules.contract.ts';
 import { alertRuleInput } from '../alerts/alerts.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalText, page, text } from '../fields.ts';
+import { idCustomer, identifier, moment, optionalText, page, reference } from '../fields.ts';
 import { routeStepInput } from '../shipments/shipments.contract.ts';
 
 /** What one shipment has in common with the next: everything but its reference, its trackers and its times. */
 export const templateContent = z.object({
   type: z.enum(SHIPMENT_TYPES),
   /** By reference. */
-  assets: z.array(text(100)).max(MOST_ASSETS).default([]),
+  assets: z.array(reference(100).min(1)).max(MOST_ASSETS).default([]),
   routeSteps: z
     .array(
       routeStepInput
@@ -21,6 +22,7 @@ export const templateContent = z.object({
     )
     .max(50),
   alerts: z.array(alertRuleInput).max(20).default([]),
+  rules: z.array(watched).max(20).default([]),
 });
 export type TemplateContent = z.output<typeof templateContent>;
 

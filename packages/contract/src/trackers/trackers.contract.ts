@@ -6,7 +6,7 @@ import { LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_PROTOCOLS, TRACKER_STATUSES
 import { TRACKER_HOLDERS, TRACKER_ORDERS, TRACKER_PLACES, TRACKER_STATES } from '@sillage/domain/trackers/trackerList';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, idCustomer, identifier, listOf, moment, page, position, uniqueIdentifiant } from '../fields.ts';
+import { calendarDate, idCustomer, identifier, listOf, moment, page, position, reference, uniqueIdentifiant } from '../fields.ts';
 import { reading } from '../telemetry/telemetry.contract.ts';
 
 const measured = z.object({ value: z.number(), deviceDate: moment });
@@ -29,10 +29,25 @@ export const tracker = z.object({
   lastHeardDate: moment.nullable(),
   lastReading: reading.nullable(),
   lastPosition: position.nullable(),
+  /** The same, as section 3 calls it. */
+  position: position.nullable(),
+  /** The town nearest to it, with its country; null where it is not known, or far from any. */
+  adress: z.string().nullable(),
   battery: z.number().nullable(),
   /** What it measured last, each value with its own time. */
   latest: z.object({ temperature: measured.nullable(), humidity: measured.nullable(), battery: measured.nullable() }),
+  /** Section 3: what it measured last, whenever that was, and what kind of tracker it is. */
+  data: z.object({
+    temperature: z.number().nullable(),
+    battery: z.number().nullable(),
+    humidity: z.number().nullable(),
+    type: z.enum(TRACKER_TYPES),
+  }),
   transportAssocie: z.object({ idTransport: z.int(), reference: z.string() }).nullable(),
+  /** Where the shipment that it is on goes to. */
+  destination: z.string().nullable(),
+  /** Goods in the asset that it is on: a few of them, the newest first. */
+  content: z.array(z.object({ idContent: z.int(), name: z.string(), quantity: z.int() })),
   asset: z.object({ uniqueIdentifiant: z.string(), reference: z.string(), kind: z.enum(ASSET_KINDS) }).nullable(),
   /** How its messages are read, where it sends JSON of its own. */
   mapping: z.object({ idMapping: z.int(), name: z.string() }).nullable(),
@@ -52,7 +67,7 @@ export const createTracker = endpoint({
     uniqueIdentifiant,
     type: z.enum(TRACKER_TYPES),
     protocol: z.enum(TRACKER_PROTOCOLS).optional(),
-    serial: z.string().trim().max(100).optional(),
+    serial: reference(100).optional(),
     idCustomer,
     reportingIntervalSeconds: reportingIntervalSeconds.optional(),
     anonymous: z.boolean().optional(),
@@ -177,6 +192,8 @@ export const listPositions = endpoint({
     uniqueIdentifiant: z.array(z.string()),
     latitude: z.array(z.number()),
     longitude: z.array(z.number()),
+    /** Metres. */
+    accuracy: z.array(z.number().nullable()),
     /** Epoch milliseconds of the position. */
     time: z.array(z.number()),
     temperature: z.array(z.number().nullable()),

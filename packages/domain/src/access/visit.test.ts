@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCESS_GROUPS, ROLES, type AccessGroup, type Role } from './actor.ts';
-import { homePathOf, isLocalPath, isWorthRemembering, mayVisit, redirectOf } from './visit.ts';
+import { homePathOf, isLocalPath, isWorthRemembering, mayVisit, redirectOf, startPathOf } from './visit.ts';
 
 /** The access table of section 6, written out. */
 const TABLE: Record<AccessGroup, readonly Role[]> = {
@@ -44,6 +44,10 @@ test('share and feedback paths keep their query', () => {
 
 test('each customer family has its home', () => {
   expect(['SC', 'TR', '', 'XX'].map(homePathOf)).toEqual(['/supplychain/dashboard', '/dashboard', '/main/dashboards', '/main/dashboards']);
+});
+
+test('everybody begins with the shipments, but for the family whose menu has none', () => {
+  expect(['SC', 'TR', '', 'XX'].map(startPathOf)).toEqual(['/supplychain/dashboard', '/transport', '/transport', '/transport']);
 });
 
 test.each([

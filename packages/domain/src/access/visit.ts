@@ -11,6 +11,11 @@ export function homePathOf(typeClient: string): string {
   return '/main/dashboards';
 }
 
+/** Where `/` leads to without a remembered path (section 2.3): the shipments, but for a family whose menu has none. */
+export function startPathOf(typeClient: string): string {
+  return typeClient === 'SC' ? homePathOf(typeClient) : '/transport';
+}
+
 export interface Visit {
   /** The path that was asked for, with its query: `/transport?status=arrived`. */
   readonly href: string;

@@ -160,7 +160,7 @@ export interface Reconciled<Known extends KnownEpisode> {
   readonly raised: readonly Episode[];
   readonly changed: readonly { readonly known: Known; readonly episode: Episode }[];
   /** Alerts that what arrived late has shown to be none, or to be part of another one. */
-  readonly withdrawn: readonly Known[];
+  readonly withdrawn: readonly { readonly known: Known; readonly into: Known | null }[];
 }
 
 /** Which of the episodes just found are the ones we know: those that overlap in time are the same. */
@@ -174,7 +174,8 @@ export function reconcile<Known extends KnownEpisode>(known: readonly Known[], f
     if (same) changed.push({ known: same, episode });
     else raised.push(episode);
   }
-  return { raised, changed, withdrawn: left };
+  const partOf = (one: Known) => changed.find(({ episode }) => episode.direction === one.direction && overlap(one, episode))?.known ?? null;
+  return { raised, changed, withdrawn: left.map((one) => ({ known: one, into: partOf(one) })) };
 }
 
 interface Span {
@@ -184,13 +185,4 @@ interface Span {
 
 function overlap(one: Span, other: Span): boolean {
   return one.startedAt <= (other.clearedAt ?? Infinity) && other.startedAt <= (one.clearedAt ?? Infinity);
-}
-
-const STILL_NEWS_MS = 60 * 60_000;
-const STALE_MS = 24 * 60 * 60_000;
-
-/** Late readings write history and page nobody: an alert is worth a message while it lasts, or within the hour it was raised. */
-export function isWorthPaging(episode: Episode, lastSampleAt: number, now: number): boolean {
-  const isCurrent = episode.clearedAt === null && now - lastSampleAt <= STALE_MS;
-  return isCurrent || now - episode.raisedAt <= STILL_NEWS_MS;
 }

@@ -2,6 +2,7 @@ import { metresToBox, type Box } from '../geo/box.ts';
 import { distanceMetres, type Point } from '../geo/distance.ts';
 import { faultOfCorners, metresToEdge, type PolygonFault } from '../geo/polygon.ts';
 import type { Band, Sample } from './episodes.ts';
+import { isLimitMeasurable } from './limitRange.ts';
 import { PHASES, spansOfPhases, type Phase, type Span, type Trip } from './phases.ts';
 import { isTimed, type FenceDirection, type RuleKey } from './ruleKey.ts';
 
@@ -114,7 +115,15 @@ export interface AskedRule {
 }
 
 export type RuleFault =
-  'totalForbidden' | PolygonFault | 'oneShape' | 'limitMissing' | 'limitOrder' | 'limitForbidden' | 'placeMissing' | 'placeForbidden';
+  | 'totalForbidden'
+  | 'limitRange'
+  | PolygonFault
+  | 'oneShape'
+  | 'limitMissing'
+  | 'limitOrder'
+  | 'limitForbidden'
+  | 'placeMissing'
+  | 'placeForbidden';
 
 /** Why nothing could ever be judged by such a rule, with the field to look at. */
 export function faultOfRule({
@@ -145,6 +154,8 @@ export function faultOfRule({
     return max === null || max < 0 ? { fault: 'limitMissing', field: 'ruleValueMax' } : null;
   }
   if (min === null && max === null) return { fault: 'limitMissing', field: 'ruleValueMin' };
+  if (!isLimitMeasurable(ruleKey, min)) return { fault: 'limitRange', field: 'ruleValueMin' };
+  if (!isLimitMeasurable(ruleKey, max)) return { fault: 'limitRange', field: 'ruleValueMax' };
   return min !== null && max !== null && min > max ? { fault: 'limitOrder', field: 'ruleValueMin' } : null;
 }
 

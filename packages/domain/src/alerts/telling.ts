@@ -26,14 +26,6 @@ const DAY_MINUTES = 1440;
 const WEEK = 7;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Until when (epoch ms) quiet hours that hold at this moment (epoch ms) last, those that follow on directly included; null where none hold. */
 export function quietUntil(quiet: QuietHours, at: number): number | null {
   let end = at;

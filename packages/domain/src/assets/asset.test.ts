@@ -12,6 +12,30 @@ test('the own tracker goes before what holds it, and that before what somebody s
   expect(whereIs({ own: null, around: [holder(null)], byHand: at(3) })).toEqual({ ...at(3), from: 'hand' });
 });
 
+test('the tracker of the shipment that it travels with knows better than people, and less than what it is in', () => {
+  const along = at(6);
+  expect(whereIs({ own: null, around: [], byHand: at(3, 3), along })).toEqual({ ...along, from: 'shipment' });
+  expect(whereIs({ own: null, around: [holder(at(2))], byHand: null, along })).toEqual({ ...at(2), from: 'container' });
+  expect(whereIs({ own: at(1), around: [], byHand: null, along })).toEqual({ ...at(1), from: 'tracker' });
+});
+
+test('what a tracker said before it was taken off stays known, until somebody says better', () => {
+  const left = at(1, 2);
+  expect(whereIs({ own: null, around: [], byHand: null, left })).toEqual({ ...left, from: 'formerTracker' });
+  expect(whereIs({ own: null, around: [], byHand: at(3, 1), left })).toEqual({ ...left, from: 'formerTracker' });
+  expect(whereIs({ own: null, around: [], byHand: at(3, 3), left })).toEqual({ ...at(3, 3), from: 'hand' });
+  expect(whereIs({ own: at(4), around: [], byHand: null, left })).toEqual({ ...at(4), from: 'tracker' });
+});
+
+test('what is in a container whose tracker was taken off is where that was last known to be', () => {
+  const packed = { since: at(0, 1).deviceDate, own: null, byHand: null, left: at(1, 2) };
+  expect(whereIs({ own: null, around: [packed], byHand: null })).toEqual({ ...at(1, 2), from: 'formerContainer' });
+  expect(whereIs({ own: null, around: [{ ...packed, own: at(5) }], byHand: null, left: at(2, 3) })).toEqual({
+    ...at(5),
+    from: 'container',
+  });
+});
+
 test('the nearest container counts, and nothing known is nowhere', () => {
   expect(whereIs({ own: null, around: [holder(at(1)), holder(at(2))], byHand: null })).toEqual({ ...at(1), from: 'container' });
   expect(whereIs({ own: null, around: [], byHand: null })).toBeNull();

@@ -13,9 +13,17 @@ export type FateOfTracker = (typeof FATES_OF_TRACKERS)[number];
 /** So many are changed by one call; whoever changes more asks again, and can stop in between. */
 export const MOST_CHANGED = 100;
 
-/** What a position rests on: the own tracker, that of the container that it is in, or what somebody set by hand. */
-export const POSITION_SOURCES = ['tracker', 'container', 'hand'] as const;
+/**
+ * What a position rests on: the own tracker, that of the container that it is in, that of the shipment that it travels with, or what somebody set by hand; and where nothing reports any more, what a
+ * tracker that is not on it any more, or not on its container, said last.
+ */
+export const POSITION_SOURCES = ['tracker', 'container', 'shipment', 'hand', 'formerTracker', 'formerContainer'] as const;
 export type PositionSource = (typeof POSITION_SOURCES)[number];
+
+/** Whether nothing reports where it is any more. */
+export function isFormer(from: PositionSource): boolean {
+  return from === 'formerTracker' || from === 'formerContainer';
+}
 
 interface Spot {
   readonly latitude: number;
@@ -29,28 +37,47 @@ interface Holder<Place> {
   readonly since: string;
   readonly own: Place | null;
   readonly byHand: Place | null;
+  /** What a tracker that it has no more said last. */
+  readonly left?: Place | null;
 }
 
 interface Known<Place> {
   /** Where its own tracker is; null without one, or as long as that knows of no position. */
   readonly own: Place | null;
   readonly byHand: Place | null;
+  readonly left?: Place | null;
   /** The containers that it is in, the nearest first. */
   readonly around: readonly Holder<Place>[];
+  /** Where a tracker of the shipment that it travels with is. */
+  readonly along?: Place | null;
 }
 
 /**
- * Where an asset is (decision 015): its own tracker knows best, then that of what holds it, then people. What somebody said of it before
- * it was put into something does not count as long as anything is known of that.
+ * Where an asset is (decision 015): its own tracker knows best, then that of what holds it, then that of its shipment, then people and trackers that are gone, whoever was the last. What
+ * was said of it before it was put into something does not count as long as anything is known of that.
  */
-export function whereIs<Place extends Spot>({ own, byHand, around }: Known<Place>): (Place & { readonly from: PositionSource }) | null {
+export function whereIs<Place extends Spot>({
+  own,
+  around,
+  along = null,
+  ...itself
+}: Known<Place>): (Place & { readonly from: PositionSource }) | null {
   if (own) return { ...own, from: 'tracker' };
   const tracked = around.find((holder) => holder.own !== null)?.own;
   if (tracked) return { ...tracked, from: 'container' };
-  const said = [byHand, ...around.map((holder) => holder.byHand)];
+  if (along) return { ...along, from: 'shipment' };
+  const said = [lastOf(itself), ...around.map(lastOf)];
   const since = around.map((holder) => Date.parse(holder.since));
-  const stillTrue = said.findIndex((place, level) => place !== null && Date.parse(place.deviceDate) >= (since[level] ?? 0));
+  const stillTrue = said.findIndex((place, level) => place !== null && Date.parse(place.place.deviceDate) >= (since[level] ?? 0));
   const level = stillTrue === -1 ? said.findLastIndex((place) => place !== null) : stillTrue;
-  const place = said[level];
-  return place ? { ...place, from: level === 0 ? 'hand' : 'container' } : null;
+  const last = said[level];
+  if (!last) return null;
+  const from = level === 0 ? (last.isLeft ? 'formerTracker' : 'hand') : last.isLeft ? 'formerContainer' : 'container';
+  return { ...last.place, from };
+}
+
+/** What was said last of one thing, by people or by a tracker that is gone. */
+function lastOf<Place extends Spot>({ byHand, left = null }: Pick<Known<Place>, 'byHand' | 'left'>) {
+  if (left && (byHand === null || Date.parse(left.deviceDate) > Date.parse(byHand.deviceDate))) return { place: left, isLeft: true };
+  return byHand && { place: byHand, isLeft: false };
 }

@@ -1,8 +1,8 @@
 /** So many rows has a file that is imported, and so many columns. */
 export const MOST_IMPORTED = 5000;
 export const MOST_IMPORT_COLUMNS = 200;
-/** Characters of one cell; what is longer is cut and refused by its field. */
-export const LONGEST_CELL = 1000;
+/** Characters of one cell, as many as a spreadsheet holds; what is longer is cut and refused by its field. */
+export const LONGEST_CELL = 32_000;
 /** What is read of a file; a workbook may unpack to so much. */
 export const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Rows that were looked at wait so long to be imported, and what became of them is told so long. */
@@ -17,6 +17,8 @@ export const SHIPMENT_FIELDS = [
   ...(['reference', 'trackers', 'departure', 'arrival', 'plannedDeparture', 'plannedArrival', 'type', 'assets', 'steps'] as const),
   ...(['radius', 'minTemperature', 'maxTemperature', 'departureCountry', 'arrivalCountry', 'countries'] as const),
   ...(['departureLatitude', 'departureLongitude', 'arrivalLatitude', 'arrivalLongitude'] as const),
+  ...(['stepCountries', 'stepPositions', 'stepDates', 'assetTrackers'] as const),
+  ...(['temperatureMinutes', 'minHumidity', 'maxHumidity', 'humidityMinutes'] as const),
 ] as const;
 export type ShipmentField = (typeof SHIPMENT_FIELDS)[number];
 
@@ -66,9 +68,10 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 export const IMPORT_STATES = ['checked', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-export const IMPORT_ROW_STATES = ['good', 'bad', 'created'] as const;
+/** `unsure`: nothing is wrong with it, but which town a place of it is has to be said first. */
+export const IMPORT_ROW_STATES = ['good', 'bad', 'unsure', 'created'] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
 /** What is no fault, and worth a look. */
-export const IMPORT_WARNINGS = ['placeAmbiguous', 'arrivalInPast', 'ownerNumberOdd'] as const;
+export const IMPORT_WARNINGS = ['arrivalInPast', 'ownerNumberOdd'] as const;
 export type ImportWarning = (typeof IMPORT_WARNINGS)[number];

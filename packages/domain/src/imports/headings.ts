@@ -35,6 +35,21 @@ const OF_SHIPMENTS: Record<ShipmentField, string> = {
   arrivalLatitude: 'arrival latitude|to latitude|latitude d’arrivée|varış enlemi|خط عرض الوصول|latitud de llegada|latitudine di arrivo',
   arrivalLongitude:
     'arrival longitude|to longitude|longitude d’arrivée|varış boylamı|خط طول الوصول|longitud de llegada|longitudine di arrivo',
+  stepCountries:
+    'countries of the steps|step countries|pays des étapes|ara durakların ülkeleri|دول المحطات|países de las etapas|paesi delle tappe',
+  stepPositions:
+    'coordinates of the steps|step coordinates|coordonnées des étapes|ara durakların koordinatları|إحداثيات المحطات|coordenadas de las etapas|coordinate delle tappe',
+  stepDates: 'times of the steps|step times|heures des étapes|ara durakların saatleri|أوقات المحطات|horas de las etapas|orari delle tappe',
+  assetTrackers:
+    'trackers of the assets|asset trackers|traceurs des actifs|varlıkların takip cihazları|أجهزة تتبع الأصول|rastreadores de los activos|tracker dei beni',
+  temperatureMinutes:
+    'temperature alert delay|délai d’alerte de température|sıcaklık uyarısı gecikmesi|مهلة تنبيه الحرارة|retraso de la alerta de temperatura|ritardo dell’allarme di temperatura',
+  minHumidity:
+    'minimum humidity|min humidity|humidity min|humidité minimale|humidité min|en düşük nem|أدنى رطوبة|humedad mínima|umidità minima',
+  maxHumidity:
+    'maximum humidity|max humidity|humidity max|humidité maximale|humidité max|en yüksek nem|أعلى رطوبة|humedad máxima|umidità massima',
+  humidityMinutes:
+    'humidity alert delay|délai d’alerte d’humidité|nem uyarısı gecikmesi|مهلة تنبيه الرطوبة|retraso de la alerta de humedad|ritardo dell’allarme di umidità',
 };
 
 const OF_ASSETS: Record<AssetField, string> = {

@@ -3,7 +3,7 @@ import { missingFields } from './fields.ts';
 import { guessMapping, signatureOf, zoneIn } from './headings.ts';
 import { guessOrder, isTimeZone, readLocalTime } from './localTime.ts';
 import { readRow } from './readRow.ts';
-import { readList, readNumber, readType } from './words.ts';
+import { readList, readNumber, readParts, readPlaces, readType, writeParts } from './words.ts';
 
 const iso = (text: string, order: 'ymd' | 'dmy' | 'mdy' = 'dmy', zone = 'Europe/Paris') => {
   const time = readLocalTime(text, order, zone);
@@ -72,6 +72,21 @@ test('words and numbers are read as people write them', () => {
   expect(['Route', 'HAVAYOLU', 'برّي', 'Sea', 'sledge'].map(readType)).toEqual(['road', 'air', 'road', 'sea', null]);
   expect(['2,5', '-18 °C', '−18', '500 m', '1 000', '1e5', 'x'].map(readNumber)).toEqual([2.5, -18, -18, 500, null, null, null]);
   expect([readList('a, b'), readList('a, b; c'), readList('')]).toEqual([['a', 'b'], ['a, b', 'c'], []]);
+});
+
+test('several in one cell are written so that they are read again, whatever is in them', () => {
+  const all = [['a', 'b, c'], ['say "so"; now', '', ' | '.trim(), 'x\ny'], ['', ''], ['"'], ['', 'b', ''], ['a, b'], []];
+  for (const values of all) {
+    const isNothing = values.every((value) => value === '');
+    expect([values, readParts(writeParts(values))]).toEqual([values, isNothing ? [] : values]);
+  }
+  expect(readList(writeParts(['A, 1']))).toEqual(['A, 1']);
+  expect([readParts('"a" b; "c'), readList('"A,1", B'), readPlaces('Lyon, FR;; Paris')]).toEqual([
+    ['"a" b', '"c'],
+    ['A,1', 'B'],
+    ['Lyon, FR', 'Paris'],
+  ]);
+  expect(readParts(`${' '.repeat(30_000)}x"${'"'.repeat(2000)}`)).toHaveLength(1);
 });
 
 test.each(['45.75, 4.85', '45.75 4.85', '45.75;4.85', '45,75; 4,85', '45,75 4,85'])('%j in the place of a name is a point', (departure) => {

@@ -1,7 +1,8 @@
 import { offsetMinutes } from '../time/utcOffset.ts';
+import { formatOf, inZone } from '../time/zoneClock.ts';
 import type { DateOrder } from './fields.ts';
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 const PLAIN = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T, ]+(\d{1,2})[:h.](\d{2})(?::(\d{2}))?\s*(am|pm)?)?$/i;
 const MINUTE_MS = 60_000;
 
@@ -12,9 +13,10 @@ const MINUTE_MS = 60_000;
 export function readLocalTime(text: string, order: DateOrder, zone: string): number | null {
   const iso = ISO.exec(text.trim());
   if (iso) {
-    const [, year, month, day, hour, minute, second, offset] = iso;
-    const wall = wallClock({ year, month, day, hour, minute, second });
-    if (wall === null) return null;
+    const [, year, month, day, hour, minute, second, fraction = '', offset] = iso;
+    const whole = wallClock({ year, month, day, hour, minute, second });
+    if (whole === null) return null;
+    const wall = whole + Number(fraction.padEnd(3, '0').slice(0, 3));
     return offset === undefined ? inZone(wall, zone) : wall - offsetMinutes(offset) * MINUTE_MS;
   }
   const plain = PLAIN.exec(text.trim());
@@ -67,34 +69,4 @@ function wallClock({ year, month, day, hour = '0', minute = '0', second = '0' }:
   const date = new Date(Date.UTC(y, m - 1, d, h, min, s));
   const isDay = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
   return isDay ? date.getTime() : null;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** @throws RangeError for a zone that does not exist */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const numeric = 'numeric' as const;
-  const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric } as const;
-  const made = formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', era: 'short', ...parts });
-  if (formats.size > 100) formats.clear();
-  formats.set(zone, made);
-  return made;
-}
-
-/** What a clock of the zone shows, read as if it were UTC. */
-function shown(time: number, zone: string): number {
-  const part = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second']);
-}
-
-/** When a clock of the zone shows this. Of an hour that is there twice, the first; one that is left out is the one after. */
-function inZone(wall: number, zone: string): number {
-  const before = wall - (shown(wall - 86_400_000, zone) - (wall - 86_400_000));
-  if (shown(before, zone) === wall) return before;
-  const after = wall - (shown(wall + 86_400_000, zone) - (wall + 86_400_000));
-  return shown(after, zone) === wall ? after : before;
 }

@@ -1,6 +1,7 @@
 import type { AssetKind } from '../assets/asset.ts';
 import { isContainerNumber } from '../exchange/containerNumber.ts';
 import { unguardFormula } from '../text/formula.ts';
+import { visibleText } from '../text/visibleText.ts';
 import type { AssetField } from './fields.ts';
 import type { Cells, RowFault, RowWarning } from './readRow.ts';
 import { readKind, readNumber } from './words.ts';
@@ -41,11 +42,11 @@ export function readAssetRow(given: Cells, usual: AssetKind): ReadAsset {
     return { latitude, longitude };
   };
   const kind = cell('kind') === '' ? usual : (readKind(cell('kind')) ?? fault('kind', 'import.kindUnknown') ?? usual);
-  const ownerNumber = cell('ownerNumber');
+  const ownerNumber = visibleText(cell('ownerNumber'));
   const isOdd = kind === 'container' && ownerNumber !== '' && !isContainerNumber(ownerNumber);
   return {
-    ...{ reference: cell('reference'), kind, ownerNumber, description: cell('description') },
-    ...{ tracker: cell('tracker'), container: cell('container'), point: point(), faults },
+    ...{ reference: visibleText(cell('reference')), kind, ownerNumber, description: cell('description') },
+    ...{ tracker: visibleText(cell('tracker')), container: visibleText(cell('container')), point: point(), faults },
     warnings: isOdd ? [{ field: 'ownerNumber', code: 'ownerNumberOdd', about: ownerNumber.slice(0, 100) }] : [],
   };
 }

@@ -1,10 +1,11 @@
 import type { RefusalCode } from '../refusal.ts';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, type ShipmentType, type StopKind } from '../shipments/shipment.ts';
 import { unguardFormula } from '../text/formula.ts';
+import { visibleText } from '../text/visibleText.ts';
 import { countryCode } from './countries.ts';
 import type { DateOrder, ImportField, ImportWarning } from './fields.ts';
 import { readLocalTime } from './localTime.ts';
-import { readList, readNumber, readPlaces, readType } from './words.ts';
+import { readList, readNumber, readParts, readPlaces, readType } from './words.ts';
 
 export interface ImportSettings {
   readonly dateOrder: DateOrder;
@@ -40,6 +41,15 @@ export interface ReadStop {
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
   /** Epoch ms. */
   readonly plannedTime: number | null;
+  readonly radiusMetres: number;
+}
+
+/** What is watched of one value: limits, and how long it may be beyond them. */
+interface ReadLimits {
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Null where nobody said. */
+  readonly minutes: number | null;
 }
 
 /** A row as it was meant, as far as that can be told without asking anybody. */
@@ -47,11 +57,11 @@ export interface ReadRow {
   readonly reference: string;
   readonly type: ShipmentType;
   readonly trackers: readonly string[];
-  readonly assets: readonly string[];
+  /** Each with the tracker that is its own, or null. */
+  readonly assets: readonly { readonly reference: string; readonly tracker: string | null }[];
   readonly stops: readonly ReadStop[];
-  readonly radiusMetres: number;
-  readonly minCelsius: number | null;
-  readonly maxCelsius: number | null;
+  readonly temperature: ReadLimits;
+  readonly humidity: ReadLimits;
   readonly faults: readonly RowFault[];
 }
 
@@ -67,9 +77,6 @@ export function readRow(given: Cells, settings: ImportSettings): ReadRow {
   const number = (field: ImportField) => read(field, readNumber, 'import.numberUnreadable');
   const date = (field: ImportField) =>
     read(field, (text) => readLocalTime(text, settings.dateOrder, settings.timeZone), 'import.dateUnreadable');
-  const radius = number('radius') ?? settings.radiusMetres;
-  if (radius < MIN_RADIUS_METRES || radius > MAX_RADIUS_METRES) fault('radius', 'import.radiusRange');
-
   const [from, to] = cell('countries').split(/→|->|>/);
   const country = (field: ImportField, named: string | undefined) =>
     read(field, countryCode, 'import.countryUnknown') ?? countryCode(named ?? '');
@@ -80,31 +87,69 @@ export function readRow(given: Cells, settings: ImportSettings): ReadRow {
     if (longitude === null || Math.abs(longitude) > 180) return fault(longitudeField, 'import.coordinatesInvalid');
     return { latitude, longitude };
   };
-  const step = (address: string): ReadStop => ({
-    ...({ kind: 'step', field: 'steps', plannedTime: null, country: null } as const),
-    ...placeOf(address),
-  });
-  const departure: ReadStop = {
-    ...{ kind: 'departure', field: 'departure', plannedTime: date('plannedDeparture') },
+  const steps = readSteps({ cell, fault, settings });
+  const departure = {
+    ...({ kind: 'departure', field: 'departure', plannedTime: date('plannedDeparture') } as const),
     ...placeOf(cell('departure'), point('departureLatitude', 'departureLongitude')),
     country: country('departureCountry', from),
   };
-  const arrival: ReadStop = {
-    ...{ kind: 'arrival', field: 'arrival', plannedTime: date('plannedArrival') },
+  const arrival = {
+    ...({ kind: 'arrival', field: 'arrival', plannedTime: date('plannedArrival') } as const),
     ...placeOf(cell('arrival'), point('arrivalLatitude', 'arrivalLongitude')),
     country: country('arrivalCountry', to),
   };
+  const stops = [departure, ...steps, arrival];
+  const radii = readRadii(cell('radius'), stops.length, settings.radiusMetres, (code) => fault('radius', code));
+  const owned = readParts(cell('assetTrackers')).map(visibleText);
   return {
-    reference: cell('reference'),
+    reference: visibleText(cell('reference')),
     type: read('type', readType, 'import.typeUnknown') ?? settings.type,
-    trackers: [...new Set(readList(cell('trackers')))],
-    assets: readList(cell('assets')),
-    stops: [departure, ...readPlaces(cell('steps')).map(step), arrival],
-    radiusMetres: radius,
-    minCelsius: number('minTemperature'),
-    maxCelsius: number('maxTemperature'),
+    trackers: [...new Set(readList(cell('trackers')).map(visibleText))],
+    assets: readList(cell('assets')).map((reference, at) => ({ reference: visibleText(reference), tracker: owned[at] || null })),
+    stops: stops.map((stop, at) => ({ ...stop, radiusMetres: radii[at] ?? settings.radiusMetres })),
+    temperature: { min: number('minTemperature'), max: number('maxTemperature'), minutes: number('temperatureMinutes') },
+    humidity: { min: number('minHumidity'), max: number('maxHumidity'), minutes: number('humidityMinutes') },
     faults,
   };
+}
+
+type BareStop = Omit<ReadStop, 'radiusMetres'>;
+
+interface Reading {
+  readonly cell: (field: ImportField) => string;
+  readonly fault: (field: ImportField, code: RefusalCode) => null;
+  readonly settings: ImportSettings;
+}
+
+/** The places between, each with what the same part of the other columns says of it. */
+function readSteps({ cell, fault, settings }: Reading): BareStop[] {
+  const [countries, positions, dates] = (['stepCountries', 'stepPositions', 'stepDates'] as const).map((field) => readParts(cell(field)));
+  const part = <T>(field: ImportField, text: string | undefined, how: (text: string) => T | null, code: RefusalCode) =>
+    text === undefined || text === '' ? null : (how(text) ?? fault(field, code));
+  const time = (text: string) => readLocalTime(text, settings.dateOrder, settings.timeZone);
+  return readPlaces(cell('steps')).map((address, at) => ({
+    ...({ kind: 'step', field: 'steps' } as const),
+    ...placeOf(address, part('stepPositions', positions?.[at], readPosition, 'import.coordinatesInvalid')),
+    country: part('stepCountries', countries?.[at], countryCode, 'import.countryUnknown'),
+    plannedTime: part('stepDates', dates?.[at], time, 'import.dateUnreadable'),
+  }));
+}
+
+/** Latitude and longitude, one after the other. */
+function readPosition(text: string): ReadStop['point'] {
+  const [latitude, longitude, more] = text.split(/\s+/).map(readNumber);
+  if (latitude === undefined || latitude === null || longitude === undefined || longitude === null || more !== undefined) return null;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** One for all places of the route, or one for each of them. */
+function readRadii(text: string, places: number, usual: number, fault: (code: RefusalCode) => null): readonly number[] {
+  const said = text === '' ? [usual] : readParts(text).map(readNumber);
+  const radii = said.filter((radius) => radius !== null);
+  if (radii.length < said.length || (radii.length !== 1 && radii.length !== places)) fault('import.numberUnreadable');
+  else if (radii.some((radius) => radius < MIN_RADIUS_METRES || radius > MAX_RADIUS_METRES)) fault('import.radiusRange');
+  const [first] = radii;
+  return radii.length === 1 && first !== undefined ? Array.from({ length: places }, () => first) : radii;
 }
 
 const POINT = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/;
@@ -118,14 +163,4 @@ function placeOf(address: string, given: ReadStop['point'] = null): Pick<ReadSto
   const written = latitude === undefined ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
   const isOnEarth = written !== null && Math.abs(written.latitude) <= 90 && Math.abs(written.longitude) <= 180;
   return { address, point: given ?? (isOnEarth ? written : null) };
-}
-
-/** What to look a place up by, best first: the whole of it, then its parts from the last to the first, without a postcode; and the country it ends with. */
-export function namesOf({ address, country }: Pick<ReadStop, 'address' | 'country'>): { names: string[]; country: string | null } {
-  const parts = address.split(/[,\n]/).map((part) => part.trim());
-  const last = parts.length > 1 ? countryCode(parts.at(-1) ?? '') : null;
-  const named = last === null ? parts : parts.slice(0, -1);
-  const bare = named.toReversed().map((part) => part.replaceAll(/\b[A-Z]{0,2}-?\d{3,}\w*\b/g, '').trim());
-  const names = [address, named.join(', '), ...bare].filter((name) => name !== '');
-  return { names: [...new Set(names)].slice(0, 6), country: country ?? last };
 }

@@ -1,4 +1,4 @@
-import { parseDeviceTime } from '../telemetry/deviceTime.ts';
+import { parseEpoch } from '../telemetry/deviceTime.ts';
 import { parseIsoTime } from '../telemetry/isoTime.ts';
 import { converted, numberOf } from '../telemetry/numericText.ts';
 import { needsVolts, type MappingLine } from './mapping.ts';
@@ -12,8 +12,8 @@ const DEGREES = /^([NSEW])?\s*([+-]?\d{1,3}(?:\.\d{1,20})?)\s*°?\s*([NSEW])?$/i
 /** Epoch ms of a clock in the form that the line names; undefined for what is none. */
 export function timeOf(raw: unknown, { unit, factor, offset }: MappingLine): number | undefined {
   if (unit === 'iso') return typeof raw === 'string' ? parseIsoTime(raw.trim()) : undefined;
-  if (unit === 'auto') return parseDeviceTime(raw);
   const number = numberOf(raw);
+  if (unit === 'auto') return number !== undefined ? parseEpoch(number) : typeof raw === 'string' ? parseIsoTime(raw.trim()) : undefined;
   if (number === undefined) return undefined;
   const ms = Math.round((number * factor + offset) * (unit === 's' ? 1000 : 1));
   return Math.abs(ms) <= MAX_EPOCH_MS ? ms : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemberRole } from '../access/actor.ts';
-import { displayNameOf, mayAddMembers, mayChangeRole, mayManageMember, normalPhone, rolesOf } from './member.ts';
+import { displayNameOf, mayAddMembers, mayChangeRole, mayManageMember, normalPhone, rolesToGive } from './member.ts';
 
 const person = (idUser: number, idCustomer: number, role: MemberRole) => ({ idUser, idCustomer, role });
 const operator = person(1, 0, 'superAdmin');
@@ -22,8 +22,20 @@ test('user manages nobody', () => {
   expect([user, admin, operator].map(mayAddMembers)).toEqual([false, true, true]);
 });
 
-test('superAdmin is a role of the operator alone', () => {
-  expect([rolesOf(0), rolesOf(7)]).toEqual([['superAdmin'], ['userAdmin', 'user']]);
+test("superAdmin is a role of the operator's people alone, and only a superAdmin gives it", () => {
+  expect([rolesToGive(operator, 0), rolesToGive(operator, 7)]).toEqual([
+    ['superAdmin', 'userAdmin', 'user'],
+    ['userAdmin', 'user'],
+  ]);
+  expect([rolesToGive(admin, 0), rolesToGive(admin, 7)]).toEqual([
+    ['userAdmin', 'user'],
+    ['userAdmin', 'user'],
+  ]);
+});
+
+test("an administrator among the operator's people manages no superAdmin", () => {
+  const office = person(5, 0, 'userAdmin');
+  expect([operator, person(6, 0, 'user')].map((member) => mayManageMember(office, member))).toEqual([false, true]);
 });
 
 test('people without a name are called by their address', () => {

@@ -1,4 +1,4 @@
-import type { Actor, MemberRole } from '../access/actor.ts';
+import { OPERATOR_ID, type Actor, type MemberRole } from '../access/actor.ts';
 
 /** `invited`: made by an administrator, and has not yet set a password. */
 export const MEMBER_STATUSES = ['active', 'paused', 'deleted', 'unconfirmed'] as const;
@@ -16,10 +16,11 @@ export function mayAddMembers(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'user';
 }
 
-/** The row menu (edit, delete, pause): superAdmin for everybody, userAdmin for the others of the own company, user for nobody. */
+/** The row menu (edit, delete, pause): superAdmin for everybody, userAdmin for the others of the own company but no superAdmin, user for nobody. */
 export function mayManageMember(actor: Actor, member: MemberLike): boolean {
   if (actor.role === 'superAdmin') return true;
-  return actor.role === 'userAdmin' && actor.idCustomer === member.idCustomer && actor.idUser !== member.idUser;
+  if (actor.role !== 'userAdmin' || member.role === 'superAdmin') return false;
+  return actor.idCustomer === member.idCustomer && actor.idUser !== member.idUser;
 }
 
 /** The role selector. A superAdmin may use it on themselves too; the last administrator is guarded beside this. */
@@ -27,14 +28,14 @@ export function mayChangeRole(actor: Actor, member: MemberLike): boolean {
   return mayManageMember(actor, member);
 }
 
-/** Roles that can be given within a customer: superAdmin is the role of the operator's own people, and of nobody else. */
-export function rolesOf(idCustomer: number): readonly MemberRole[] {
-  return idCustomer === 0 ? ['superAdmin'] : ['userAdmin', 'user'];
+/** Roles that somebody can give within a customer: superAdmin is for the operator's own people alone, and given by a superAdmin. */
+export function rolesToGive(actor: Pick<Actor, 'role'>, idCustomer: number): readonly MemberRole[] {
+  return idCustomer === OPERATOR_ID && actor.role === 'superAdmin' ? ['superAdmin', 'userAdmin', 'user'] : ['userAdmin', 'user'];
 }
 
 /** The role that a customer must never be without. */
 export function administratorRoleOf(idCustomer: number): MemberRole {
-  return idCustomer === 0 ? 'superAdmin' : 'userAdmin';
+  return idCustomer === OPERATOR_ID ? 'superAdmin' : 'userAdmin';
 }
 
 /** What people are called: their name, or their address while they have none. */

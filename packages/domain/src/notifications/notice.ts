@@ -8,6 +8,11 @@ export const NOTICE_KINDS = [
   'placeLeft',
   'shipmentLate',
   'trackerSilent',
+  'overAbove',
+  'overBelow',
+  'overIn',
+  'overOut',
+  'alertCorrected',
   'transportCreated',
   'transportsImported',
   'documentDeposited',
@@ -27,5 +32,5 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What the texts of a kind are filled with. `arrival` is ISO 8601 and read as a moment, `day` is a calendar day (`2026-11-22`), `minutes` as a length of time. */
+/** What the texts of a kind are filled with. `arrival`, `since`, `from` and `to` are ISO 8601 and read as moments, `day` is a calendar day (`2026-11-22`), `minutes`, `length` and `allowed` as lengths of time. */
 export type NoticeValues = Readonly<Record<string, string | number>>;

@@ -7,8 +7,6 @@ export type ContactType = (typeof CONTACT_TYPES)[number];
 export const MOST_CONTACTS = 50;
 /** To one contact, within a day. */
 export const MOST_MESSAGES_A_DAY = 100;
-/** Whether it wants the messages: when it is added, and three times more. */
-export const MOST_QUESTIONS_A_DAY = 4;
 export const QUESTION_GOOD_FOR_DAYS = 7;
 /** Who said no is not asked again for so long. */
 export const SILENCE_DAYS = 30;

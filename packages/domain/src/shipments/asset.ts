@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../refusal.ts';
-import { normaliseReference } from './shipment.ts';
+import { normaliseReference } from './reference.ts';
 
 /** More than that travel as a list in a file. */
 export const MOST_ASSETS = 100;

@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 /** Hours that a stop between takes; the shipment's own pace and the lane have theirs in them. */
 const DWELL_HOURS: Readonly<Record<ShipmentType, number>> = { road: 0.75, air: 2, sea: 18, rail: 2, multimodal: 4 };
 /** Fewer say what is typical, and not how much it varies. */
-const ENOUGH_TRIPS = 5;
+export const ENOUGH_TRIPS = 5;
 const SPREAD = { usual: 0.35, own: 0.2, lane: 0.15 } as const;
 /** Traffic, customs and weather make late more often, and by more, than anything makes early. */
 const LATER_THAN_EARLIER = 1.6;

@@ -38,6 +38,9 @@ export const MOST_TICKED = 10_000;
 /** So many are read at once, by a page or by their numbers. */
 export const MOST_ROWS = 1000;
 
+/** So many a map shows at once, the newest. */
+export const MOST_ON_MAP = 5000;
+
 /** So many rows has an exported file. */
 export const MOST_EXPORTED = 50_000;
 
@@ -77,22 +80,12 @@ export type ShipmentEventKind = (typeof SHIPMENT_EVENT_KINDS)[number];
 export const PUNCTUALITIES = ['unknown', 'early', 'onTime', 'atRisk', 'late'] as const;
 export type Punctuality = (typeof PUNCTUALITIES)[number];
 
-/**
- * For so long after its arrival a shipment still listens to its trackers: unloading is part of the journey, the way back of the truck is not.
- */
-export const AFTER_ARRIVAL_MS = 2 * 3_600_000;
-
-/** References are compared without case and outer space, so that "ab-1 " and "AB-1" are the same shipment. */
-export function normaliseReference(reference: string): string {
-  return reference.trim().toLocaleLowerCase('en');
-}
-
 /** Ready once route and tracker are known. */
 export function statusAtCreation(trackerCount: number, stopCount: number): ShipmentStatus {
   return trackerCount > 0 && stopCount >= 2 ? 'readytoship' : 'tocomplete';
 }
 
-/** What a shipment is found by, beside its trackers: its reference and places. */
-export function searchTextOf(reference: string, addresses: readonly string[]): string {
+/** What a shipment is found by, beside its trackers and what it carries: its reference and places. */
+export function routeTextOf(reference: string, addresses: readonly string[]): string {
   return plainText([reference, ...addresses].join(' '));
 }

@@ -52,7 +52,7 @@ export interface Report extends Measures {
  *
  * - `clock`: the device clock was absurd (before 2000, over 24 h ahead) and was replaced by the received time.
  * - `noFix`: the tracker itself said that the position is not a valid fix, or sent (0,0), or a coordinate out of range.
- * - `jump`: the speed implied since the last good position is impossible.
+ * - `jump`: it lies impossibly far from those beside it in time; judged again when others take their place there (`jumps.ts`).
  * - `sensorError`: a sensor reported an error code or a value out of the physical range; the value is left out.
  * - `lowAccuracy`: the position is known to a kilometre or worse.
  * - `noHistory`: older than what the installation keeps.

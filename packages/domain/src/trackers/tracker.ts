@@ -14,8 +14,13 @@ export const LONGEST_REPORTING_INTERVAL_SECONDS = 604_800;
 /** Nothing for more than so many of its reporting intervals: the tracker is offline, and a chart shows a gap. */
 export const SILENT_AFTER_INTERVALS = 3;
 
+/** How long a tracker may say nothing. */
+export function silentAfterMs(reportingIntervalSeconds: number): number {
+  return SILENT_AFTER_INTERVALS * reportingIntervalSeconds * 1000;
+}
+
 /** Offline when nothing came for three times the tracker's own reporting interval. Times in ms since 1970; null: never heard of. */
 export function connectivityOf(lastHeard: number | null, reportingIntervalSeconds: number, now: number): Connectivity {
   if (lastHeard === null) return 'offline';
-  return now - lastHeard <= SILENT_AFTER_INTERVALS * reportingIntervalSeconds * 1000 ? 'online' : 'offline';
+  return now - lastHeard <= silentAfterMs(reportingIntervalSeconds) ? 'online' : 'offline';
 }

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../refusal.ts';
 import { plainText } from '../text/plainText.ts';
+import { visibleText } from '../text/visibleText.ts';
 import {
   DEFAULT_REPORTING_INTERVAL_SECONDS,
   LONGEST_REPORTING_INTERVAL_SECONDS,
@@ -84,7 +85,7 @@ export function judgeTrackers(
 ): JudgedTracker[] {
   const seen = new Set<string>();
   return rows.map(({ line, cells }) => {
-    const name = cells.uniqueIdentifiant?.trim() ?? '';
+    const name = visibleText(cells.uniqueIdentifiant ?? '');
     const faults: TrackerFault[] = [];
     if (!TRACKER_IDENTIFIER.test(name)) faults.push({ field: 'uniqueIdentifiant', code: 'tracker.identifierInvalid' });
     else if (seen.has(name)) faults.push({ field: 'uniqueIdentifiant', code: 'tracker.identifierTwice' });
@@ -93,7 +94,7 @@ export function judgeTrackers(
     if (type === null) faults.push({ field: 'type', code: 'tracker.typeUnknown' });
     const protocol = oneOf(TRACKER_PROTOCOLS, cells.protocol);
     if (protocol === null && !isEmpty(cells.protocol)) faults.push({ field: 'protocol', code: 'tracker.protocolUnknown' });
-    const serial = cells.serial?.trim() ?? '';
+    const serial = visibleText(cells.serial ?? '');
     if (serial.length > LONGEST_SERIAL) faults.push({ field: 'serial', code: 'tracker.serialTooLong' });
     const reportingIntervalSeconds = intervalOf(cells.interval, secondsEach);
     if (reportingIntervalSeconds === null) faults.push({ field: 'interval', code: 'tracker.intervalWrong' });

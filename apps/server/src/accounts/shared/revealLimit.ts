@@ -1,5 +1,5 @@
 import { openFailureCount } from '../../access/shared/failureCount.ts';
-import { networkOf } from '../../access/shared/networkOf.ts';
+import { networkOf } from '../../platform/http/networkOf.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST = 5;

@@ -1,6 +1,7 @@
 import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import type { Recipient } from '../../notifications/shared/recipients.store.ts';
 import { duration, measured, moment } from '../../platform/mail/formats.ts';
-import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
+import { composeMail, type ComposedMail, type Fact } from '../../platform/mail/layout.ts';
 import { fill, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './alertDigest.ar.json' with { type: 'json' };
 import en from './alertDigest.en.json' with { type: 'json' };
@@ -27,16 +28,33 @@ export interface DigestedAlert {
   readonly isOpen: boolean;
 }
 
-/** What waited, told together, the oldest first: with what has ended, was seen or was closed meanwhile. */
-export function digestMail(alerts: readonly DigestedAlert[], link: string, stopLink: string | undefined, readBy: string): ComposedMail {
+/** In a mail: with where its reader says that they have seen it. */
+export interface ListedAlert extends DigestedAlert {
+  readonly idEpisode: number;
+  readonly seenLink: () => string;
+}
+
+/**
+ * What waited, told together, the oldest first: with what has ended, was seen or was closed meanwhile, and a link to acknowledge each that waits for somebody.
+ */
+export function digestMail(
+  alerts: readonly ListedAlert[],
+  link: string,
+  stopLink: string | undefined,
+  { language: readBy, timeZone }: Pick<Recipient, 'language' | 'timeZone'>,
+): ComposedMail {
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
   const counts = countsOf(alerts);
   const lead = fill(texts.lead, counts, language);
+  const facts = alerts.slice(0, MOST_LISTED).map((alert): Fact => {
+    const line = [`${alert.reference} · ${alert.ruleName}`, lineOf(alert, language, timeZone)] as const;
+    return alert.isOpen && !alert.isSeen ? [...line, { label: texts.acknowledge, href: alert.seenLink() }] : line;
+  });
   return composeMail({
     ...{ language, subject: fill(texts.subject, counts, language), preheader: lead, heading: lead, why: texts.why, stopLink },
     paragraphs: alerts.length > MOST_LISTED ? [texts.more] : [],
-    facts: alerts.slice(0, MOST_LISTED).map((alert) => [`${alert.reference} · ${alert.ruleName}`, lineOf(alert, language)]),
+    facts: [...facts, [texts.zone, timeZone]],
     button: { label: texts.button, href: link },
   });
 }
@@ -51,11 +69,11 @@ function countsOf(alerts: readonly DigestedAlert[]) {
   return { count: String(alerts.length), open: String(alerts.filter(({ isOpen }) => isOpen).length) };
 }
 
-function lineOf({ ruleKey, extreme, limit, clearedAt, isSeen, isOpen }: DigestedAlert, language: MailLanguage): string {
+function lineOf({ ruleKey, extreme, limit, clearedAt, isSeen, isOpen }: DigestedAlert, language: MailLanguage, timeZone: string): string {
   const texts = TEXTS[language];
   const shown = (value: number) => (isTimed(ruleKey) ? duration(Math.round(value), language) : measured(value, UNITS[ruleKey], language));
   const what = fill(texts.value, { extreme: shown(extreme), limit: shown(limit) }, language);
-  if (clearedAt !== null) return fill(texts.over, { what, at: moment(clearedAt, language) }, language);
+  if (clearedAt !== null) return fill(texts.over, { what, at: moment(clearedAt, language, timeZone) }, language);
   if (!isOpen) return fill(texts.closed, { what }, language);
   return isSeen ? fill(texts.seen, { what }, language) : what;
 }

@@ -1,5 +1,6 @@
 import type { Direction, Episode } from '@sillage/domain/alerts/episodes';
 import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import type { Recipient } from '../../notifications/shared/recipients.store.ts';
 import { duration, measured, moment } from '../../platform/mail/formats.ts';
 import { composeMail, labelled, type ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, isolated, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
@@ -17,9 +18,8 @@ export interface AlertMail {
   readonly ruleName: string;
   readonly ruleKey: RuleKey;
   readonly episode: Episode;
-  /** To the shipment, where the tracker was on one. */
+  /** To the alert. */
   readonly link: string;
-  readonly isOnShipment: boolean;
   /** Where its reader says that they have seen it. */
   readonly seenLink: string;
   /** For how many minutes nobody has acknowledged it, where that is why it is told; else null. */
@@ -30,15 +30,15 @@ export interface AlertMail {
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
 
-/** The mail in the recipient's language; every time is UTC and says so. */
+/** The mail in the recipient's language and by their clocks, and it says by which. */
 export function alertMail(
-  { reference, identifier, ruleName, ruleKey, episode, link, isOnShipment, seenLink, unanswered, stopLink }: AlertMail,
-  readBy: string,
+  { reference, identifier, ruleName, ruleKey, episode, link, seenLink, unanswered, stopLink }: AlertMail,
+  { language: readBy, timeZone }: Pick<Recipient, 'language' | 'timeZone'>,
 ): ComposedMail {
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
   const isTime = isTimed(ruleKey);
-  const shown = (value: number) => (isTime ? duration(value, language) : measured(value, UNITS[ruleKey], language));
+  const shown = (value: number) => (isTime ? duration(Math.round(value), language) : measured(value, UNITS[ruleKey], language));
   const values = { reference, limit: shown(episode.limit), rule: ruleName };
   const lead = fill(texts[`lead.${wordOf(ruleKey, episode.direction)}`], values, language);
   const worst = shown(episode.extreme);
@@ -53,12 +53,14 @@ export function alertMail(
     paragraphs: unanswered === null ? [] : [fill(texts.unanswered, { minutes: duration(unanswered, language) }, language)],
     facts: [
       [worstLabel, worst],
-      [texts[isPlace || isTime ? 'row.from' : 'row.since'], moment(episode.startedAt, language)],
-      [texts['row.raised'], moment(episode.raisedAt, language)],
+      ...(isPlace ? [] : [[texts['row.limit'], values.limit] as const]),
+      [texts[isPlace || isTime ? 'row.from' : 'row.since'], moment(episode.startedAt, language, timeZone)],
+      [texts['row.raised'], moment(episode.raisedAt, language, timeZone)],
       [texts['row.tracker'], identifier],
+      [texts['row.zone'], timeZone],
     ],
     button: { label: texts.seen, href: seenLink },
-    second: { label: isOnShipment ? texts.open : texts.openAlert, href: link },
+    second: { label: texts.openAlert, href: link },
     why: texts.why,
     stopLink,
   });

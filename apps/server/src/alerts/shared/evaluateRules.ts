@@ -4,8 +4,9 @@ import { judgeSpans, resume, type Kept, type Task } from '@sillage/domain/alerts
 import { bandOfRule } from '@sillage/domain/alerts/rule';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { deleteEpisodes, findEpisodes, insertEpisodes, updateEpisodes, type EpisodeRow } from './episodes.store.ts';
-import { dropEmptyIncidents, joinIncidents } from './joinIncident.store.ts';
+import { dropEmptyIncidents, followStarts, joinIncidents } from './joinIncident.store.ts';
 import type { RuleRow, VersionedRule } from './rules.store.ts';
+import { keepTold } from './told.store.ts';
 
 export interface Judged {
   readonly rule: RuleRow;
@@ -17,6 +18,8 @@ export interface Judged {
   /** Epoch ms of the newest value there is. */
   readonly lastSampleAt: number;
   readonly what: 'raised' | 'changed' | 'withdrawn';
+  /** Of what was withdrawn: the alert that it has become part of. */
+  readonly into?: number | null;
 }
 
 /** One side of a rule as it watches one tracker. Its samples begin after what is kept, or else where nothing depends on what was before. */
@@ -45,13 +48,14 @@ type Finding = Omit<Judged, 'idEpisode'> & { readonly idEpisode: number | null }
  * Judges sides by what was reported and writes what changed; finding the same again writes nothing.
  * @returns what changed, and where each side stands now
  */
-export async function evaluateSides(tx: Tx, sides: readonly Watched[]): Promise<{ judged: Judged[]; kept: Kept[] }> {
+export async function evaluateSides(tx: Tx, sides: readonly Watched[], now: Date): Promise<{ judged: Judged[]; kept: Kept[] }> {
   const known = await knownOf(tx, sides);
   const results = sides.map((watched) => judgeSide(watched, known(watched)));
   const findings = results.flatMap((result) => result.findings);
   await withdraw(
     tx,
     findings.filter(({ what }) => what === 'withdrawn'),
+    now,
   );
   const changed = findings.filter(({ what }) => what === 'changed');
   await updateEpisodes(
@@ -103,8 +107,8 @@ function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: F
     ...changed
       .filter((one) => !isSame(one.known, one.episode))
       .map(({ known: { idEpisode, idShipment }, episode }) => ({ ...about, episode, idEpisode, idShipment, what: 'changed' as const })),
-    ...withdrawn.map(({ idEpisode, idShipment, ...rest }) => ({
-      ...{ ...about, idEpisode, idShipment, what: 'withdrawn' as const },
+    ...withdrawn.map(({ known: { idEpisode, idShipment, ...rest }, into }) => ({
+      ...{ ...about, idEpisode, idShipment, what: 'withdrawn' as const, into: into?.idEpisode ?? null },
       episode: { ...rest, limit: side.limit },
     })),
     ...raised.map((episode) => ({
@@ -137,10 +141,12 @@ function isSame(known: EpisodeRow, found: Episode): boolean {
   );
 }
 
-async function withdraw(tx: Tx, findings: readonly Finding[]): Promise<void> {
+async function withdraw(tx: Tx, findings: readonly Finding[], now: Date): Promise<void> {
   for (const [idCustomer, own] of Map.groupBy(findings, ({ rule }) => rule.idCustomer)) {
-    const idEpisodes = own.flatMap(({ idEpisode }) => idEpisode ?? []);
-    await dropEmptyIncidents(tx, idCustomer, await deleteEpisodes(tx, idCustomer, idEpisodes));
+    const gone = own.flatMap(({ idEpisode, into = null }) => (idEpisode === null ? [] : [{ idEpisode, into }]));
+    await keepTold(tx, idCustomer, gone);
+    const ids = gone.map(({ idEpisode }) => idEpisode);
+    await dropEmptyIncidents(tx, idCustomer, await deleteEpisodes(tx, idCustomer, ids), now);
   }
 }
 
@@ -153,4 +159,10 @@ export async function gatherRaised(tx: Tx, judged: readonly Judged[]): Promise<v
       ...{ idCustomer, idAsset, idEpisode, idShipment, idTracker, episode },
     })),
   );
+  for (const [idCustomer, own] of Map.groupBy(judged, ({ rule }) => rule.idCustomer))
+    await followStarts(
+      tx,
+      idCustomer,
+      own.map(({ idEpisode }) => idEpisode),
+    );
 }

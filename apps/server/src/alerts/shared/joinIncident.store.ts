@@ -63,11 +63,34 @@ async function openIncident(tx: Tx, idCustomer: number, about: About, openedAt: 
   return idIncident;
 }
 
-/** What late readings have explained away leaves no incident behind, unless somebody said something about it. */
-export async function dropEmptyIncidents(tx: Tx, idCustomer: number, idIncidents: readonly number[]): Promise<void> {
-  if (idIncidents.length === 0) return;
+/** An incident begins with the first of its alerts, also when late readings have moved that. */
+export async function followStarts(tx: Tx, idCustomer: number, idEpisodes: readonly number[]): Promise<void> {
   await sql`
-    delete from incident i where i.id_customer = ${idCustomer} and i.id_incident = any(${idIncidents}::int[])
+    update incident i set opened_at = s.started_at
+    from (
+      select e.id_incident, min(e.started_at) as started_at from alert_episode e
+      where e.id_customer = ${idCustomer} and e.id_incident in (
+        select a.id_incident from alert_episode a where a.id_customer = ${idCustomer} and a.id_episode = any(${idEpisodes}::int[]))
+      group by 1) s
+    where i.id_customer = ${idCustomer} and i.id_incident = s.id_incident and i.opened_at <> s.started_at`.execute(tx);
+}
+
+/**
+ * What late readings have explained away leaves no incident behind, unless somebody said something about it or was told of it. Where people were told, it
+ * closes by itself: it shows what they were told.
+ */
+export async function dropEmptyIncidents(tx: Tx, idCustomer: number, idIncidents: readonly number[], now: Date): Promise<void> {
+  if (idIncidents.length === 0) return;
+  const empty = sql`i.id_customer = ${idCustomer} and i.id_incident = any(${idIncidents}::int[])
       and not exists (select from alert_episode e where e.id_customer = i.id_customer and e.id_incident = i.id_incident)
-      and not exists (select from incident_entry n where n.id_customer = i.id_customer and n.id_incident = i.id_incident)`.execute(tx);
+      and not exists (select from incident_entry n where n.id_customer = i.id_customer and n.id_incident = i.id_incident)`;
+  const wasTold = sql`exists (select from alert_told t where t.id_customer = i.id_customer and t.id_incident = i.id_incident)`;
+  await sql`delete from incident i where ${empty} and not ${wasTold}`.execute(tx);
+  await sql`update incident i set closed_at = ${now} where ${empty} and i.closed_at is null`.execute(tx);
+  // Those that go on begin with the alerts that are left.
+  await sql`
+    update incident i set opened_at = s.started_at
+    from (select e.id_incident, min(e.started_at) as started_at from alert_episode e
+      where e.id_customer = ${idCustomer} and e.id_incident = any(${idIncidents}::int[]) group by 1) s
+    where i.id_customer = ${idCustomer} and i.id_incident = s.id_incident and i.opened_at <> s.started_at`.execute(tx);
 }

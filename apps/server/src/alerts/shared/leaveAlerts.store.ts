@@ -14,6 +14,7 @@ export async function leaveAlerts(tx: Tx, scope: OneCustomer, idUser: number): P
 /** Part of deleting a customer: nobody is told of its alerts any more. */
 export async function leaveAllAlerts(tx: Tx, scope: OneCustomer): Promise<void> {
   await inScope(tx, scope, async (within) => {
-    for (const table of [...TABLES, 'alertEscalation'] as const) await within.deleteFrom(table).where('idCustomer', '=', scope).execute();
+    for (const table of [...TABLES, 'alertEscalation', 'alertTold'] as const)
+      await within.deleteFrom(table).where('idCustomer', '=', scope).execute();
   });
 }

@@ -1,7 +1,7 @@
 import type { Trip } from '@sillage/domain/alerts/phases';
-import { AFTER_ARRIVAL_MS } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
+import { observedUntil } from '../../telemetry/shared/observation.store.ts';
 
 export interface TrackerTrip extends Trip {
   readonly idCustomer: number;
@@ -18,7 +18,7 @@ export async function findTrips(
   const { rows } = await sql<TrackerTrip>`
     select k.id_customer as "idCustomer", k.id_tracker as "idTracker", k.id_shipment as "idShipment",
       extract(epoch from k.started_at)::float8 * 1000 as "startedMs",
-      coalesce(extract(epoch from least(k.ended_at, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})))::float8 * 1000, 'infinity'::float8) as "endedMs",
+      coalesce(extract(epoch from least(k.ended_at, ${observedUntil('own')}))::float8 * 1000, 'infinity'::float8) as "endedMs",
       extract(epoch from s.departed_at)::float8 * 1000 as "departedMs", extract(epoch from s.arrived_at)::float8 * 1000 as "arrivedMs"
     from unnest(${trackers.map((one) => one.idCustomer)}::int[], ${trackers.map((one) => one.idTracker)}::int[],
         ${trackers.map((one) => new Date(Math.max(0, one.fromMs)))}::timestamptz[]) as d (id_customer, id_tracker, since)

@@ -9,6 +9,9 @@ export interface NewWaiting {
   readonly idUser: number | null;
   readonly idContact: number | null;
   readonly dueAt: Date;
+  /** It was learnt late. */
+  readonly isLate: boolean;
+  readonly madeAt: Date;
 }
 
 /** What somebody is told later, together with the rest. */
@@ -46,7 +49,7 @@ export async function takeWaiting(tx: Tx, scope: OneCustomer, now: Date, limit: 
         .limit(limit)
         .forUpdate(),
     )
-    .returning(['idWaiting', 'idEpisode', 'channel', 'idUser', 'idContact'])
+    .returning(['idWaiting', 'idEpisode', 'channel', 'idUser', 'idContact', 'isLate'])
     .execute();
   return taken.toSorted((one, other) => one.idWaiting - other.idWaiting);
 }
@@ -69,7 +72,7 @@ export function findTold(tx: Tx, scope: OneCustomer, idEpisodes: readonly number
       'a.clearedAt',
       'a.status',
     ])
-    .select(['a.acknowledgedAt', 'r.idRule', 'r.ruleName', 'r.ruleKey', 't.identifier', 's.reference'])
+    .select(['a.acknowledgedAt', 'a.idTracker', 'a.idCustomer', 'r.idRule', 'r.ruleName', 'r.ruleKey', 't.identifier', 's.reference'])
     .where('a.idCustomer', '=', scope)
     .where('a.idEpisode', 'in', [...idEpisodes])
     .orderBy('a.raisedAt')

@@ -1,7 +1,7 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { AssetKind } from '@sillage/domain/assets/asset';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { insertAsset, lockByReference, type AssetDetails } from '../assets.store.ts';

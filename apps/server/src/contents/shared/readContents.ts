@@ -2,7 +2,7 @@ import type { ContentDetails, ContentSummary, ContentThen, Lot } from '@sillage/
 import type { CustomerScope } from '@sillage/domain/access/actor';
 import { restOf } from '@sillage/domain/contents/content';
 import { Refusal } from '@sillage/domain/refusal';
-import { readPositions } from '../../assets/shared/readPositions.ts';
+import { readWhereabouts, type Whereabouts } from '../../assets/shared/readWhereabouts.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import { findContent, type ContentRow } from '../contentList.store.ts';
 import { listLotsOf, type LotRow } from '../lots.store.ts';
@@ -37,15 +37,17 @@ export async function readContentThen(db: Db, scope: CustomerScope, idContent: n
 /** How much of goods is in which asset, or was at a moment; with where that is. */
 async function readLots(db: Db, scope: CustomerScope, idContents: readonly number[], at: Date | null) {
   const rows = await listLotsOf(db, scope, idContents, at);
-  const places = await readPositions(
+  const places = await readWhereabouts(
     db,
     scope,
     rows.map(({ idAsset }) => idAsset),
     at,
   );
-  return rows.map((row) => ({ idContent: row.idContent, lot: toWire(row, places.get(row.idAsset) ?? null) }));
+  return rows.map((row) => ({ idContent: row.idContent, lot: toWire(row, places.get(row.idAsset) ?? NOWHERE) }));
 }
 
-function toWire({ identifier, reference, kind, quantity, startedAt }: LotRow, position: Lot['position']): Lot {
-  return { asset: { uniqueIdentifiant: identifier, reference, kind }, quantity, since: startedAt.toISOString(), position };
+const NOWHERE: Whereabouts = { position: null, measured: null };
+
+function toWire({ identifier, reference, kind, quantity, startedAt }: LotRow, whereabouts: Whereabouts): Lot {
+  return { asset: { uniqueIdentifiant: identifier, reference, kind }, quantity, since: startedAt.toISOString(), ...whereabouts };
 }

@@ -7,6 +7,7 @@ export interface NewCustomer {
   readonly customerName: string;
   readonly typeClient: 'SC' | 'TR' | '';
   readonly vertical: string;
+  readonly billingAddress?: string;
 }
 
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<OneCustomer> {

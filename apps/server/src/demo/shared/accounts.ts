@@ -2,9 +2,14 @@ import type { MemberRole } from '@sillage/domain/access/actor';
 
 /** The customers of the demo by their key in the journeys, and everybody who can sign in. The README lists the same. */
 export const DEMO_CUSTOMERS = {
-  TR: { customerName: 'Alpes Froid', typeClient: 'TR', vertical: '' },
-  SC: { customerName: 'Entrepôt Sud', typeClient: 'SC', vertical: '' },
-  LUXE: { customerName: 'Maison Lune', typeClient: 'TR', vertical: 'LUXE' },
+  TR: {
+    customerName: 'Alpes Froid',
+    typeClient: 'TR',
+    vertical: '',
+    billingAddress: '14 avenue du Vercors, 38170 Seyssinet-Pariset, France',
+  },
+  SC: { customerName: 'Entrepôt Sud', typeClient: 'SC', vertical: '', billingAddress: '3 boulevard du Littoral, 13015 Marseille, France' },
+  LUXE: { customerName: 'Maison Lune', typeClient: 'TR', vertical: 'LUXE', billingAddress: '21 rue de la Paix, 75002 Paris, France' },
 } as const;
 
 export interface DemoAccount {

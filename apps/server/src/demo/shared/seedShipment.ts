@@ -48,6 +48,7 @@ function wantedOf(
       radius: radiusMetres,
       ETA: new Date(start + plannedOffsetMs).toISOString(),
     })),
+    rules: [],
     alerts:
       rule === null
         ? []

@@ -1,11 +1,12 @@
 import type { Direction, Episode } from '@sillage/domain/alerts/episodes';
 import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
-import type { NoticeKind } from '@sillage/domain/notifications/notice';
+import type { NoticeKind, NoticeValues } from '@sillage/domain/notifications/notice';
 import type { NewLink } from '../../alerts/shared/alertLinks.store.ts';
 import { alertMail } from '../../alerts/shared/alertMail.ts';
+import { alertSms } from '../../alerts/shared/alertSms.ts';
+import { answerLinks } from '../../alerts/shared/answerLinks.ts';
 import type { Alarm } from '../../notifications/shared/raiseAlarm.ts';
 import type { Needs } from '../../platform/services.ts';
-import { newSecret } from '../../platform/session/sealedToken.ts';
 
 /** An alert as people are told of it. */
 export interface ToldEpisode {
@@ -27,35 +28,67 @@ export interface Unanswered {
 
 /**
  * What is told of an alert.
- * @param links gets one for each mail that is written
+ * @param links gets one for each message that is written
  */
-export function alarmOf({ config }: Needs<'config'>, told: ToldEpisode, links: NewLink[], unanswered: Unanswered | null = null): Alarm {
+export function alarmOf(
+  { config }: { readonly config: Pick<Needs<'config'>['config'], 'PUBLIC_URL'> },
+  told: ToldEpisode,
+  links: NewLink[],
+  unanswered: Unanswered | null = null,
+): Alarm {
   const { idEpisode, idShipment, identifier, ruleName, ruleKey, episode } = told;
   const reference = told.reference ?? identifier;
-  const isOnShipment = idShipment !== null;
-  const link = `${config.PUBLIC_URL}${isOnShipment ? `/transport/transportdetails/${idShipment}` : `/alerts/details/${idEpisode}`}`;
-  const dedupeKey = unanswered === null ? `alert ${idEpisode}` : `alert ${idEpisode} step ${unanswered.step}`;
-  const minutes = unanswered?.minutes ?? (isTimed(ruleKey) ? Math.round(episode.extreme) : null);
+  const { seenLink, shortLink, link } = answerLinks(config.PUBLIC_URL, idEpisode, links);
+  const notice = {
+    ...{ idShipment, idEpisode, ref: reference, idActor: null },
+    dedupeKey: unanswered === null ? `alert ${idEpisode}` : `alert ${idEpisode} step ${unanswered.step}`,
+    ...noticeOf(told, unanswered),
+  };
   return {
-    ...{ idShipment, idEpisode, ref: reference, idActor: null, dedupeKey },
-    kind: unanswered === null ? kindOf(ruleKey, episode.direction) : 'alertUnanswered',
-    values: {
-      ...(minutes === null ? {} : { minutes }),
-      ...{ extreme: episode.extreme, limit: episode.limit, unit: UNITS[ruleKey], tracker: identifier, rule: ruleName },
-    },
-    mail: ({ idUser, idContact, language }, stopLink) => {
-      const token = newSecret();
-      links.push({ idEpisode, idUser, idContact, token });
-      const seenLink = `${config.PUBLIC_URL}/noauth/alert?token=${token}`;
-      return alertMail(
+    ...notice,
+    mail: (to, stopLink) =>
+      alertMail(
         {
-          ...{ reference, identifier, ruleName, ruleKey, episode, link, isOnShipment, seenLink, stopLink },
+          ...{ reference, identifier, ruleName, ruleKey, episode, link, seenLink: seenLink(to), stopLink },
           unanswered: unanswered?.minutes ?? null,
         },
-        language,
-      );
-    },
+        to,
+      ),
+    sms: (to, stopLink) => alertSms(notice, to, shortLink(to), stopLink),
   };
+}
+
+/** What the notification centre says of it. */
+function noticeOf(
+  { identifier, ruleName, ruleKey, episode }: ToldEpisode,
+  unanswered: Unanswered | null = null,
+): { readonly kind: NoticeKind; readonly values: NoticeValues } {
+  const { extreme, limit, direction, startedAt } = episode;
+  const minutes = unanswered?.minutes ?? (isTimed(ruleKey) ? Math.round(extreme) : null);
+  const kind = kindOf(ruleKey, direction);
+  const values = {
+    ...(minutes === null ? {} : { minutes }),
+    ...(isTimed(ruleKey) ? { length: Math.round(extreme), allowed: Math.round(limit) } : {}),
+    ...{ extreme, limit, unit: UNITS[ruleKey], tracker: identifier, rule: ruleName },
+  };
+  if (unanswered === null) return { kind, values };
+  return { kind: 'alertUnanswered', values: { ...values, what: kind, since: new Date(startedAt).toISOString() } };
+}
+
+/** The same of what became known late: it is over, or it lasts as far as is known. */
+export function lateNoticeOf(told: ToldEpisode): { readonly kind: NoticeKind; readonly values: NoticeValues } {
+  const { kind, values } = noticeOf(told);
+  const { startedAt, clearedAt, direction } = told.episode;
+  if (clearedAt === null) return { kind, values: { ...values, isLate: 'yes' } };
+  const [from, to] = [new Date(startedAt).toISOString(), new Date(clearedAt).toISOString()];
+  const minutes = Math.max(1, Math.round((clearedAt - startedAt) / 60_000));
+  return { kind: overKindOf(told.ruleKey, direction), values: { ...values, from, to, minutes } };
+}
+
+function overKindOf(ruleKey: RuleKey, direction: Direction): NoticeKind {
+  const isAbove = direction === 'above';
+  if (ruleKey === 'geofencing') return isAbove ? 'overOut' : 'overIn';
+  return isAbove ? 'overAbove' : 'overBelow';
 }
 
 function kindOf(ruleKey: RuleKey, direction: Direction): NoticeKind {

@@ -45,7 +45,7 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
   const rules = await findRules(tx, [...new Set(idShipments)], due, [...new Set(idAssets)]);
   const states = rules.length === 0 ? [] : await findStates(tx, due);
   const works = planWatches(due, { links, assets, rules, states }).map(planWork);
-  if (works.length === 0) return { ...NOBODY, transports: [], unfinished: [], again: [] };
+  if (works.length === 0) return { ...NOBODY, transports: [], trackers: [], unfinished: [], again: [] };
   await findSafeStarts(tx, works);
   const spans = await readSpans(tx, works.map(spanOf), MOST_READINGS, measuresOf(works));
   const readOf = new Map<Watch, Read>(
@@ -76,7 +76,15 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
     const { isCutShort, readings } = read(work);
     return isCutShort ? [{ tracker: work.due, throughMs: readings.lastMs }] : [];
   });
-  return { transports, ...told, unfinished, again };
+  return { transports, trackers: settledOf(moved, links), ...told, unfinished, again };
+}
+
+function settledOf(moved: readonly Advanced[], links: readonly LinkedShipment[]): string[] {
+  const arrivals = new Map(moved.map(({ idShipment, arrivedMs }) => [idShipment, arrivedMs]));
+  return links.flatMap(({ idShipment, arrivedMs, identifier }) => {
+    const now = arrivals.get(idShipment);
+    return now === undefined || now === arrivedMs ? [] : [identifier];
+  });
 }
 
 async function tellAll(

@@ -1,7 +1,9 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/access/actor';
-import { isWorthPaging } from '@sillage/domain/alerts/episodes';
+import { newsOf, type News } from '@sillage/domain/alerts/news';
 import { insertEscalation } from '../../alerts/shared/escalation.store.ts';
 import type { Judged } from '../../alerts/shared/evaluateRules.ts';
+import { waitForMore } from '../../alerts/shared/waitForMore.store.ts';
+import { renewNotices } from '../../notifications/shared/renewNotices.store.ts';
 import { findTellings, type KeptTelling } from '../../alerts/shared/telling.store.ts';
 import { NOBODY, together, type Outcome } from '../../notifications/shared/tell.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -11,7 +13,9 @@ import type { LinkedShipment } from '../../shipments/shared/progress.store.ts';
 import { findIdentifiers } from '../../trackers/shared/identifiers.store.ts';
 import { queueEvents, type HappenedEvent } from '../../webhooks/shared/queueEvents.store.ts';
 import { detailsOfAlert, eventsOutside } from './alertEvents.ts';
-import { tellAlert, whomOf } from './tellAlert.ts';
+import { lateNoticeOf, type ToldEpisode } from './alarmOf.ts';
+import { correctAlert } from './correctAlert.ts';
+import { tellAlert, tellLateAlert, whomOf } from './tellAlert.ts';
 
 export type World = Needs<'config' | 'now' | 'vault'>;
 
@@ -20,7 +24,7 @@ type Told = Judged & {
   readonly reference: string | null;
   /** Of its tracker. */
   readonly identifier: string;
-  readonly isPaging: boolean;
+  readonly news: News;
 };
 
 /** Writes what alerts mean for people, in the transaction that raised them: the shipment's history, the notification centre, the outbox, webhooks. */
@@ -36,36 +40,67 @@ export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged
   // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
   for (const [idCustomer, own] of [...Map.groupBy(judged, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
     const scope = scopeOf({ idCustomer });
-    const paging = new Set(own.filter(({ what, episode, lastSampleAt }) => what === 'raised' && isWorthPaging(episode, lastSampleAt, now)));
-    const tellings = await findTellings(tx, scope, [...new Set([...paging].map(({ rule }) => rule.idRule))]);
+    const tellings = await findTellings(tx, scope, [...new Set(own.filter(isTold).map(({ rule }) => rule.idRule))]);
     const told = own.flatMap((one): Told[] => {
       const link = one.idShipment === null ? null : linkOf.get(one.idShipment);
       return link === undefined
         ? []
-        : [{ ...one, reference: link?.reference ?? null, identifier: identifiers.get(one.idTracker) ?? '', isPaging: paging.has(one) }];
+        : [{ ...one, reference: link?.reference ?? null, identifier: identifiers.get(one.idTracker) ?? '', news: newsIn(one, now) }];
     });
     await writeHistory(tx, scope, told);
     await queueEvents(tx, scope, told.filter(({ idShipment }) => idShipment === null).flatMap(tellOutside));
-    for (const one of told) if (one.isPaging) outcomes.push(await tellOf(world, tx, scope, one, tellings.get(one.rule.idRule)));
+    for (const one of told) {
+      const telling = tellings.get(one.rule.idRule);
+      if (one.what === 'raised') outcomes.push(await tellOf(world, tx, scope, one, telling));
+      else if (one.what === 'withdrawn' && (one.into ?? null) === null)
+        outcomes.push(await correctAlert(world, tx, scope, toldOf(one), telling));
+    }
+    await renewLate(
+      tx,
+      scope,
+      told
+        .filter(({ what, news }) => what === 'changed' && news === 'late')
+        .map((one) => ({ ...toldOf(one), ...lateNoticeOf(toldOf(one)) })),
+      world.now(),
+    );
   }
-  return together(outcomes);
+  return together([...outcomes, { ...NOBODY, alertsOf: judged.map(({ rule }) => rule.idCustomer) }]);
 }
 
-/** At once whom the rule names, or everybody; and where it names who comes next, when they do. */
-async function tellOf(
-  world: World,
-  tx: Tx,
-  scope: OneCustomer,
-  { idEpisode, idShipment, reference, identifier, rule, episode }: Told,
-  telling: KeptTelling | undefined,
-): Promise<Outcome> {
-  const { ruleName, ruleKey } = rule;
-  const told = { reference, identifier, idEpisode, idShipment, ruleName, ruleKey, episode };
+const isTold = ({ what }: Judged) => what !== 'changed';
+
+function newsIn({ episode, lastSampleAt, rule }: Judged, now: number): News {
+  return newsOf(episode, { lastSampleAt, now, isMoment: isCrossing(rule) });
+}
+
+const isCrossing = ({ fence }: Judged['rule']) => fence?.direction === 'INOUT';
+
+function toldOf({ idEpisode, idShipment, reference, identifier, rule: { ruleName, ruleKey }, episode }: Told): ToldEpisode {
+  return { reference, identifier, idEpisode, idShipment, ruleName, ruleKey, episode };
+}
+
+type LateNotice = ToldEpisode & ReturnType<typeof lateNoticeOf>;
+
+/** What was told late, or waits to be, follows what is learnt later still. */
+async function renewLate(tx: Tx, scope: OneCustomer, late: readonly LateNotice[], now: Date): Promise<void> {
+  const ids = late.map(({ idEpisode }) => idEpisode);
+  await waitForMore(tx, scope, ids, now);
+  await renewNotices(
+    tx,
+    scope,
+    late.map(({ idEpisode, kind, values }) => ({ dedupeKey: `alert ${idEpisode}`, kind, values })),
+  );
+}
+
+/** Whom the rule names, or everybody; and where it names who comes next, when they do. */
+async function tellOf(world: World, tx: Tx, scope: OneCustomer, one: Told, telling: KeptTelling | undefined): Promise<Outcome> {
+  const { idEpisode, rule, episode, news } = one;
   const [next, now] = [telling?.steps[0], world.now()];
-  // Whoever merely enters or leaves a place is told of; there is nothing to acknowledge.
-  if (next && episode.clearedAt === null && rule.fence?.direction !== 'INOUT')
+  // Whoever merely enters or leaves a place is told of; there is nothing to acknowledge. Nor is there of what is over.
+  if (next && episode.clearedAt === null && !isCrossing(rule))
     await insertEscalation(tx, scope, { idEpisode, step: 1, dueAt: new Date(now.getTime() + next.afterMinutes * 60_000) });
-  return tellAlert(world, tx, scope, told, whomOf(telling, telling?.first, now));
+  const tell = news === 'late' ? tellLateAlert : tellAlert;
+  return tell(world, tx, scope, toldOf(one), whomOf(telling, telling?.first, now));
 }
 
 /** The histories of the shipments that they are of. */

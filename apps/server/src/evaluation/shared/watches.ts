@@ -155,7 +155,7 @@ export async function judgeWatches(
   const planned = ruled.map((watch) => ({ watch, sides: watchedSides(watch, read(watch), { links, trips, now: now.getTime() }) }));
   const stands = ({ kept, spans }: Watched) => kept === null || isStillIn(spans, kept);
   const sides = planned.flatMap((one) => one.sides.filter(stands));
-  const { judged, kept } = await evaluateSides(tx, sides);
+  const { judged, kept } = await evaluateSides(tx, sides, now);
   await gatherRaised(tx, judged);
   const keptOf = new Map(sides.map((side, index) => [side, kept[index]]));
   const states = planned.map(({ watch: { due, name }, sides: own }) => ({

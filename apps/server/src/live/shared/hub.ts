@@ -33,6 +33,7 @@ interface Ear {
   readonly conversations: Set<number>;
   readonly assets: Set<string>;
   hasNotifications: boolean;
+  hasAlerts: boolean;
   slowSince: number | null;
 }
 
@@ -57,6 +58,9 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
     bus.listen('assetsChanged', (assets) => {
       for (const ear of ears) for (const one of assets) if (hears(ear, one.idCustomer)) ear.assets.add(one.uniqueIdentifiant);
     }),
+    bus.listen('alertsChanged', (changed) => {
+      for (const ear of ears) if (changed.some(({ idCustomer }) => hears(ear, idCustomer))) ear.hasAlerts = true;
+    }),
     bus.listen('notifications', (notified) => {
       const users = new Set(notified.map(({ idUser }) => idUser));
       for (const ear of ears) if (users.has(ear.idUser)) ear.hasNotifications = true;
@@ -71,6 +75,8 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
     const time = now().getTime();
     flushReadings(ear, time);
     flushConversations(ear, time);
+    if (ear.hasAlerts) send(ear.client, { type: 'alerts', time });
+    ear.hasAlerts = false;
     if (!ear.hasNotifications) return;
     ear.hasNotifications = false;
     countUnread(db, ear.idUser).then(
@@ -83,7 +89,7 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
   return {
     add(client, who) {
       const unsent = { readings: new Map(), transports: new Map(), conversations: new Set<number>(), assets: new Set<string>() };
-      const ear: Ear = { client, ...who, ...unsent, hasNotifications: false, slowSince: null };
+      const ear: Ear = { client, ...who, ...unsent, hasNotifications: false, hasAlerts: false, slowSince: null };
       ears.add(ear);
       return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
     },
@@ -114,7 +120,9 @@ function flushConversations({ client, conversations, assets }: Ear, time: number
 /** A reading without a position does not make the marker forget where it is. */
 function merged(ear: Ear, reading: LiveReading): LiveReading {
   const known = ear.readings.get(reading.uniqueIdentifiant);
-  return known ? { ...known, ...reading } : reading;
+  if (!known) return reading;
+  const { accuracy, ...rest } = known;
+  return { ...rest, ...(reading.latitude === undefined ? { accuracy } : {}), ...reading };
 }
 
 function isAwake(ear: Ear): boolean {

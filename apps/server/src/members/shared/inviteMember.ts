@@ -4,6 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { issueLinkToken } from '../../access/shared/linkTokens.store.ts';
 import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { queueMails } from '../../notifications/shared/notify.store.ts';
+import { countUnasked } from '../../notifications/shared/unasked.store.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
@@ -27,7 +28,7 @@ type World = Needs<'now' | 'config'>;
 /**
  * Makes people members of a customer and writes to each of them, in the transaction it is given: all of them or none. Publish `outboxDue`
  * after the commit.
- * @throws Refusal `member.taken` with those of the addresses that have an account already; `customer.notFound`
+ * @throws Refusal `member.taken` with those of the addresses that have an account already; `customer.notFound`; `notification.addressRested`
  */
 export async function inviteMembers(
   services: World,
@@ -59,7 +60,7 @@ export async function inviteMembers(
 
 /**
  * The link of an earlier invitation ends with this one. Where whoever invited is gone, the company does.
- * @throws Refusal `customer.notFound` when it was deleted meanwhile
+ * @throws Refusal `customer.notFound` when it was deleted meanwhile; `notification.addressRested`
  */
 export async function sendInvitation(
   { now, config }: World,
@@ -71,6 +72,7 @@ export async function sendInvitation(
   const host = await findHost(tx, scope);
   if (!host) throw new Refusal('customer.notFound');
   const from = inviter.idUser === null ? undefined : await findInviter(tx, inviter.idUser);
+  await countUnasked(tx, { kind: 'stranger', address: email, now: now() });
   const expiresAt = new Date(now().getTime() + GOOD_FOR_MS);
   const token = await issueLinkToken(tx, scope, { idUser, purpose: 'invitation', now: now(), expiresAt });
   const mail = {

@@ -14,7 +14,11 @@ export interface CappedMessage {
   readonly isSecret: boolean;
   /** Set when it goes to a contact. */
   readonly idContact: number | null;
+  /** Set when it goes to a member who is named. */
+  readonly idUser?: number | null;
   readonly stopUrl: string | null;
+  /** When it may be sent; without it, at once. */
+  readonly notBefore?: Date | null;
 }
 
 /** How much goes out in a day, and which day it is. */
@@ -25,7 +29,8 @@ export interface Caps {
 }
 
 export interface Queued {
-  readonly count: number;
+  /** Those that the caps left room for, and that were not queued before. */
+  readonly messages: readonly CappedMessage[];
   /** Administrators who are told, once a day, that a cap was reached. */
   readonly told: readonly number[];
 }
@@ -78,7 +83,7 @@ export async function countInBurst(tx: Tx, scope: OneCustomer, now: Date): Promi
 
 /** Queues what the caps of the day leave room for, in the order given. The same message is queued and counted once. */
 export async function queueCapped(tx: Tx, scope: OneCustomer, caps: Caps, messages: readonly CappedMessage[]): Promise<Queued> {
-  if (messages.length === 0) return { count: 0, told: [] };
+  if (messages.length === 0) return { messages: [], told: [] };
   const sent = await holdDay(tx, scope, caps.now);
   const left = { mail: caps.mailsPerDay - sent.mail, sms: caps.smsPerDay - sent.sms };
   const queued: CappedMessage[] = [];
@@ -93,7 +98,7 @@ export async function queueCapped(tx: Tx, scope: OneCustomer, caps: Caps, messag
   }
   await insertMessages(tx, scope, queued);
   const told = reached === null ? [] : await tellOfCap(tx, scope, caps.now, reached);
-  return { count: queued.length, told };
+  return { messages: queued, told };
 }
 
 function tellOfCap(tx: Tx, scope: OneCustomer, now: Date, most: number): Promise<number[]> {
@@ -130,8 +135,9 @@ async function insertMessages(tx: Tx, scope: OneCustomer, messages: readonly Cap
     .execute();
 }
 
-function rowOf({ channel, recipient, subject, bodyText, bodyHtml, dedupeKey, isSecret, stopUrl }: CappedMessage) {
-  return { channel, recipient, subject, bodyText, bodyHtml, dedupeKey, isSecret, stopUrl };
+function rowOf({ channel, recipient, subject, bodyText, bodyHtml, dedupeKey, isSecret, stopUrl, notBefore }: CappedMessage) {
+  const sent = { channel, recipient, subject, bodyText, bodyHtml, dedupeKey, isSecret, stopUrl };
+  return { ...sent, nextAttemptAt: notBefore ?? sql<Date>`now()` };
 }
 
 /** @returns whether there was room for one more today */

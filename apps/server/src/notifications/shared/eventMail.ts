@@ -11,12 +11,16 @@ import { noticeTexts, type Told } from './noticeTexts.ts';
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
 
 /** The mail about something that somebody did. */
-export function eventMail({ link, ...told }: Told & { readonly link: string }, language: MailLanguage): ComposedMail {
-  const { title, text } = noticeTexts(told, language);
+export function eventMail(
+  { link, stopLink, ...told }: Told & { readonly link: string; readonly stopLink?: string | undefined },
+  language: MailLanguage,
+  timeZone?: string,
+): ComposedMail {
+  const { title, text } = noticeTexts(told, language, timeZone);
   const { open, why } = TEXTS[language];
   const sentence = `${isolated(told.ref, language)} ${text}`.trim();
   return composeMail({
-    ...{ language, subject: title, preheader: sentence, heading: title, paragraphs: [sentence], why },
+    ...{ language, subject: title, preheader: sentence, heading: title, paragraphs: [sentence], why, stopLink },
     button: { label: open, href: link },
   });
 }

@@ -28,20 +28,31 @@ export interface Told {
 }
 
 /** What a notification says, in the reader's language. A kind of another version of the product says its name. */
-export function noticeTexts({ kind, ref, values, actor }: Told, language: MailLanguage): { title: string; text: string; sms: string } {
+export function noticeTexts(
+  { kind, ref, values, actor }: Told,
+  language: MailLanguage,
+  timeZone = 'UTC',
+): { title: string; text: string; sms: string } {
   const reference = isolated(ref, language);
   if (!isKnown(kind)) return { title: reference, text: kind, sms: `${reference} ${kind}` };
   const { title, text, by, sms } = textsOf(kind, language);
-  const shown = Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language)] as const);
+  const shown = Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language, timeZone)] as const);
   const filled = (sentence: string) => fill(sentence, { ...Object.fromEntries<string>(shown), ref, actor }, language);
   const told = filled(actor === '' ? text : (by ?? text));
-  return { title: filled(title), text: told, sms: sms === undefined ? `${reference} ${told}` : filled(sms) };
+  const short = sms === undefined ? `${reference} ${told}` : filled(sms);
+  // What nobody has answered is said first.
+  const { what } = values;
+  const first = kind === 'alertUnanswered' && typeof what === 'string' && isKnown(what) ? textsOf(what, language).sms : undefined;
+  return { title: filled(title), text: told, sms: first === undefined ? short : `${filled(first)} ${short}` };
 }
 
-function shownValue(name: string, value: string | number, language: MailLanguage): string {
-  if (name === 'arrival') return moment(Date.parse(String(value)), language);
+const MOMENTS = ['arrival', 'since', 'from', 'to'];
+const LENGTHS = ['minutes', 'length', 'allowed'];
+
+function shownValue(name: string, value: string | number, language: MailLanguage, timeZone: string): string {
+  if (MOMENTS.includes(name)) return moment(Date.parse(String(value)), language, timeZone);
   if (name === 'day') return day(Date.parse(String(value)));
-  if (name === 'minutes') return duration(Number(value), language);
+  if (LENGTHS.includes(name)) return duration(Number(value), language);
   return typeof value === 'number' ? tenths(value, language) : value;
 }
 

@@ -2,19 +2,19 @@ import type { OneCustomer } from '@sillage/domain/access/actor';
 import { CHANNELS, type Channel, type People } from '@sillage/domain/alerts/telling';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { ComposedMail } from '../../platform/mail/layout.ts';
-import { mailLanguage } from '../../platform/mail/languages.ts';
 import type { Needs } from '../../platform/services.ts';
 import { countInBurst, holdDay, queueCapped, type CappedMessage } from './capped.store.ts';
 import { contactLink } from './contactLink.ts';
-import { noticeTexts } from './noticeTexts.ts';
 import { notifyMembers, type Notice } from './notify.store.ts';
 import { findActiveMembers, findAdministrators, findContacts, findNamedMembers, type Recipient } from './recipients.store.ts';
-import { shortText, stopWords } from './shortText.ts';
+import type { ShortText } from './shortText.ts';
 import { capsOf, pushTo, type Outcome } from './tell.ts';
 
 export interface Alarm extends Notice {
   /** What somebody is mailed, with what opens something for them alone: it is not kept once it was sent. The link is for those who want no more of it. */
   readonly mail: (to: Recipient, stopLink: string | undefined) => ComposedMail;
+  /** The same as a text message. */
+  readonly sms: (to: Recipient, stopLink: string | undefined) => ShortText;
 }
 
 /** Who is told, by what. */
@@ -22,11 +22,13 @@ export interface Whom {
   /** Nobody named, or nobody of them there any more: everybody who chose it, so that it is never nobody. */
   readonly people: People;
   readonly channels: readonly Channel[];
+  /** It waits for nothing: neither for the end of quiet hours, nor to be told together with others. */
+  readonly isCritical: boolean;
   /** Until when all but the bell waits; null: not at all. */
   readonly quietUntil: Date | null;
 }
 
-const EVERYBODY: Whom = { people: { members: [], contacts: [] }, channels: CHANNELS, quietUntil: null };
+const EVERYBODY: Whom = { people: { members: [], contacts: [] }, channels: CHANNELS, isCritical: false, quietUntil: null };
 
 /** Somebody who is to be told later, by one of the ways that wait. */
 export interface Held {
@@ -36,7 +38,15 @@ export interface Held {
   readonly dueAt: Date;
 }
 
+/** Somebody who was told, by one way. */
+export interface ToldPerson {
+  readonly channel: Channel;
+  readonly idUser: number | null;
+  readonly idContact: number | null;
+}
+
 export interface Raised extends Outcome {
+  readonly told: readonly ToldPerson[];
   /** Whoever raised the alarm keeps them, and tells them together when they are due. */
   readonly held: readonly Held[];
 }
@@ -45,11 +55,11 @@ type World = Needs<'config' | 'now' | 'vault'>;
 
 /**
  * Tells of what cannot wait, in the transaction that found it: members in the notification centre and in their browsers, contacts by mail and SMS, and
- * where no contact has a mail address, the administrators; or whom it is said to tell. In quiet hours, and when many come at once, all but the bell is held.
+ * where no contact has a mail address, the administrators; or whom it is said to tell. In quiet hours, and when many come at once, all but the bell is held, unless it is critical.
  * `announce` the outcome after the commit.
  */
 export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm: Alarm, whom: Whom = EVERYBODY): Promise<Raised> {
-  const { mail, ...notice } = alarm;
+  const { mail, sms, ...notice } = alarm;
   const caps = capsOf(world);
   await holdDay(tx, scope, caps.now);
   const { readers, phones, members } = await reach(tx, scope, whom);
@@ -57,16 +67,24 @@ export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm
   const users = rung ? await notifyMembers(tx, scope, notice, members === null ? {} : { only: members }) : [];
   const pushed = whom.channels.includes('push') ? (rung ? users : (members ?? (await findActiveMembers(tx, scope)))) : [];
   const bell = users.map((idUser) => ({ idCustomer: scope as number, idUser }));
-  const dueAt = whom.quietUntil ?? (await countInBurst(tx, scope, caps.now));
-  if (dueAt !== null) return { notified: bell, hasMessages: false, held: heldOf(readers, phones, pushed, dueAt) };
+  const rang = users.map((idUser): ToldPerson => ({ channel: 'bell', idUser, idContact: null }));
+  // What is critical takes no place of the others, either.
+  const dueAt = whom.isCritical ? null : (whom.quietUntil ?? (await countInBurst(tx, scope, caps.now)));
+  if (dueAt !== null) return { notified: bell, hasMessages: false, held: heldOf(readers, phones, pushed, dueAt), told: rang };
   const messages = [
     ...readers.map((recipient) => addressed(world, scope, notice, 'mail', recipient, (stop) => mail(recipient, stop))),
-    ...phones.map((recipient) => addressed(world, scope, notice, 'sms', recipient, (stop) => smsOf(notice, recipient, stop))),
+    ...phones.map((recipient) => addressed(world, scope, notice, 'sms', recipient, (stop) => sms(recipient, stop))),
   ];
   const queued = await queueCapped(tx, scope, caps, messages);
   const pushes = await pushTo(tx, scope, pushed, notice, '');
-  const told = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
-  return { notified: [...bell, ...told], hasMessages: queued.count + pushes > 0, held: [] };
+  const capped = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const told = [...rang, ...toldBy(queued.messages), ...pushes.map((idUser): ToldPerson => ({ channel: 'push', idUser, idContact: null }))];
+  return { notified: [...bell, ...capped], hasMessages: queued.messages.length + pushes.length > 0, held: [], told };
+}
+
+/** Who was told by what was queued. */
+export function toldBy(messages: readonly CappedMessage[]): ToldPerson[] {
+  return messages.map(({ channel, idUser = null, idContact }) => ({ channel, idUser, idContact }));
 }
 
 interface Reached {
@@ -100,19 +118,14 @@ function heldOf(readers: readonly Recipient[], phones: readonly Recipient[], idU
   return [...readers.map(held('mail')), ...phones.map(held('sms')), ...idUsers.map((idUser) => held('push')({ idUser, idContact: null }))];
 }
 
-function smsOf(notice: Notice, recipient: Recipient, stop: string | undefined) {
-  const language = mailLanguage(recipient.language);
-  return shortText(noticeTexts({ ...notice, actor: '' }, language).sms, stop && `${stopWords(language)} ${stop}`, language);
-}
-
 function addressed(
   world: World,
   scope: OneCustomer,
   { dedupeKey }: Notice,
   channel: CappedMessage['channel'],
-  { address, idContact }: Recipient,
+  { address, idContact, idUser }: Recipient,
   compose: (stopLink: string | undefined) => Pick<CappedMessage, 'subject' | 'bodyText' | 'bodyHtml'>,
 ): CappedMessage {
   const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
-  return { channel, recipient: address, dedupeKey, isSecret: channel === 'mail', idContact, stopUrl, ...compose(stopUrl ?? undefined) };
+  return { channel, recipient: address, dedupeKey, isSecret: true, idContact, idUser, stopUrl, ...compose(stopUrl ?? undefined) };
 }

@@ -1,6 +1,7 @@
 import { systemScope, type OneCustomer } from '@sillage/domain/access/actor';
 import type { ContactType } from '@sillage/domain/notifications/notificationContact';
 import type { Preference } from '@sillage/domain/notifications/preference';
+import { zoneOf } from '@sillage/domain/time/timeZone';
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -8,9 +9,25 @@ import type { Tx } from '../../platform/db/openDb.ts';
 export interface Recipient {
   readonly address: string;
   readonly language: string;
+  /** By whose clocks they read times (IANA name). */
+  readonly timeZone: string;
   /** One of the two is null: it is a contact, or a member. */
   readonly idContact: number | null;
   readonly idUser: number | null;
+}
+
+/** The zone that most of a customer's active members have; null where none has said. */
+const zoneOfCompany = sql<string | null>`(select x.settings ->> 'timeZone' from member x
+  where x.id_customer = c.id_customer and x.status = 'active' and x.settings ->> 'timeZone' is not null group by 1 order by count(*) desc, 1 limit 1)`;
+
+interface Zoned {
+  readonly ownZone: string | null;
+  readonly companyZone: string | null;
+  readonly country: string;
+}
+
+function withZone<Row extends Zoned>({ ownZone, companyZone, country, ...row }: Row) {
+  return { ...row, timeZone: zoneOf(ownZone, companyZone, country) };
 }
 
 /** Contacts that said they want the messages, while their customer is active. @param among these alone; null: all of them */
@@ -24,7 +41,7 @@ export async function findContacts(
   const contacts = await tx
     .selectFrom('notificationContact as n')
     .innerJoin('customer as c', 'c.idCustomer', 'n.idCustomer')
-    .select(['n.idContact', 'n.address', 'n.language'])
+    .select(['n.idContact', 'n.address', 'n.language', 'c.country', zoneOfCompany.as('companyZone'), sql<null>`null`.as('ownZone')])
     .where('n.idCustomer', '=', scope)
     .where('n.contactType', '=', contactType)
     .where('n.confirmedAt', 'is not', null)
@@ -32,7 +49,7 @@ export async function findContacts(
     .where('c.status', '=', 'active')
     .orderBy('n.idContact')
     .execute();
-  return contacts.map((contact) => ({ ...contact, idUser: null }));
+  return contacts.map((contact) => ({ ...withZone(contact), idUser: null }));
 }
 
 /**
@@ -44,7 +61,8 @@ function findReachable(tx: Tx, scope: OneCustomer) {
     .selectFrom('member as m')
     .innerJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
     .innerJoin('credential as k', (join) => join.onRef('k.idCustomer', '=', 'm.idCustomer').onRef('k.idUser', '=', 'm.idUser'))
-    .select(['m.idUser', 'm.email as address', 'm.language'])
+    .select(['m.idUser', 'm.email as address', 'm.language', 'c.country'])
+    .select([zoneOfCompany.as('companyZone'), sql<string | null>`m.settings ->> 'timeZone'`.as('ownZone')])
     .where('m.idCustomer', '=', scope)
     .where('m.status', '=', 'active')
     .where('c.status', '=', 'active')
@@ -66,7 +84,7 @@ function findReachable(tx: Tx, scope: OneCustomer) {
 /** Whom alerts go to where there is no contact, so that it is never nobody. */
 export async function findAdministrators(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {
   const members = await findReachable(tx, scope).where('m.role', '=', 'userAdmin').execute();
-  return members.map((member) => ({ ...member, idContact: null }));
+  return members.map((member) => ({ ...withZone(member), idContact: null }));
 }
 
 /** Those of these members who may be written to. */
@@ -79,7 +97,7 @@ export async function findNamedMembers(
   const members = await findReachable(tx, scope)
     .where('m.idUser', 'in', [...idUsers])
     .execute();
-  return members.map((member) => ({ ...member, idContact: null }));
+  return members.map((member) => ({ ...withZone(member), idContact: null }));
 }
 
 /** The active members of an active customer: who is told of what everybody is told of. */
@@ -97,8 +115,8 @@ export async function findActiveMembers(tx: Tx, scope: OneCustomer): Promise<num
 }
 
 /** Those of these members who want to hear of this kind of event; of one that has no preference, all of them. */
-export function findReaders(tx: Tx, scope: OneCustomer, idUsers: readonly number[], preference: Preference | null) {
-  return findReachable(tx, scope)
+export async function findReaders(tx: Tx, scope: OneCustomer, idUsers: readonly number[], preference: Preference | null) {
+  const readers = await findReachable(tx, scope)
     .leftJoin('preference as w', (join) =>
       join
         .onRef('w.idCustomer', '=', 'm.idCustomer')
@@ -108,21 +126,25 @@ export function findReaders(tx: Tx, scope: OneCustomer, idUsers: readonly number
     .where('m.idUser', 'in', idUsers)
     .where((eb) => eb(eb.fn.coalesce('w.value', eb.lit(true)), '=', true))
     .execute();
+  return readers.map(withZone);
 }
 
 /** The browsers of these members, each while the session lasts in which it subscribed. */
-export function findBrowsers(tx: Tx, scope: OneCustomer, idUsers: readonly number[]) {
-  return tx
+export async function findBrowsers(tx: Tx, scope: OneCustomer, idUsers: readonly number[]) {
+  const browsers = await tx
     .selectFrom('pushSubscription as s')
     .innerJoin('member as m', (join) => join.onRef('m.idCustomer', '=', 's.idCustomer').onRef('m.idUser', '=', 's.idUser'))
     .innerJoin('session as l', (join) => join.onRef('l.idCustomer', '=', 's.idCustomer').onRef('l.idSession', '=', 's.idSession'))
-    .select(['s.idSubscription', 'm.email as address', 'm.language'])
+    .innerJoin('customer as c', 'c.idCustomer', 's.idCustomer')
+    .select(['s.idSubscription', 's.idUser', 'm.email as address', 'm.language', 'c.country'])
+    .select([zoneOfCompany.as('companyZone'), sql<string | null>`m.settings ->> 'timeZone'`.as('ownZone')])
     .where('s.idCustomer', '=', scope)
     .where('s.idUser', 'in', idUsers)
     .where('l.endedAt', 'is', null)
     .where('l.expiresAt', '>', sql<Date>`now()`)
     .orderBy('s.idSubscription')
     .execute();
+  return browsers.map(withZone);
 }
 
 /** Who somebody is. Looked for everywhere: the operator's people are no members of the customer they act for. */
@@ -143,6 +165,7 @@ export async function queuePushes(
     readonly subject: string;
     readonly bodyText: string;
     readonly dedupeKey: string;
+    readonly nextAttemptAt?: Date;
   }[],
 ): Promise<void> {
   if (pushes.length === 0) return;

@@ -16,18 +16,20 @@ const MOST_LETTERS = { en: 160, fr: 160, tr: 160, ar: 134, es: 160, it: 160 } as
 /** Begins a line that runs from right to left, though its first letters don't. */
 const RIGHT_TO_LEFT = '\u200f';
 
+export interface ShortText {
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: null;
+}
+
 export function stopWords(language: MailLanguage): string {
   return TEXTS[language].stop;
 }
 
-/** A text message: one line, and a link at its end that is never cut. */
-export function shortText(
-  text: string,
-  ending: string | undefined,
-  language: MailLanguage,
-): { subject: string; bodyText: string; bodyHtml: null } {
+/** A text message: one line, and links at its end that are never cut. */
+export function shortText(text: string, ending: string | undefined, language: MailLanguage): ShortText {
   const begin = directionOf(language) === 'rtl' ? RIGHT_TO_LEFT : '';
-  const line = `${begin}Sillage: ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.trim();
+  const line = `${begin}Sillage: ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u00a0\u202f]+/gu, ' ')}`.trim();
   const most = MOST_LETTERS[language];
   const short = line.length > most ? `${closed(line.slice(0, most - 3 - begin.length))}...` : line;
   return { subject: '', bodyText: ending === undefined ? short : `${short} ${ending}`, bodyHtml: null };

@@ -13,16 +13,27 @@ import { findBrowsers, queuePushes } from './recipients.store.ts';
 export interface Outcome {
   readonly notified: readonly { readonly idCustomer: number; readonly idUser: number }[];
   readonly hasMessages: boolean;
+  /** Customers whose alerts changed. */
+  readonly alertsOf?: readonly number[];
 }
 
 export const NOBODY: Outcome = { notified: [], hasMessages: false };
 
 export function together(outcomes: readonly Outcome[]): Outcome {
-  return { notified: outcomes.flatMap(({ notified }) => notified), hasMessages: outcomes.some(({ hasMessages }) => hasMessages) };
+  return {
+    notified: outcomes.flatMap(({ notified }) => notified),
+    hasMessages: outcomes.some(({ hasMessages }) => hasMessages),
+    alertsOf: outcomes.flatMap(({ alertsOf = [] }) => alertsOf),
+  };
 }
 
-/** After the commit: bells ring, and the outbox is looked into. */
-export function announce(bus: Bus, { notified, hasMessages }: Outcome): void {
+/** After the commit: bells ring, alerts that are shown are read again, and the outbox is looked into. */
+export function announce(bus: Bus, { notified, hasMessages, alertsOf = [] }: Outcome): void {
+  if (alertsOf.length > 0)
+    bus.publish(
+      'alertsChanged',
+      [...new Set(alertsOf)].map((idCustomer) => ({ idCustomer })),
+    );
   if (notified.length > 0) bus.publish('notifications', notified);
   if (hasMessages) bus.publish('outboxDue', null);
 }
@@ -52,16 +63,32 @@ export function pathOf({
   return PAGES[kind] ?? '/notifications';
 }
 
-/** To every browser of these members, each in its reader's language. @returns how many */
-export async function pushTo(tx: Tx, scope: OneCustomer, idUsers: readonly number[], notice: Notice, actor: string): Promise<number> {
-  if (idUsers.length === 0) return 0;
+/**
+ * To every browser of these members, each in its reader's language.
+ * @param notBefore when it may be sent; without it, at once
+ * @returns whose browsers
+ */
+export async function pushTo(
+  tx: Tx,
+  scope: OneCustomer,
+  idUsers: readonly number[],
+  notice: Notice,
+  actor: string,
+  notBefore: Date | null = null,
+): Promise<number[]> {
+  if (idUsers.length === 0) return [];
   const told: Told = { ...notice, actor };
-  const pushes = (await findBrowsers(tx, scope, idUsers)).map(({ idSubscription, address, language: readBy }) => {
+  const browsers = await findBrowsers(tx, scope, idUsers);
+  const pushes = browsers.map(({ idSubscription, address, language: readBy, timeZone }) => {
     const language = mailLanguage(readBy);
-    const { title, text } = noticeTexts(told, language);
+    const { title, text } = noticeTexts(told, language, timeZone);
     const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice) });
-    return { idSubscription, recipient: address, subject: title, bodyText, dedupeKey: `${notice.dedupeKey} push ${idSubscription}` };
+    const dedupeKey = `${notice.dedupeKey} push ${idSubscription}`;
+    return {
+      ...{ idSubscription, recipient: address, subject: title, bodyText, dedupeKey },
+      ...(notBefore && { nextAttemptAt: notBefore }),
+    };
   });
   await queuePushes(tx, scope, pushes);
-  return pushes.length;
+  return [...new Set(browsers.map(({ idUser }) => idUser))];
 }

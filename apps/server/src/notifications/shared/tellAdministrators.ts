@@ -26,11 +26,11 @@ export async function tellAdministrators(
   if (users.length === 0) return { notified: [], hasMessages: false };
   const readers = await findAdministrators(tx, scope);
   const link = `${config.PUBLIC_URL}${path}`;
-  const mails = readers.map(({ address, language }) => ({
+  const mails = readers.map(({ address, language, timeZone }) => ({
     ...{ recipient: address, dedupeKey: notice.dedupeKey },
-    ...eventMail({ ...notice, actor: '', link }, mailLanguage(language)),
+    ...eventMail({ ...notice, actor: '', link }, mailLanguage(language), timeZone),
   }));
   await queueMails(tx, scope, mails);
   const pushed = await pushTo(tx, scope, users, notice, '');
-  return { notified: users.map((idUser) => ({ idCustomer: scope, idUser })), hasMessages: mails.length + pushed > 0 };
+  return { notified: users.map((idUser) => ({ idCustomer: scope, idUser })), hasMessages: mails.length + pushed.length > 0 };
 }

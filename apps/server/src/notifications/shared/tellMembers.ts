@@ -33,9 +33,9 @@ export async function tellMembers(
   const readers = await findReaders(tx, scope, users, preference);
   const actor = notice.idActor === null ? '' : (await findPerson(tx, notice.idActor)).name;
   const link = `${world.config.PUBLIC_URL}${pathOf(notice)}`;
-  const mails = readers.map(({ address, language }) => ({
+  const mails = readers.map(({ address, language, timeZone }) => ({
     ...{ channel: 'mail' as const, recipient: address, dedupeKey: notice.dedupeKey, isSecret: false, idContact: null, stopUrl: null },
-    ...eventMail({ ...notice, actor, link }, mailLanguage(language)),
+    ...eventMail({ ...notice, actor, link }, mailLanguage(language), timeZone),
   }));
   const queued = await queueCapped(tx, scope, caps, mails);
   const pushed = await pushTo(
@@ -46,5 +46,5 @@ export async function tellMembers(
     actor,
   );
   const notified = [...users, ...queued.told].map((idUser) => ({ idCustomer: scope as number, idUser }));
-  return { notified, hasMessages: queued.count + pushed > 0 };
+  return { notified, hasMessages: queued.messages.length + pushed.length > 0 };
 }

@@ -20,6 +20,16 @@ export interface InvoiceFacts {
   readonly lines: readonly InvoicedLine[];
 }
 
+/** An asset, or goods in one. */
+export interface CargoLine {
+  readonly name: string;
+  readonly identifier: string;
+  /** What it is in, by its reference, or empty. */
+  readonly container: string;
+  readonly quantity: number;
+  readonly unit: string;
+}
+
 /** What stands on a delivery bill. Empty texts are left for the pen. */
 export interface DeliveryBillFacts {
   readonly reference: string;
@@ -37,6 +47,9 @@ export interface DeliveryBillFacts {
   readonly driver: string;
   readonly plate: string;
   readonly trackers: readonly string[];
+  readonly cargo: readonly CargoLine[];
+  /** How many there are, with those that have no room. */
+  readonly cargoCount: number;
   /** Of the page that verifies its newest report, where there is one. */
   readonly link: string | null;
 }

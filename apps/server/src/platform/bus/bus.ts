@@ -1,4 +1,5 @@
 import type { LiveReading } from '@sillage/contract/live/live.contract';
+import type { Denied } from '@sillage/domain/denials/denial';
 import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 
 /** What the parts of one process tell each other, always after the commit. Nothing durable rests on it. */
@@ -8,6 +9,8 @@ export interface Occurrences {
   /** There are readings that alerts and shipments have not looked at. */
   evaluationDue: null;
   transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
+  /** Alerts or incidents of these customers were raised, ended, or answered by somebody. */
+  alertsChanged: readonly { readonly idCustomer: number }[];
   /** Something was said, mended or read about a shipment. */
   conversations: { readonly idCustomer: number; readonly idTransport: number };
   /** Something was said about these assets, or kept with them. */
@@ -27,6 +30,8 @@ export interface Occurrences {
   sessionsChanged: { readonly idUser?: number; readonly idSession?: string };
   /** An API key was revoked. */
   apiKeysChanged: null;
+  /** Somebody was not let in, or not let do something. */
+  denied: Denied;
 }
 
 export type Topic = keyof Occurrences;

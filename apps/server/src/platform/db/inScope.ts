@@ -42,3 +42,9 @@ function setScope(tx: Tx, scope: CustomerScope) {
 export function ofCustomer(scope: CustomerScope, column: string): RawBuilder<SqlBool> {
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${scope}`;
 }
+
+/** Of all customers some are deleted: the operator's lists and counts leave out what was theirs. A customer that asks is there. */
+export function ofCustomersThere(scope: CustomerScope, column: string): RawBuilder<SqlBool> {
+  if (scope !== 'all') return ofCustomer(scope, column);
+  return sql<SqlBool>`${sql.ref(column)} not in (select id_customer from customer where status = 'deleted')`;
+}

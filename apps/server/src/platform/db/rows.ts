@@ -168,6 +168,20 @@ export interface AlertTellingStep {
   step: number;
 }
 
+export interface AlertTold {
+  channel: string;
+  idContact: number | null;
+  idCustomer: number;
+  idEpisode: number;
+  idIncident: number | null;
+  idTold: Generated<number>;
+  idUser: number | null;
+  kind: string;
+  ruleName: string;
+  step: number;
+  toldAt: Timestamp;
+}
+
 export interface AlertWaiting {
   channel: string;
   dueAt: Timestamp;
@@ -176,6 +190,8 @@ export interface AlertWaiting {
   idEpisode: number;
   idUser: number | null;
   idWaiting: Generated<number>;
+  isLate: Generated<boolean>;
+  madeAt: Generated<Timestamp>;
 }
 
 export interface ApiKey {
@@ -205,9 +221,7 @@ export interface ArrivalTold {
 
 export interface AskedAddress {
   addressHash: Buffer;
-  asked: number;
-  askedOn: Timestamp;
-  declinedUntil: Timestamp | null;
+  declinedUntil: Timestamp;
   idCustomer: number;
 }
 
@@ -470,6 +484,7 @@ export interface Customer {
   createdAt: Generated<Timestamp>;
   customerName: string;
   deletedAt: Timestamp | null;
+  graceMinutes: Generated<number>;
   idCustomer: Generated<number>;
   logoKey: string | null;
   logoUrl: Generated<string>;
@@ -483,6 +498,21 @@ export interface Customer {
   typeClient: Generated<string>;
   vatNumber: Generated<string>;
   vertical: Generated<string>;
+}
+
+export interface Denial {
+  account: string;
+  door: string;
+  firstAt: Timestamp;
+  hour: Timestamp;
+  idCustomer: number;
+  idDenial: Generated<number>;
+  idUser: number | null;
+  ip: string;
+  lastAt: Timestamp;
+  network: string;
+  reason: string;
+  times: number;
 }
 
 export interface FileContent {
@@ -708,9 +738,18 @@ export interface Picture {
 
 export interface Place {
   country: string;
+  district: string;
   idPlace: number;
   latitude: number;
   longitude: number;
+  name: string;
+  population: number;
+  region: string;
+}
+
+export interface PlaceName {
+  idPlace: number;
+  isOwn: boolean;
   name: string;
   nameKey: string;
   population: number;
@@ -907,6 +946,7 @@ export interface Shipment {
   archivedAt: Timestamp | null;
   arrivalCountry: string | null;
   arrivedAt: Timestamp | null;
+  carriedText: Generated<string>;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   deletedAt: Timestamp | null;
@@ -923,19 +963,23 @@ export interface Shipment {
   idResponsible: number | null;
   idShipment: Generated<number>;
   plannedArrival: Timestamp | null;
+  plannedDeparture: Timestamp | null;
   progress: Generated<number>;
   progressState: Json | null;
   progressThrough: Timestamp | null;
   reference: string;
   referenceKey: string;
   revision: Generated<number>;
+  routeText: Generated<string>;
   searchText: Generated<string>;
   shelf: Generated<string>;
+  startsAt: Generated<Timestamp | null>;
   status: string;
   type: string;
 }
 
 export interface ShipmentAsset {
+  comment: Generated<string>;
   createdAt: Generated<Timestamp>;
   idContainer: Generated<number>;
   idCustomer: number;
@@ -1015,6 +1059,18 @@ export interface ShipmentImport {
   what: Generated<string>;
 }
 
+export interface ShipmentImportPlace {
+  address: string;
+  candidates: Json;
+  chosen: Json | null;
+  country: string | null;
+  doubt: string | null;
+  idCustomer: number;
+  idImport: number;
+  ordinal: number;
+  rows: number;
+}
+
 export interface ShipmentImportRow {
   asked: Json | null;
   cells: Json;
@@ -1024,6 +1080,7 @@ export interface ShipmentImportRow {
   idImport: number;
   idShipment: number | null;
   line: number;
+  places: Generated<Json>;
   state: string;
   warnings: Json;
 }
@@ -1110,6 +1167,7 @@ export interface Tracker {
 }
 
 export interface TrackerLatest {
+  accuracy: number | null;
   battery: number | null;
   batteryTime: Timestamp | null;
   course: number | null;
@@ -1118,6 +1176,8 @@ export interface TrackerLatest {
   evaluateTaken: number | null;
   evaluateThrough: Timestamp | null;
   evaluateVersion: Generated<number>;
+  fix: number | null;
+  fixAfter: number | null;
   humidity: number | null;
   humidityTime: Timestamp | null;
   idCustomer: number;
@@ -1139,6 +1199,12 @@ export interface TrackerTenure {
   idTenure: Generated<number>;
   idTracker: number;
   startedAt: Timestamp;
+}
+
+export interface UnaskedMessage {
+  addressHash: Buffer;
+  sent: number;
+  sentOn: Timestamp;
 }
 
 export interface UnknownTracker {
@@ -1201,6 +1267,7 @@ export interface DB {
   alertTelling: AlertTelling;
   alertTellingPerson: AlertTellingPerson;
   alertTellingStep: AlertTellingStep;
+  alertTold: AlertTold;
   alertWaiting: AlertWaiting;
   apiKey: ApiKey;
   arrivalThreshold: ArrivalThreshold;
@@ -1225,6 +1292,7 @@ export interface DB {
   costLine: CostLine;
   credential: Credential;
   customer: Customer;
+  denial: Denial;
   fileContent: FileContent;
   importMapping: ImportMapping;
   incident: Incident;
@@ -1245,6 +1313,7 @@ export interface DB {
   payloadMapping: PayloadMapping;
   picture: Picture;
   place: Place;
+  placeName: PlaceName;
   preference: Preference;
   providerIdentity: ProviderIdentity;
   providerRequest: ProviderRequest;
@@ -1267,6 +1336,7 @@ export interface DB {
   shipmentEvent: ShipmentEvent;
   shipmentFile: ShipmentFile;
   shipmentImport: ShipmentImport;
+  shipmentImportPlace: ShipmentImportPlace;
   shipmentImportRow: ShipmentImportRow;
   shipmentStop: ShipmentStop;
   shipmentTemplate: ShipmentTemplate;
@@ -1277,6 +1347,7 @@ export interface DB {
   tracker: Tracker;
   trackerLatest: TrackerLatest;
   trackerTenure: TrackerTenure;
+  unaskedMessage: UnaskedMessage;
   unknownTracker: UnknownTracker;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;

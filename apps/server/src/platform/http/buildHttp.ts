@@ -1,10 +1,17 @@
 import { Refusal } from '@sillage/domain/refusal';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import type { Services } from '../services.ts';
-import { answerError } from './problems.ts';
+import { answerClientError } from './badRequest.ts';
+import { openConnections } from './connections.ts';
+import { decodable } from './decodable.ts';
+import { deniedBy } from './deniedBy.ts';
+import { takeTurns } from './takeTurns.ts';
+import { answerError, answerRefusal } from './problems.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** Headers within 15 s, a whole request within 60: whoever drips is cut off. */
+const TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
 
 /** The HTTP server before any concept has put its routes in. */
 export async function buildHttp({
@@ -14,15 +21,20 @@ export async function buildHttp({
   apiKeys,
   metrics,
   log,
-}: Pick<Services, 'config' | 'tokens' | 'sessions' | 'apiKeys' | 'metrics' | 'log'>): Promise<FastifyInstance> {
+  bus,
+}: Pick<Services, 'config' | 'tokens' | 'sessions' | 'apiKeys' | 'metrics' | 'log' | 'bus'>): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: MEBIBYTE,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000 },
+    serverFactory: (handle) => openConnections(handle, TIMES, { trustedProxies: config.TRUSTED_PROXIES }),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    // What the framework refuses by itself is refused in our form too.
+    frameworkErrors: (_error, request, reply) => {
+      void answerRefusal(new Refusal('request.notFound'), request, reply);
+    },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     routerOptions: { maxParamLength: 500, querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
     genReqId: () => crypto.randomUUID(),
   });
@@ -30,9 +42,11 @@ export async function buildHttp({
   app.addHook('onRoute', requireAccess);
   await app.register(helmet, headersFor(config.MAP_STYLE_URL));
   app.decorateRequest('signedIn', null);
+  readJson(app);
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.addHook('onRequest', async (request, reply) => {
+    if (hasNoBody(request)) delete request.headers['content-type'];
     // The camera reads the codes on trackers; nothing here asks for the others.
     void reply.header('permissions-policy', 'camera=(self), microphone=(), payment=(), usb=()');
     if (!request.url.startsWith('/api/')) return;
@@ -52,13 +66,32 @@ export async function buildHttp({
       throw error;
     });
   });
+  takeTurns(app);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
 
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
+  app.setErrorHandler((error, request, reply) => {
+    const denied = deniedBy(error, request);
+    if (denied) bus.publish('denied', denied);
+    return answerError(error, request, reply, log);
+  });
   return app;
+}
+
+/** A body of no bytes is no body, whatever it says it is. */
+function hasNoBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+}
+
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
 }
 
 function requireAccess(route: RouteOptions): void {

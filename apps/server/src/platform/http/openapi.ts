@@ -1,4 +1,5 @@
 import type { Action, Actions, Endpoint } from '@sillage/contract/endpoint';
+import { sentBody } from '@sillage/contract/sentBody';
 import { z } from 'zod';
 import { VERSION } from '../version.ts';
 
@@ -25,7 +26,8 @@ export function openApi({ endpoints, actions }: Described) {
   };
 }
 
-function operationOf({ path, method, access, apiKey, summary, params, query, body, reply, status, media }: Endpoint) {
+function operationOf(endpoint: Endpoint) {
+  const { path, method, access, apiKey, summary, params, query, reply, status, media } = endpoint;
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -35,7 +37,7 @@ function operationOf({ path, method, access, apiKey, summary, params, query, bod
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(method === 'GET' || method === 'DELETE'
       ? {}
-      : { requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+      : { requestBody: { content: { 'application/json': { schema: schemaOf(sentBody(endpoint), 'input') } } } }),
     responses: { [status]: { description: 'Done', content: contentOf(reply, media.reply) }, ...REFUSALS },
   };
 }

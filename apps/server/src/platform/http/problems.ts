@@ -44,13 +44,20 @@ function refusalOf(error: unknown, tooLarge: RefusalCode = 'request.tooLarge'): 
   if (isUnreachable(error)) return new Refusal('server.unavailable');
   // A NUL in a text, a number beyond its column: the caller's doing, not ours.
   if (isDataError(error)) return new Refusal('request.invalid', [{ field: '(whole)', reason: 'a value cannot be stored' }]);
-  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === 413) return new Refusal(tooLarge);
   if (statusCode === 415) return new Refusal('request.unsupportedType');
   if (statusCode === 429) return new Refusal('request.tooMany');
   if (statusCode === 404) return new Refusal('request.notFound');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal('request.invalid', [{ field: '(whole)', reason: code ?? 'unreadable' }]);
+    return new Refusal('request.invalid', [{ field: '(whole)', reason: reasonOf(error) }]);
   }
   return new Refusal('server.failed');
+}
+
+/** In our own words: what the framework calls it is nobody's business. */
+function reasonOf(error: unknown): string {
+  const { code } = (error ?? {}) as Partial<FastifyError>;
+  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'not valid JSON';
+  return code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' ? 'not as long as it says' : 'unreadable';
 }

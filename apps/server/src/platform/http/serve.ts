@@ -9,6 +9,7 @@ import {
   type Sent,
   type WrittenReply,
 } from '@sillage/contract/endpoint';
+import { sentBody, withoutNulls } from '@sillage/contract/sentBody';
 import { belongsTo } from '@sillage/domain/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
@@ -27,6 +28,8 @@ declare module 'fastify' {
     /** With this scope an API key may call it too. */
     apiKey?: ApiKeyScope | null;
     envelope?: 'resource' | 'legacy';
+    /** A file comes or goes: it takes its turn beside what is short. */
+    isLong?: boolean;
     /** What a body is refused with that is larger than the route takes. */
     tooLarge?: RefusalCode;
     endpoints?: readonly { readonly access: Access; readonly action?: string }[];
@@ -83,6 +86,7 @@ function route<E extends Endpoint>(
   versionOf?: (call: Call<E>) => Promise<string>,
 ): void {
   const legacy = endpoint.envelope === 'legacy';
+  const bodySchema = sentBody(endpoint);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -90,6 +94,7 @@ function route<E extends Endpoint>(
     ...(endpoint.mostBytes === null ? {} : { bodyLimit: endpoint.mostBytes }),
     config: {
       ...{ access: endpoint.access, apiKey: endpoint.apiKey, envelope: endpoint.envelope },
+      isLong: endpoint.media.reply === 'file' || endpoint.media.body === 'file',
       ...(endpoint.media.body === 'file' ? { tooLarge: 'file.tooLarge' as const } : {}),
     },
     ...(endpoint.media.reply !== undefined ? {} : { schema: { response: { [endpoint.status]: replySchema(endpoint.reply, legacy) } } }),
@@ -99,7 +104,7 @@ function route<E extends Endpoint>(
         actor: request.signedIn as ActorOf<E['access']>,
         params: read<E['params']>(endpoint.params, request.params),
         query: read<E['query']>(endpoint.query, request.query),
-        body: read<E['body']>(endpoint.body, request.body ?? {}),
+        body: read(bodySchema, bodyOf(request, legacy ? bodySchema : null)) as Read<E['body']>,
         language: languageOf(request.headers['accept-language']),
         from: callerOf(request),
         signal: signalOf(reply),
@@ -154,7 +159,7 @@ export function serveActions<Table extends Record<string, Action>>(
       const answer = answers[name as keyof Table];
       const said = await answer({
         actor: request.signedIn as never,
-        body: read(action.body, request.body) as never,
+        body: read(action.body, bodyOf(request, action.body)) as never,
         language: languageOf(request.headers['accept-language']),
         from: callerOf(request),
       });
@@ -174,6 +179,12 @@ function admit({ access, beforeSecondFactor }: Pick<Action, 'access' | 'beforeSe
   if (!signedIn) throw new Refusal('access.signInFirst');
   if (!belongsTo(access, signedIn.role)) throw new Refusal('access.notAllowed');
   if (signedIn.mustSetUpSecondFactor && beforeSecondFactor !== true) throw new Refusal('access.secondFactorNeeded');
+}
+
+/** @param lenient of a call whose clients send `null` for what they leave out */
+function bodyOf({ body }: FastifyRequest, lenient: z.ZodType | null): unknown {
+  const sent = body ?? {};
+  return lenient === null ? sent : withoutNulls(lenient, sent);
 }
 
 /** For long work: who asked may have left. */

@@ -10,7 +10,7 @@ import { serveWebApp } from './webApp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-web-'));
 mkdirSync(join(folder, 'built'));
-writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+writeFileSync(join(folder, 'index.html'), '<head><meta name="csp-nonce" content="__CSP_NONCE__"></head>');
 writeFileSync(join(folder, 'built/app-1.js'), 'plain');
 writeFileSync(join(folder, 'built/app-1.js.gz'), gzipSync('small'));
 writeFileSync(join(folder, 'sillage.svg'), '<svg/>');
@@ -58,4 +58,31 @@ test('a missing file is missing, and nothing outside the folder is served', asyn
   }
   expect((await get('/built/none.js')).statusCode).toBe(404);
   expect((await get('/sillage.svg')).body).toBe('<svg/>');
+});
+
+test('a page whose address is a secret is neither listed nor kept', async () => {
+  for (const path of ['/share/s3cr3t', '/share', '/reset-password/t', '/mail-confirm?token=t', '/noauth/feedback?token=t']) {
+    const { headers, body } = await get(path);
+    expect([path, headers['x-robots-tag'], headers['cache-control']]).toEqual([path, 'noindex, nofollow', 'no-store']);
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+  }
+  const other = await get('/transport');
+  expect([other.headers['x-robots-tag'], other.headers['cache-control'], other.body.includes('robots')]).toEqual([
+    undefined,
+    'no-cache',
+    false,
+  ]);
+  const robots = await get('/robots.txt');
+  expect([robots.headers['content-type'], robots.body]).toEqual(['text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n']);
+});
+
+test('there is no source map, wherever one is looked for', async () => {
+  for (const path of ['/app.js.map', '/built/app-1.js.map', '/transport/x.css.map', '/x.map?v=1'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+});
+
+test('a path that stands for no text is a page in a browser, and a problem below /api', async () => {
+  const [page, problem] = [await get('/%E0%A4%A'), await get('/api/%E0%A4%A?x=%E0')];
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect([problem.statusCode, problem.json().code]).toEqual([404, 'request.notFound']);
 });

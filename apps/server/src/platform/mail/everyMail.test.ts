@@ -4,6 +4,7 @@ import { NOTICE_KINDS } from '@sillage/domain/notifications/notice';
 import { expect, test } from 'vitest';
 import { accountMail } from '../../accounts/accounts.mails.ts';
 import { alertMail } from '../../alerts/shared/alertMail.ts';
+import { failedSignInsMail } from '../../denials/denials.mails.ts';
 import { emailChangedMail } from '../../members/members.mails.ts';
 import { invitationMail } from '../../members/shared/invitationMail.ts';
 import { passwordChangedMail } from '../../members/shared/passwordChangedMail.ts';
@@ -30,6 +31,8 @@ const values = {
   certificate: 'C-9',
   day: '2026-12-01',
   type: 'GPS',
+  ...{ length: 85, allowed: 30, what: 'temperatureAbove', since: '2026-11-20T18:40:00.000Z' },
+  ...{ from: '2026-11-20T18:40:00.000Z', to: '2026-11-20T20:05:00.000Z' },
 };
 const told = (kind: string, actor = '') => ({
   kind,
@@ -45,14 +48,13 @@ const alert = (direction: 'above' | 'below', language: string, ruleKey: RuleKey 
       identifier: 'T-7',
       ruleName: 'R<7',
       ruleKey,
-      isOnShipment: ruleKey !== 'humidity',
       episode,
       link,
       seenLink,
       unanswered: ruleKey === 'humidity' ? 90 : null,
       stopLink,
     },
-    language,
+    { language, timeZone: 'UTC' },
   );
 };
 
@@ -70,6 +72,7 @@ const MAILS: Readonly<Record<string, (language: MailLanguage) => ComposedMail>> 
       (language: MailLanguage) => invitationMail({ inviter: 'Zoë Q', customerName: 'Zodiac', role, link }, language),
     ]),
   ),
+  failedSignIns: (language) => failedSignInsMail({ at, ip: '203.0.113.7', times: 10, publicUrl }, language),
   question: (language) => questionMail(question, language),
   alertAbove: (language) => alert('above', language),
   alertBelow: (language) => alert('below', language),
@@ -172,7 +175,7 @@ const alarms = (language: MailLanguage) =>
     'placeLeft',
     'shipmentLate',
     'trackerSilent',
-    'alertUnanswered',
+    'alertCorrected',
   ].map((kind) => shortText(noticeTexts(told(kind), language).sms, undefined, language).bodyText);
 const asked = (language: MailLanguage) => questionSms(question, language).bodyText.replace(` ${link}`, '');
 
@@ -183,6 +186,17 @@ test.each(['en', 'fr', 'tr', 'es', 'it'] as const)('an SMS in "%s" is one part, 
     expect(said.length).toBeLessThanOrEqual(160);
   }
 });
+
+test.each(known.options)(
+  'an SMS in "%s" of what nobody has answered says what it is, how much, how much is allowed, and since when',
+  (language) => {
+    const { bodyText } = shortText(noticeTexts(told('alertUnanswered'), language, 'Europe/Paris').sms, undefined, language);
+    for (const said of ['ZX-81', /-9[.,]5/, /8[.,]5/, /20\/11\/2026 (7:40 pm|19:40) UTC\+1/]) expect(bodyText).toMatch(said);
+    expect(bodyText).not.toMatch(/\{|\}|\.\.\.$/);
+    expect(bodyText.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+    expect(language === 'ar' || GSM7.test(bodyText)).toBe(true);
+  },
+);
 
 test('an SMS in Arabic runs from right to left: an alarm is one part of 70 letters, the question two of 67', () => {
   for (const said of alarms('ar')) expect(said).toMatch(/^\u200fSillage: \u2068ZX-81\u2069.{10,50}$/u);

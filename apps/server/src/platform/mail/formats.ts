@@ -17,7 +17,6 @@ function formatsOf(language: MailLanguage) {
   const [locale, hour12] = [LOCALES[language], language === 'en'];
   return {
     inWords: new Intl.DateTimeFormat(locale, { ...IN_WORDS, hour12 }),
-    time: new Intl.DateTimeFormat(locale, { ...TIME, hour12 }),
     tenths: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
   };
 }
@@ -33,9 +32,27 @@ export function momentInWords(at: Date, language: MailLanguage): string {
   return formats(language).inWords.format(at);
 }
 
-/** DD/MM/YYYY and the time, in UTC. `at` is epoch milliseconds. */
-export function moment(at: number, language: MailLanguage): string {
-  return `${DAY.format(at)} ${formats(language).time.format(at)} UTC`;
+const zoned = new Map<
+  string,
+  { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat; readonly offset: Intl.DateTimeFormat }
+>();
+
+function zonedFormats(language: MailLanguage, timeZone: string) {
+  const key = `${language} ${timeZone}`;
+  const kept = zoned.get(key) ?? {
+    date: new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }),
+    time: new Intl.DateTimeFormat(LOCALES[language], { ...TIME, hour12: language === 'en', timeZone }),
+    offset: new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset', timeZone }),
+  };
+  zoned.set(key, kept);
+  return kept;
+}
+
+/** DD/MM/YYYY and the time by the clocks of a zone (IANA name), with how far they are from UTC. `at` is epoch milliseconds. */
+export function moment(at: number, language: MailLanguage, timeZone = 'UTC'): string {
+  const { date, time, offset } = zonedFormats(language, timeZone);
+  const part = offset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return `${date.format(at)} ${time.format(at)} ${part.replace('GMT', 'UTC').replace(/\+0$/, '')}`;
 }
 
 /** DD/MM/YYYY. `at` is epoch milliseconds, within that day of UTC. */

@@ -26,6 +26,9 @@ export function isolatedLink(href: string, language: MailLanguage): string {
   return directionOf(language) === 'ltr' ? href : `${ISOLATE}${href} ${END_OF_ISOLATE}`;
 }
 
+/** What is said in the place of a value that was not given: the place, so that the message still goes. Tests let none go. */
+export const lackingValue = { say: (place: string): string => place };
+
 /**
  * Puts values in the places of a sentence. What a value holds is never read as a place again. A place that the sentence isolates itself, with a unit
  * or so, is not isolated twice.
@@ -33,7 +36,7 @@ export function isolatedLink(href: string, language: MailLanguage): string {
 export function fill(sentence: string, values: Readonly<Record<string, string>>, language: MailLanguage): string {
   return sentence.replaceAll(/(\u2068?)\{\{(\w+)\}\}/g, (place, before: string, name: string) => {
     const value = values[name];
-    if (value === undefined) return place;
+    if (value === undefined) return lackingValue.say(place);
     return before === '' ? isolated(value, language) : `${before}${value.replaceAll(DIRECTING, '')}`;
   });
 }

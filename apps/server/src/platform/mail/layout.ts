@@ -13,6 +13,8 @@ interface MailLink {
   readonly href: string;
 }
 
+export type Fact = readonly [name: string, value: string, link?: MailLink];
+
 /** What a mail says, as plain text: everything is escaped where it becomes HTML. */
 export interface MailContent {
   readonly language: MailLanguage;
@@ -21,8 +23,8 @@ export interface MailContent {
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What was measured or changed: a name and a value each. */
-  readonly facts?: readonly (readonly [string, string])[];
+  /** What was measured or changed: a name and a value each, and what can be done about it. */
+  readonly facts?: readonly Fact[];
   readonly button?: MailLink;
   /** What else can be done, below it. */
   readonly second?: MailLink;
@@ -57,11 +59,16 @@ function textOf({ language, heading, paragraphs, facts = [], button, second, why
   const blocks = [
     heading,
     ...paragraphs,
-    ...(facts.length === 0 ? [] : [facts.map(([name, value]) => labelled(name, isolated(value, language), language)).join('\n')]),
+    ...(facts.length === 0 ? [] : [facts.map((fact) => factText(fact, language)).join('\n')]),
     ...[button, second].flatMap((link) => (link ? [`${link.label}${colon}\n${isolatedLink(link.href, language)}`] : [])),
     `--\n${isolated('Sillage', language)}. ${why}${stopLink === undefined ? '' : `\n${labelled(stop, isolatedLink(stopLink, language), language)}`}`,
   ];
   return blocks.join('\n\n');
+}
+
+function factText([name, value, link]: Fact, language: MailLanguage): string {
+  const line = labelled(name, isolated(value, language), language);
+  return link ? `${line}\n${labelled(link.label, isolatedLink(link.href, language), language)}` : line;
 }
 
 /** Mail programs know little: tables, and styles on each element. Those that know `style` follow the reader's colour scheme. */
@@ -106,15 +113,19 @@ function paragraph(text: string): string {
   return `<p class="soft" style="margin:0 0 12px;font-size:15px;line-height:1.55;color:#3f545b">${rich(text)}</p>`;
 }
 
-function factsHtml(facts: readonly (readonly [string, string])[], language: MailLanguage): string {
+function factsHtml(facts: readonly Fact[], language: MailLanguage): string {
   if (facts.length === 0) return '';
   const { table, cell } = partsOf(language);
   const besideValue = directionOf(language) === 'rtl' ? '4px 0 4px 20px' : '4px 20px 4px 0';
   const rows = facts.map(
-    ([name, value]) =>
-      `<tr><${cell} class="faint" style="padding:${besideValue};color:#586c74">${rich(name)}</td><${cell} class="ink" style="padding:4px 0;font-weight:600;color:#0f2229">${rich(isolated(value, language))}</td></tr>`,
+    ([name, value, link]) =>
+      `<tr><${cell} class="faint" style="padding:${besideValue};color:#586c74">${rich(name)}</td><${cell} class="ink" style="padding:4px 0;font-weight:600;color:#0f2229">${rich(isolated(value, language))}${link ? factLinkHtml(link) : ''}</td></tr>`,
   );
   return `\n<${table} style="margin:4px 0 12px;font-size:14px">${rows.join('')}</table>`;
+}
+
+function factLinkHtml({ label, href }: MailLink): string {
+  return `<br><a class="brand" href="${escape(href)}" style="color:#0e6676;font-weight:600">${escape(label)}</a>`;
 }
 
 function buttonHtml({ label, href }: MailLink, language: MailLanguage): string {

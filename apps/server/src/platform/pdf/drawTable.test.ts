@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** What is written of a table, and how high it is without its head. */
 async function drawn(label: string, language: 'en' | 'ar' = 'en') {
-  const sheet = openSheet(language, await loadFonts(), 'Table');
+  const sheet = openSheet(language, await loadFonts(label + (language === 'ar' ? 'عربي' : '')), 'Table');
   const text = vi.spyOn(sheet.doc, 'text');
   drawTable(sheet, COLUMNS, [[{ text: '' }, { text: '' }]]);
   const empty = sheet.y;

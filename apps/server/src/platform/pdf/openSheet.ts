@@ -2,7 +2,7 @@ import Pdf from 'pdfkit';
 import type { ServerLanguage } from '../http/language.ts';
 import { directionOf } from '../mail/languages.ts';
 import { directionWithin, runsOf, type Run } from './bidiRuns.ts';
-import type { FontName, Fonts } from './fonts.ts';
+import type { Fonts } from './fonts.ts';
 import { INK } from './palette.ts';
 
 /** A4 in points. */
@@ -43,11 +43,11 @@ export function openSheet(language: ServerLanguage, fonts: Fonts, title: string)
     ...{ size: 'A4', margin: 0, bufferPages: true, lang: language, displayTitle: true },
     info: { Title: title, Creator: 'Sillage', Producer: 'Sillage' },
   });
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+  for (const [name, bytes] of fonts.files) doc.registerFont(name, bytes);
   let y = 0;
   const leftOf = (x: number, w: number) => (direction === 'ltr' ? x : PAGE.width - x - w);
   return {
-    ...{ doc, ...openText(doc, direction) },
+    ...{ doc, ...openText(doc, fonts, direction) },
     /** The same place in the coordinates of the paper. */
     leftOf,
     rect: ({ x, y: top, w, h }: Box & { readonly h: number }, color: string, radius = 0) => {
@@ -72,12 +72,13 @@ export function openSheet(language: ServerLanguage, fonts: Fonts, title: string)
   };
 }
 
-function openText(doc: PDFKit.PDFDocument, direction: 'ltr' | 'rtl') {
-  const runs = (line: string, isOwn = false) => runsOf(line, isOwn ? directionWithin(line) : direction);
+function openText(doc: PDFKit.PDFDocument, fonts: Fonts, direction: 'ltr' | 'rtl') {
+  const runs = (line: string, isOwn = false) =>
+    runsOf(line, isOwn ? directionWithin(line) : direction).flatMap((run) => (run.script === 'eastAsian' ? sliced(run, fonts) : [run]));
 
   function lineWidth(line: string, { size = 9, isBold = false, isOwn, isFigure }: TextStyle = {}): number {
     return runs(line, isOwn).reduce((sum, run) => {
-      doc.font(fontOf(run.isArabic, isBold)).fontSize(size);
+      doc.font(fontOf(run, isBold)).fontSize(size);
       return sum + doc.widthOfString(run.text, shapingOf(run, isFigure));
     }, 0);
   }
@@ -92,8 +93,10 @@ function openText(doc: PDFKit.PDFDocument, direction: 'ltr' | 'rtl') {
     const room = { start: 0, center: (w - width) / 2, end: w - width }[align];
     let left = direction === 'ltr' ? x + room : PAGE.width - x - width - room;
     for (const run of runs(line, style.isOwn)) {
-      doc.font(fontOf(run.isArabic, isBold)).fontSize(size).fillColor(color);
-      doc.text(run.text, left, y + wanted * ASCENT, { lineBreak: false, baseline: 'alphabetic', ...shapingOf(run, style.isFigure) });
+      doc.save().font(fontOf(run, isBold)).fontSize(size).fillColor(color);
+      const fattening = run.script === 'eastAsian' ? fattened(doc, size, color, isBold) : {};
+      const options = { lineBreak: false, baseline: 'alphabetic', ...shapingOf(run, style.isFigure), ...fattening } as const;
+      doc.text(run.text, left, y + wanted * ASCENT, options).restore();
       left += doc.widthOfString(run.text, shapingOf(run, style.isFigure));
     }
   }
@@ -114,17 +117,38 @@ function openText(doc: PDFKit.PDFDocument, direction: 'ltr' | 'rtl') {
 }
 
 /**
- * With features named, even none, a whole run is shaped at once: Arabic must be, since word by word its sentences are turned round. Everything else is
- * done word by word and remembered, which is ten times as fast.
+ * With features named, even none, a whole run is shaped at once: Arabic and Hebrew must be, since word by word their sentences are turned round.
+ * Everything else is done word by word and remembered, which is ten times as fast.
  */
-function shapingOf({ isArabic }: Run, isFigure = false): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  if (isArabic) return { features: [] };
+function shapingOf({ script }: Run, isFigure = false): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  if (script === 'arabic' || script === 'hebrew') return { features: [] };
   return isFigure ? { features: ['tnum'] } : {};
 }
 
-function fontOf(isArabic: boolean, isBold: boolean): FontName {
-  if (isArabic) return isBold ? 'arabicBold' : 'arabic';
-  return isBold ? 'latinBold' : 'latin';
+interface DrawnRun extends Run {
+  /** The slice of the font that has these letters. */
+  readonly font?: string;
+}
+
+function fontOf({ script, font }: DrawnRun, isBold: boolean): string {
+  return font ?? `${script}${isBold ? 'Bold' : ''}`;
+}
+
+/** East Asian fonts come in slices of some hundred letters: neighbours of one slice are drawn together. */
+function sliced({ text, script }: Run, { sliceOf }: Fonts): DrawnRun[] {
+  const runs: DrawnRun[] = [];
+  for (const letter of text) {
+    const [font, last] = [sliceOf.get(letter) ?? 'latin', runs.at(-1)];
+    if (last?.font === font) runs[runs.length - 1] = { ...last, text: last.text + letter };
+    else runs.push({ text: letter, script, font });
+  }
+  return runs;
+}
+
+/** Their only weight is the thinnest: a line around each letter makes the others. */
+function fattened(doc: PDFKit.PDFDocument, size: number, color: string, isBold: boolean) {
+  doc.lineWidth(size * (isBold ? 0.048 : 0.022)).strokeColor(color);
+  return { fill: true, stroke: true };
 }
 
 function fitted(said: string, room: number, widthOf: (text: string) => number): string {

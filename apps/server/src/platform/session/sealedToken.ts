@@ -5,7 +5,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How secrets of 256 random bits are kept. There is nothing to guess in them, so a slow hash would protect nothing. */
+/** One of 128 bits, for links that are to be short: nobody tries as many. */
+export function newShortSecret(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** How secrets of 128 random bits and more are kept. There is nothing to guess in them, so a slow hash would protect nothing. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

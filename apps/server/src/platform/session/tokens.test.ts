@@ -20,7 +20,14 @@ function answerTo(token: string): string {
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const [, body = '', signature = ''] = good.split('.');
-const claims = { sub: '7', sid: CLAIMS.idSession, iss: 'sillage', aud: 'sillage-api', exp: Math.floor(Date.now() / 1000) + 600 };
+const claims = {
+  sub: '7',
+  sid: CLAIMS.idSession,
+  iss: 'sillage',
+  aud: 'sillage-api',
+  iat: Math.floor(Date.now() / 1000),
+  exp: Math.floor(Date.now() / 1000) + 600,
+};
 /** Signed with our very key. */
 function signed(payload: object, head: object = { alg: 'HS256', typ: 'JWT' }, by: Buffer = key): string {
   const text = `${encoded(head)}.${encoded(payload)}`;
@@ -30,6 +37,13 @@ function signed(payload: object, head: object = { alg: 'HS256', typ: 'JWT' }, by
 test('what was signed here says who it is', () => {
   expect(tokens.verify(good)).toEqual(CLAIMS);
   expect(answerTo(signed(claims))).toBe('7');
+});
+
+test('a token that was made later than now, or does not say when, is none of ours', () => {
+  const now = Math.floor(Date.now() / 1000);
+  expect(answerTo(signed({ ...claims, iat: now + 3600, exp: now + 4200 }))).toBe('access.signInFirst');
+  expect(answerTo(signed({ ...claims, iat: undefined }))).toBe('access.signInFirst');
+  expect(answerTo(signed({ ...claims, iat: now + 20 }))).toBe('7');
 });
 
 test('one bit that is changed anywhere opens nothing', () => {

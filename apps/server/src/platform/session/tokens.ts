@@ -4,12 +4,15 @@ import { Refusal } from '@sillage/domain/refusal';
 import { z } from 'zod';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** Clocks of several processes may differ by so much. */
+const CLOCK_SKEW_SECONDS = 60;
 
 const claims = z.object({
   sub: z.string().regex(/^\d{1,10}$/),
   sid: z.uuid(),
   iss: z.literal('sillage'),
   aud: z.literal('sillage-api'),
+  iat: z.number(),
   exp: z.number(),
 });
 
@@ -43,6 +46,8 @@ export function openTokens(key: Buffer, now: () => Date): TokenSigner {
       try {
         if (!isCanonical(token)) throw new Refusal('access.signInFirst');
         const said = claims.parse(verify(token));
+        // None of ours was made later than now.
+        if (said.iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS) throw new Refusal('access.signInFirst');
         return { idUser: Number(said.sub), idSession: said.sid };
       } catch (error) {
         throw new Refusal(

@@ -1,7 +1,8 @@
 import type { TransportChange, TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
+import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { announce, NOBODY } from '../../notifications/shared/tell.ts';
 import { inScope } from '../../platform/db/inScope.ts';

@@ -1,7 +1,9 @@
 import type { NewTransport, TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference, statusAtCreation } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
+import { statusAtCreation } from '@sillage/domain/shipments/shipment';
+import { addRulesOfShipment, checkRulesOfShipment } from '../../alerts/shared/addRulesOfShipment.ts';
 import { insertRules } from '../../alerts/shared/rules.store.ts';
 import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
@@ -44,6 +46,7 @@ export const SHIPMENT_CHECKS: readonly ((asked: NewTransport) => void)[] = [
   ({ routeSteps }) => checkRoute(routeSteps),
   checkAssets,
   ({ alerts }) => checkRules(alerts),
+  ({ rules }) => checkRulesOfShipment(rules),
 ];
 
 /** Puts a shipment that was checked into the customer's list. What is published of it waits for the commit. */
@@ -94,6 +97,7 @@ export async function putShipment(
       : [];
   await putAssets(tx, scope, id, asked.assets);
   await insertRules(tx, scope, id, createdBy, asked.alerts);
+  await addRulesOfShipment(tx, scope, { idShipment: id, createdBy, now: at }, asked.rules);
   return { idShipment: id, links };
 }
 

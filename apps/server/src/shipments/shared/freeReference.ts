@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import { findTakenReferences } from '../shelf.store.ts';

@@ -24,5 +24,7 @@ export async function lockCurrentShipment(tx: Tx, scope: CustomerScope, idShipme
 export async function tellAndRead(world: Needs<'db' | 'now' | 'bus'>, scope: CustomerScope, idShipment: number): Promise<TransportDetails> {
   const details = await readShipment(world, scope, idShipment);
   world.bus.publish('transports', [{ idCustomer: details.idCustomer, idTransport: idShipment, status: details.status }]);
+  // Which of their readings are whose may be another matter now.
+  world.bus.publish('trackersChanged', details.trackers);
   return details;
 }

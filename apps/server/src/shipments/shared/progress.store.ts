@@ -1,8 +1,9 @@
 import type { Correction, Passage, ProgressState } from '@sillage/domain/shipments/progress';
 import type { Outlook } from '@sillage/domain/shipments/outlook';
-import { AFTER_ARRIVAL_MS, type ShipmentStatus, type ShipmentType } from '@sillage/domain/shipments/shipment';
+import type { ShipmentStatus, ShipmentType } from '@sillage/domain/shipments/shipment';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
+import { observedUntil } from '../../telemetry/shared/observation.store.ts';
 
 /** What is kept of each tracker of a shipment between two readings, by the tracker's id. */
 export type StoredProgress = Readonly<Record<string, TrackerProgress>>;
@@ -48,7 +49,7 @@ export async function findLinkedShipments(
 ): Promise<LinkedShipment[]> {
   const { rows } = await sql<LinkedShipment>`
     select k.id_customer as "idCustomer", k.id_shipment as "idShipment", k.id_tracker as "idTracker", t.identifier,
-      extract(epoch from k.started_at)::float8 * 1000 as "startedMs", coalesce(extract(epoch from least(k.ended_at, s.arrived_at + make_interval(secs => ${AFTER_ARRIVAL_MS / 1000})))::float8 * 1000, 'infinity'::float8)
+      extract(epoch from k.started_at)::float8 * 1000 as "startedMs", coalesce(extract(epoch from least(k.ended_at, ${observedUntil('own')}))::float8 * 1000, 'infinity'::float8)
         as "endedMs",
       s.reference, s.type, s.status, extract(epoch from s.created_at)::float8 * 1000 as "createdMs", s.progress_state as "progressState",
       extract(epoch from s.planned_arrival)::float8 * 1000 as "plannedMs", extract(epoch from s.first_estimate)::float8 * 1000 as "firstEstimateMs",

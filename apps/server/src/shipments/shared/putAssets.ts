@@ -2,7 +2,7 @@ import type { NewTransport } from '@sillage/contract/shipments/shipments.contrac
 import type { OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { assetFaults } from '@sillage/domain/shipments/asset';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { findTakenAssets, insertAssets } from '../assets.store.ts';
 import { listOpenLinks } from '../links.store.ts';

@@ -1,4 +1,5 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
+import type { Audience } from '@sillage/domain/shipments/observation';
 import type { Needs } from '../../platform/services.ts';
 import { listShipmentReadings } from '../shipments.store.ts';
 import { climateOf, tracksOf } from './series.ts';
@@ -11,13 +12,14 @@ export async function readSeries(
   { db, now }: Needs<'db' | 'now'>,
   scope: CustomerScope,
   idShipment: number,
-  { points, limit }: { readonly points: number; readonly limit: number },
+  { points, limit, audience }: { readonly points: number; readonly limit: number; readonly audience: Audience },
 ) {
   const rows = await listShipmentReadings(db, scope, idShipment, {
     from: FIRST,
     to: new Date(now().getTime() + DAY_MS),
     limit,
     identifier: null,
+    audience,
   });
   return { tracks: tracksOf(rows, points), series: climateOf(rows, points) };
 }

@@ -28,6 +28,19 @@ test('a silence of more than three intervals is a row without values', () => {
   });
 });
 
+test('a track and a climate say where nothing was observed, however much they are thinned', () => {
+  const place = { latitude: 45, longitude: 4 };
+  const rows = Array.from({ length: 5000 }, (_, index) => row((index < 2000 ? index : index + 200) * MINUTE, 5, place));
+  const gaps = [{ from: 1999 * MINUTE, to: 2200 * MINUTE }];
+  expect([tracksOf(rows, 100), climateOf(rows, 100)]).toMatchObject([[{ gaps }], [{ gaps }]]);
+});
+
+test('a report without a position leaves the way unobserved, and not the climate', () => {
+  const place = { latitude: 45, longitude: 4 };
+  const rows = [row(0, 5, place), row(3 * MINUTE, 5), row(6 * MINUTE, 5, place)];
+  expect([tracksOf(rows, 100), climateOf(rows, 100)]).toMatchObject([[{ gaps: [{ from: 0, to: 6 * MINUTE }] }], [{ gaps: [] }]]);
+});
+
 test('thinning neither invents silences nor hides them', () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => row((index < 10_000 ? index : index + 600) * MINUTE, 5));
   const [series] = climateOf(rows, 200);

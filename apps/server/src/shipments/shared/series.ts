@@ -1,6 +1,7 @@
 import { POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
 import { thin } from '@sillage/domain/telemetry/thin';
-import { SILENT_AFTER_INTERVALS } from '@sillage/domain/trackers/tracker';
+import { gapsOf, longestGaps } from '@sillage/domain/telemetry/gaps';
+import { silentAfterMs } from '@sillage/domain/trackers/tracker';
 
 export interface SeriesRow {
   readonly identifier: string;
@@ -23,9 +24,12 @@ export function tracksOf(rows: readonly SeriesRow[], points: number) {
         ? []
         : [{ time, latitude, longitude, temperature, battery }],
     );
+    const reportingIntervalSeconds = ofTracker[0]?.reportingIntervalSeconds ?? 0;
     const kept = thin(good, points, [(row) => row.latitude, (row) => row.longitude, (row) => row.temperature]);
     return {
       uniqueIdentifiant,
+      reportingIntervalSeconds,
+      gaps: gapsIn(good, reportingIntervalSeconds),
       time: kept.map(({ time }) => time),
       latitude: kept.map(({ latitude }) => latitude),
       longitude: kept.map(({ longitude }) => longitude),
@@ -40,7 +44,7 @@ export function tracksOf(rows: readonly SeriesRow[], points: number) {
 export function climateOf(rows: readonly SeriesRow[], points: number) {
   return [...Map.groupBy(rows, ({ identifier }) => identifier)].map(([uniqueIdentifiant, ofTracker]) => {
     const reportingIntervalSeconds = ofTracker[0]?.reportingIntervalSeconds ?? 0;
-    const silentMs = SILENT_AFTER_INTERVALS * reportingIntervalSeconds * 1000;
+    const silentMs = silentAfterMs(reportingIntervalSeconds);
     const stretches = stretchesOf(ofTracker, silentMs);
     const kept = thin(stretches, points, [(row) => row.temperature, (row) => row.humidity]);
     const steps = kept.map((row, index) => (kept[index - 1]?.stretch === row.stretch ? row.time - (kept[index - 1]?.time ?? 0) : 0));
@@ -52,6 +56,7 @@ export function climateOf(rows: readonly SeriesRow[], points: number) {
     return {
       uniqueIdentifiant,
       reportingIntervalSeconds,
+      gaps: gapsIn(stretches, reportingIntervalSeconds),
       longestStepMs: steps.reduce((longest, step) => Math.max(longest, step), silentMs),
       time: drawn.map(({ time }) => time),
       temperature: drawn.map(({ temperature }) => temperature),
@@ -59,6 +64,16 @@ export function climateOf(rows: readonly SeriesRow[], points: number) {
       total: stretches.length,
     };
   });
+}
+
+/** Of all that there is, before it is thinned. */
+function gapsIn(rows: readonly { readonly time: number }[], reportingIntervalSeconds: number) {
+  return longestGaps(
+    gapsOf(
+      rows.map(({ time }) => time),
+      reportingIntervalSeconds,
+    ),
+  );
 }
 
 /** What was measured, numbered by the stretches between two silences. */

@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/access/actor';
-import { normaliseReference } from '@sillage/domain/shipments/shipment';
+import { normaliseReference } from '@sillage/domain/shipments/reference';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { findTakenAssets } from '../assets.store.ts';
 import { findTrackersToLink } from '../links.store.ts';

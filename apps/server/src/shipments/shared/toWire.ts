@@ -3,16 +3,16 @@ import { lengthMetres } from '@sillage/domain/geo/distance';
 import { displayNameOf } from '@sillage/domain/members/member';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/shipments/eta';
 import type { Reasons } from '@sillage/domain/shipments/outlook';
-import { AFTER_ARRIVAL_MS, type Shelf, type ShipmentStatus, type ShipmentType, type StopKind } from '@sillage/domain/shipments/shipment';
-import type { listLinkedTrackers, listRules, listStops, ShipmentRow } from '../shipments.store.ts';
+import type { Shelf, ShipmentStatus, ShipmentType, StopKind } from '@sillage/domain/shipments/shipment';
+import type { listRules, listStops, ShipmentRow } from '../shipments.store.ts';
+import type { TrackerOf } from '../trackersOf.store.ts';
 
 type StopRow = Awaited<ReturnType<typeof listStops>>[number];
-type TrackerRow = Awaited<ReturnType<typeof listLinkedTrackers>>[number];
 type RuleRow = Awaited<ReturnType<typeof listRules>>[number];
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers: readonly TrackerRow[], now: Date): TransportSummary {
+export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers: readonly TrackerOf[], now: Date): TransportSummary {
   const arrival = stops.findLast((stop) => stop.kind === 'arrival');
   // An estimate that has passed without an arrival is no estimate any more: at best it is now.
   const ahead = row.estimatedArrival && new Date(Math.max(row.estimatedArrival.getTime(), now.getTime()));
@@ -44,7 +44,7 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     archivedDate: iso(row.archivedAt),
     deletedDate: iso(row.deletedAt),
     revision: row.revision,
-    trackers: trackers.map(({ identifier }) => identifier),
+    trackers: trackers.filter(({ isLinked }) => isLinked).map(({ identifier }) => identifier),
     ...latestOf(trackers, row.arrivedAt, arrival),
     openAlerts: row.openAlerts ?? 0,
     responsible: responsibleOf(row),
@@ -78,30 +78,29 @@ function placeOf(stop: StopRow | undefined) {
   return stop ? { address: stop.address, country: stop.country } : null;
 }
 
-/** The shipment shows the newest position and value of any of its trackers; once it has arrived, what they do later is not its story any more. */
-function latestOf(trackers: readonly TrackerRow[], arrivedAt: Date | null, arrival: StopRow | undefined) {
-  const until = arrivedAt === null ? Infinity : arrivedAt.getTime() + AFTER_ARRIVAL_MS;
-  const newest = (timeOf: (tracker: TrackerRow) => Date | null) =>
-    trackers
-      .filter((one) => (timeOf(one)?.getTime() ?? Infinity) <= until)
-      .toSorted((one, other) => (timeOf(other)?.getTime() ?? 0) - (timeOf(one)?.getTime() ?? 0))[0];
-  const climate = newest((tracker) => tracker.temperatureTime);
-  const batteries = trackers.flatMap(({ battery }) => (battery === null ? [] : [battery]));
+/** The newest position and value of any of its trackers, as far as those are the shipment's: see `observationWindow`. */
+function latestOf(trackers: readonly TrackerOf[], arrivedAt: Date | null, arrival: StopRow | undefined) {
+  const newest = (timeOf: (tracker: TrackerOf) => Date | null) =>
+    trackers.toSorted((one, other) => (timeOf(other)?.getTime() ?? 0) - (timeOf(one)?.getTime() ?? 0))[0];
+  const batteries = trackers.flatMap(({ isLinked, battery }) => (isLinked && battery !== null ? [battery] : []));
   return {
     lastPosition: positionOf(newest((tracker) => tracker.positionTime)) ?? whereItArrived(arrivedAt, arrival),
-    temperature: climate?.temperature ?? null,
-    humidity: climate?.humidity ?? null,
+    temperature: newest((tracker) => tracker.temperatureTime)?.temperature ?? null,
+    humidity: newest((tracker) => tracker.humidityTime)?.humidity ?? null,
     battery: batteries.length === 0 ? null : Math.min(...batteries),
   };
 }
 
-function positionOf(tracker: TrackerRow | undefined) {
+function positionOf(tracker: TrackerOf | undefined) {
   if (!tracker || tracker.latitude === null || tracker.longitude === null || tracker.positionTime === null) return null;
-  return { latitude: tracker.latitude, longitude: tracker.longitude, deviceDate: tracker.positionTime.toISOString() };
+  const { latitude, longitude, accuracy, positionTime } = tracker;
+  return { latitude, longitude, accuracy, deviceDate: positionTime.toISOString() };
 }
 
 function whereItArrived(arrivedAt: Date | null, arrival: StopRow | undefined) {
-  return arrivedAt && arrival ? { latitude: arrival.latitude, longitude: arrival.longitude, deviceDate: arrivedAt.toISOString() } : null;
+  if (arrivedAt === null || !arrival) return null;
+  const { latitude, longitude } = arrival;
+  return { latitude, longitude, accuracy: null, deviceDate: arrivedAt.toISOString() };
 }
 
 export function toDetails(

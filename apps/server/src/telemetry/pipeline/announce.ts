@@ -1,3 +1,4 @@
+import { isWithin } from '@sillage/domain/shipments/observation';
 import type { LiveReading } from '@sillage/contract/live/live.contract';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Latest } from './latest.ts';
@@ -16,17 +17,20 @@ export function announce(bus: Bus, latest: readonly Latest[]): void {
 }
 
 function liveReadingOf({ row, reading, position, temperature, humidity, battery }: Latest): LiveReading {
-  const { latitude, longitude, speed, course } = position?.report ?? {};
+  const { latitude, longitude, accuracy, speed, course } = position?.report ?? {};
   const values = {
-    ...{ latitude, longitude, speed, course },
+    ...{ latitude, longitude, accuracy, speed, course },
     temperature: temperature?.report.temperature,
     humidity: humidity?.report.humidity,
     battery: battery?.report.battery,
   };
+  const time = toEpochMs((reading ?? row).effectiveMicros);
+  const { identifier, shipment } = row.tracker;
   return {
-    uniqueIdentifiant: row.tracker.identifier,
-    idTransport: row.tracker.idShipment,
-    time: toEpochMs((reading ?? row).effectiveMicros),
+    uniqueIdentifiant: identifier,
+    // What it measures once the shipment has arrived is the tracker's alone.
+    idTransport: shipment !== null && isWithin(shipment.window, time) ? shipment.idShipment : null,
+    time,
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
   };
 }

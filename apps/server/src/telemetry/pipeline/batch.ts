@@ -11,10 +11,15 @@ export interface Batch {
   readonly latest: readonly Latest[];
 }
 
+/** What a batch says last of each tracker when some of it was there already. */
+export function latestOfNew({ latest }: Batch, isNew: ReadonlySet<Row>): readonly Latest[] {
+  return latest.map((one) => (one.run.every((row) => isNew.has(row)) ? one : latestOf(one.run, (row) => isNew.has(row))));
+}
+
 /** @param keepFromMs epoch ms; what is older belongs to no month, and is nobody's latest */
 export function batchOf(rows: readonly Row[], keepFromMs: number): Batch {
   const runs = runsOf(Number.isFinite(keepFromMs) ? rows.filter((row) => toEpochMs(row.effectiveMicros) >= keepFromMs) : rows);
-  return { rows, months: monthsOf(runs), latest: runs.map(latestOf) };
+  return { rows, months: monthsOf(runs), latest: runs.map((run) => latestOf(run)) };
 }
 
 function runsOf(rows: readonly Row[]): Run[] {

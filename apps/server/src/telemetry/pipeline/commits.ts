@@ -39,9 +39,9 @@ export function openCommits(pool: Database['ingestPool'], retentionMonths: numbe
         try {
           const batch = batchOf(rows, Number.NEGATIVE_INFINITY);
           await makeMonths(batch);
-          await persist(() => commitFresh(pool, batch));
+          const latest = await persist(() => commitFresh(pool, batch));
           for (const { settle } of parcels) settle(0);
-          return batch.latest;
+          return latest;
         } catch (error) {
           if (!isDuplicate(error)) throw error;
         }
@@ -49,8 +49,9 @@ export function openCommits(pool: Database['ingestPool'], retentionMonths: numbe
       const keepFrom = keepFromMs();
       const batch = batchOf(rows, keepFrom);
       await makeMonths(batch);
-      settleEach(parcels, await persist(() => commitCarefully(pool, batch, keepFrom)));
-      return batch.latest;
+      const { isNew, latest } = await persist(() => commitCarefully(pool, batch, keepFrom));
+      settleEach(parcels, isNew);
+      return latest;
     },
   };
 }

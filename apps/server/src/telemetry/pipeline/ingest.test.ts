@@ -77,7 +77,8 @@ test.each([
   const rows = await readingsOf(db, tracker);
   expect(rows[1]).toMatchObject({ temperature: 40, flags: 1, effectiveTime: new Date(NOON + 60 * MINUTE) });
   const after = await latestOfTracker(db, tracker);
-  expect({ ...after, receivedAt: null, evaluateVersion: 0 }).toEqual({ ...before, receivedAt: null, evaluateVersion: 0 });
+  const unmoved = { receivedAt: null, evaluateVersion: 0, fix: null };
+  expect({ ...after, ...unmoved }).toEqual({ ...before, ...unmoved });
 });
 
 test.each([8.64e15, -8.64e15, Number.NaN])(
@@ -109,40 +110,61 @@ test('reports without a time of their own never collide, however many come at on
   expect(await readingsOf(db, tracker)).toHaveLength(50);
 });
 
-test('whatever the order and however often a journey arrives: one row each, and the same latest state', async () => {
-  const expected = await aTracker(db, idCustomer);
-  await submit(pipelineFor(database), expected, journey);
-  const wanted = await latestOfTracker(db, expected);
-  const rowsWanted = await readingsOf(db, expected);
-  const comparable = (row: object | undefined) => ({ ...row, idTracker: 0, evaluateVersion: 0, receivedAt: 0, reading: null });
-  const indices = journey.map((_, index) => index);
-  const orders = fc.tuple(
-    fc.shuffledSubarray(indices, { minLength: indices.length, maxLength: indices.length }),
-    fc.array(fc.nat(journey.length - 1), { maxLength: 20 }),
-    fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 10 }),
-  );
-  await fc.assert(
-    fc.asyncProperty(orders, async ([order, again, sizes]) => {
-      const pipeline = aPipeline(database, { now: () => new Date(NOON + 60 * MINUTE) });
-      const tracker = await aTracker(db, idCustomer);
-      const sent = [...order, ...again].map((index) => journey[index] ?? {});
-      let total = { accepted: 0, duplicates: 0 };
-      for (let start = 0, turn = 0; start < sent.length; turn++) {
-        const size = sizes[turn % sizes.length] ?? 1;
-        const { accepted, duplicates } = await submit(pipeline, tracker, sent.slice(start, start + size));
-        total = { accepted: total.accepted + accepted, duplicates: total.duplicates + duplicates };
-        start += size;
-      }
-      await pipeline.close();
-      expect(total).toEqual({ accepted: journey.length, duplicates: again.length });
-      expect((await readingsOf(db, tracker)).map(comparable)).toEqual(rowsWanted.map(comparable));
-      expect(comparable(await latestOfTracker(db, tracker))).toEqual(comparable(wanted));
-      const reading = (await latestOfTracker(db, tracker))?.reading;
-      expect(reading).toEqual(wanted?.reading);
-    }),
-    { numRuns: 40 },
-  );
+/** The same van, of which the receiver was wrong now and then, and silent for a while. */
+const doubtful = journey.map((honest, index) => {
+  const report = index > 10 ? { ...honest, deviceTime: (honest.deviceTime ?? 0) + 20 * MINUTE } : honest;
+  if (index === 7 || index === 11) return { ...report, latitude: 51.5, longitude: -0.12 };
+  if (index === 15) return { ...report, latitude: 0, longitude: 0 };
+  return index === 20 || index === 21 ? { ...report, latitude: 41.9 + index, longitude: 12.5 } : report;
 });
+
+test.each([
+  ['a journey', journey],
+  ['one with jumps', doubtful],
+])(
+  'whatever the order and however often %s arrives: one row each, with the same flags, and the same latest state',
+  async (_name, reports) => {
+    const expected = await aTracker(db, idCustomer);
+    await submit(pipelineFor(database), expected, reports);
+    const wanted = await latestOfTracker(db, expected);
+    const rowsWanted = await readingsOf(db, expected);
+    const comparable = (row: object | undefined) => ({
+      ...row,
+      idTracker: 0,
+      evaluateVersion: 0,
+      receivedAt: 0,
+      reading: null,
+      fixAfter: null,
+    });
+    const indices = reports.map((_report, index) => index);
+    const orders = fc.tuple(
+      fc.shuffledSubarray(indices, { minLength: indices.length, maxLength: indices.length }),
+      fc.array(fc.nat(reports.length - 1), { maxLength: 20 }),
+      fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 10 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(orders, async ([order, again, sizes]) => {
+        const pipeline = aPipeline(database, { now: () => new Date(NOON + 60 * MINUTE) });
+        const tracker = await aTracker(db, idCustomer);
+        const sent = [...order, ...again].map((index) => reports[index] ?? {});
+        let total = { accepted: 0, duplicates: 0 };
+        for (let start = 0, turn = 0; start < sent.length; turn++) {
+          const size = sizes[turn % sizes.length] ?? 1;
+          const { accepted, duplicates } = await submit(pipeline, tracker, sent.slice(start, start + size));
+          total = { accepted: total.accepted + accepted, duplicates: total.duplicates + duplicates };
+          start += size;
+        }
+        await pipeline.close();
+        expect(total).toEqual({ accepted: reports.length, duplicates: again.length });
+        expect((await readingsOf(db, tracker)).map(comparable)).toEqual(rowsWanted.map(comparable));
+        expect(comparable(await latestOfTracker(db, tracker))).toEqual(comparable(wanted));
+        const reading = (await latestOfTracker(db, tracker))?.reading;
+        expect(reading).toEqual(wanted?.reading);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
 test('what is older than the installation keeps is set aside and acknowledged, and does not become the latest', async () => {
   const pipeline = pipelineFor(database, { retentionMonths: 6, now: () => new Date() });

@@ -1,4 +1,5 @@
-import type { Memory } from '@sillage/domain/telemetry/judge';
+import type { ObservationWindow } from '@sillage/domain/shipments/observation';
+import type { NewestFix } from './newestFix.ts';
 
 /** A tracker as the gateways know it: who it is, whether it may report, and what is needed to judge its next report. */
 export interface KnownTracker {
@@ -14,8 +15,8 @@ export interface KnownTracker {
   readonly disabled: boolean;
   /** How its messages are read, where it sends JSON of its own. */
   readonly idMapping: number | null;
-  /** The shipment it is linked to now. */
-  readonly idShipment: number | null;
+  /** The shipment it is linked to now, and which of its readings are that one's. */
+  readonly shipment: { readonly idShipment: number; readonly window: ObservationWindow } | null;
   /** With its former customers: what it measured before is theirs. */
   readonly past: Past | null;
   readonly state: TrackerState;
@@ -40,7 +41,7 @@ export function holderAt(tracker: KnownTracker, deviceTime: number | undefined):
 
 /** Moves with every report; lives as long as the process knows the tracker. */
 export interface TrackerState {
-  memory: Memory;
+  newestFix: NewestFix;
   /** Epoch ms of the newest honest report taken in, 0 for none; older ones may be there already and go the careful way. */
   newestTime: number;
 }

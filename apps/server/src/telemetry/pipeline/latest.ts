@@ -1,4 +1,5 @@
 import { FLAG_BIT, maskToFlags, POSITION_DOUBTS } from '@sillage/domain/telemetry/reading';
+import { joinPlaces, type Places } from './places.ts';
 import { toEpochMs, type Row } from './row.ts';
 
 /** Rows of one tracker, in event time. */
@@ -7,6 +8,9 @@ export type Run = readonly [Row, ...Row[]];
 /** The newest of everything that one batch says of one tracker. Times are epoch ms. */
 export interface Latest {
   readonly row: Row;
+  readonly run: Run;
+  /** Null when none of them has a position. */
+  readonly places: Places | null;
   receivedMs: number;
   /** The newest row that may lead; null when none may. */
   reading: Row | null;
@@ -19,20 +23,25 @@ export interface Latest {
   evaluateThroughMs: number | null;
 }
 
-/** Sums up what a batch says of one tracker. */
-export function latestOf(run: Run): Latest {
+/**
+ * Sums up what a batch says of one tracker.
+ * @param isNew those that were there already say nothing new, but that it was heard
+ */
+export function latestOf(run: Run, isNew: (row: Row) => boolean = () => true): Latest {
   const [row] = run;
   const latest: Latest = {
-    ...{ row, receivedMs: row.receivedMs },
+    ...{ row, run, places: joinPlaces(run.filter(isNew)), receivedMs: row.receivedMs },
     ...{ reading: null, position: null, temperature: null, humidity: null, battery: null, evaluateFromMs: null, evaluateThroughMs: null },
   };
-  for (const one of run) addRow(latest, one);
+  for (const one of run) {
+    latest.receivedMs = Math.max(latest.receivedMs, one.receivedMs);
+    if (isNew(one)) addRow(latest, one);
+  }
   return latest;
 }
 
 function addRow(latest: Latest, row: Row): void {
   const { report, flags } = row;
-  latest.receivedMs = Math.max(latest.receivedMs, row.receivedMs);
   if ((flags & (FLAG_BIT.clock | FLAG_BIT.outOfService)) === 0) {
     const time = toEpochMs(row.effectiveMicros);
     latest.evaluateFromMs = Math.min(latest.evaluateFromMs ?? Infinity, time);
@@ -44,6 +53,13 @@ function addRow(latest: Latest, row: Row): void {
   if (report.temperature !== undefined) latest.temperature = newer(latest.temperature, row);
   if (report.humidity !== undefined) latest.humidity = newer(latest.humidity, row);
   if (report.battery !== undefined) latest.battery = newer(latest.battery, row);
+}
+
+/** What is found to be a jump once the batch is there is not where the tracker is. */
+export function leaveOut(latest: Latest, isJump: (row: Row) => boolean): void {
+  if (!latest.position || !latest.run.some(isJump)) return;
+  const isPlace = (row: Row) => row.leads && row.report.latitude !== undefined && (row.flags & POSITION_DOUBTS) === 0 && !isJump(row);
+  latest.position = latest.run.findLast(isPlace) ?? null;
 }
 
 function newer(known: Row | null, row: Row): Row {

@@ -1,3 +1,4 @@
+import { observationWindow } from '@sillage/domain/shipments/observation';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import type { Log } from '../../platform/log.ts';
@@ -142,23 +143,28 @@ async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Pa
   const pastOf = ({ identifier, heldSinceMs, secretHash, anonymous }: Found): Past => ({
     heldSince: heldSinceMs,
     holders: (former.get(identifier) ?? []).map(({ idTracker, idCustomer, status, fromMs, toMs }) => {
-      const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment: null, idMapping: null, past: null };
+      const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, shipment: null, idMapping: null, past: null };
       // What is newest of it is not known here, so everything goes the careful way.
-      const state = { memory: { lastGood: null, lastJump: null }, newestTime: Infinity };
+      const state = { newestFix: undefined, newestTime: Infinity };
       return { fromMs, toMs, tracker: { ...itself, outOfService: status === 'H', released: true, disabled: false, state } };
     }),
   });
   return new Map(moved.map((row) => [row.identifier, pastOf(row)]));
 }
 
+function shipmentOf({ idShipment, startedMs, arrivedMs, graceMinutes }: Found): KnownTracker['shipment'] {
+  if (idShipment === null) return null;
+  return { idShipment, window: observationWindow({ startedMs: startedMs ?? -Infinity, endedMs: Infinity, arrivedMs }, graceMinutes) };
+}
+
 function toKnown(row: Found, past: Past | null): KnownTracker {
-  const { idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, idMapping, positionTime, latitude, longitude } = row;
-  const lastGood =
-    positionTime !== null && latitude !== null && longitude !== null ? { time: positionTime.getTime(), latitude, longitude } : null;
+  const { idTracker, idCustomer, identifier, secretHash, anonymous, idMapping } = row;
+  const newestFix = row.hasNoFix ? null : undefined;
   return {
-    ...{ idTracker, idCustomer, identifier, secretHash, anonymous, idShipment, idMapping, past },
+    ...{ idTracker, idCustomer, identifier, secretHash, anonymous, idMapping, past },
+    shipment: shipmentOf(row),
     outOfService: row.status === 'H',
     ...{ released: false, disabled: false },
-    state: { memory: { lastGood, lastJump: null }, newestTime: row.readingDoubtful ? 0 : (row.readingTime?.getTime() ?? 0) },
+    state: { newestFix, newestTime: row.readingDoubtful ? 0 : (row.readingTime?.getTime() ?? 0) },
   };
 }

@@ -1,3 +1,4 @@
+import type { Fix } from '@sillage/domain/telemetry/jumps';
 import type { Report } from '@sillage/domain/telemetry/reading';
 import type { KnownTracker } from './knownTracker.ts';
 
@@ -8,11 +9,21 @@ export interface Row {
   /** Microseconds since 2000-01-01 UTC, as PostgreSQL counts. */
   readonly effectiveMicros: number;
   readonly receivedMs: number;
+  /** All but whether its position is a jump, which is known among those beside it. */
   readonly flags: number;
+  /** Null where it has no position, or none that is a fix. */
+  readonly placed: Placed | null;
   /** Its clock ran ahead of ours by more than clocks differ. */
   readonly isAhead: boolean;
   /** May become the tracker's latest. */
   readonly leads: boolean;
+}
+
+export interface Placed {
+  readonly fix: Fix;
+  readonly key: number;
+  /** The key of the position before it, where that one speaks for it; null: it has to be judged with those around it. */
+  readonly after: number | null;
 }
 
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);

@@ -20,7 +20,12 @@ export type Sql = (statement: string) => Promise<Record<string, unknown>[]>;
 /** A customer whose every text is a canary. */
 export async function aHome(server: Server, sql: Sql, people: People, canaries: Canaries): Promise<Things> {
   const { db } = server.services;
-  const idCustomer = await insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '' });
+  const idCustomer = await insertCustomer(db, {
+    customerName: canaries.next(),
+    typeClient: 'TR',
+    vertical: '',
+    billingAddress: canaries.next(),
+  });
   const admin = await people(canaries, idCustomer, 'userAdmin');
   const webp = await encodePicture(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -189,8 +194,11 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const settings = { dateOrder: 'ymd', timeZone: 'UTC' };
       const rows = [{ line: 2, cells: [canaries.next(), canaries.next(), canaries.next(), canaries.next()] }];
       const by = await people(canaries, idCustomer, 'user');
-      return (await api<{ idImport: number }>('/imports', { fileName: canaries.next(), signature: '4-a', columns, settings, rows }, by))
-        .idImport;
+      const asked = { fileName: canaries.next(), signature: '4-a', columns, settings, rows };
+      const { idImport } = await api<{ idImport: number }>('/imports', asked, by);
+      await sql(`insert into shipment_import_place (id_customer, id_import, ordinal, address, candidates, rows)
+        values (${idCustomer}, ${idImport}, 0, '${canaries.next()}', '[]', 1)`);
+      return idImport;
     },
     notificationContact: aNotificationContact,
     contactLink: async () => {
@@ -207,7 +215,7 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     apiKey: async () => (await createApiKey(server.services, idCustomer, admin.idUser, canaries.next())).idApiKey,
     note: async () => (await api<{ idNote: number }>('/notes', { text: canaries.next() })).idNote,
     picture: () => inScope(db, idCustomer, (tx) => keepPicture(tx, idCustomer, webp)),
-    customer: () => insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '' }),
+    customer: () => insertCustomer(db, { customerName: canaries.next(), typeClient: 'TR', vertical: '', billingAddress: canaries.next() }),
   };
 }
 

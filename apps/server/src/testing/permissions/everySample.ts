@@ -28,7 +28,14 @@ import type { Samples } from './expected.ts';
 
 /** Counts, settings, keys and measurements: nothing in them is anybody's text. */
 export const WITHOUT_TEXTS: readonly string[] = [
-  ...['/notif unreadntfontr', 'GET /customer-security', 'GET /dashboard', 'GET /notification/customer/preference', 'GET /push-key'],
+  ...[
+    '/notif unreadntfontr',
+    'GET /customer-security',
+    'GET /customer-observation',
+    'GET /dashboard',
+    'GET /notification/customer/preference',
+    'GET /push-key',
+  ],
   ...[
     'GET /alerts/:idAlert/moment',
     'GET /second-factor',
@@ -39,6 +46,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
     'GET /settings',
     'GET /transports/counts',
     'GET /transports/numbers',
+    'GET /transports/positions',
     'GET /assets/count',
     'GET /assets/identifiers',
     'GET /health',

@@ -18,6 +18,13 @@ const link = async ({ of }: Cell) => ({ body: { token: await of.alertLink() } })
 const preset = ({ of }: Cell) => ({ presetName: of.text(), ruleKey: 'humidity', ruleValueMax: 60 });
 const onePreset = async ({ of }: Cell) => ({ params: { idPreset: await of.alertPreset() } });
 
+/** The rules here were made by an administrator. */
+const othersRule = {
+  when: ({ caller: { as }, target }: Cell) => as?.role === 'user' && target === 'own',
+  status: 403,
+  because: 'a user changes the own rules alone',
+};
+
 /** What is watched, and what came of it. */
 export const SAMPLES_OF_ALERTS: Samples = {
   'GET /alerts': { about: 'customer', ask: named, but: [emptyList] },
@@ -46,7 +53,10 @@ export const SAMPLES_OF_ALERTS: Samples = {
   'POST /incidents/:idIncident/close': { about: 'thing', ask: incident },
   'POST /incidents/:idIncident/reopen': { about: 'thing', ask: closedIncident },
   'GET /alert-rules/:idRule/telling': { about: 'thing', ask: rule },
-  'PUT /alert-rules/:idRule/telling': { about: 'thing', ask: async (cell) => ({ ...(await rule(cell)), body: {} }) },
+  'PUT /alert-rules/:idRule/telling': {
+    ...{ about: 'thing', but: [othersRule] },
+    ask: async (cell) => ({ ...(await rule(cell)), body: {} }),
+  },
   'GET /alert-rules/:idRule': { about: 'thing', ask: rule },
   'POST /alert-rules/trial': { about: 'customer', ask: ofTracker, looks: true },
   'GET /alert-presets': { about: 'customer', ask: named, but: [emptyList] },
@@ -59,6 +69,9 @@ export const SAMPLES_OF_ALERTS: Samples = {
   },
   'GET /alert-rules': { about: 'customer', ask: named, but: [emptyList] },
   'POST /alert-rules': { about: 'customer', ask: ofTracker },
-  'PUT /alert-rules/:idRule': { about: 'thing', ask: async (cell) => ({ ...(await rule(cell)), body: watched(cell) }) },
-  'DELETE /alert-rules/:idRule': { about: 'thing', ask: rule },
+  'PUT /alert-rules/:idRule': {
+    ...{ about: 'thing', but: [othersRule] },
+    ask: async (cell) => ({ ...(await rule(cell)), body: watched(cell) }),
+  },
+  'DELETE /alert-rules/:idRule': { about: 'thing', ask: rule, but: [othersRule] },
 };

@@ -52,7 +52,16 @@ export const SAMPLES_OF_ASSETS: Samples = {
   },
   'GET /assets/:uniqueIdentifiant/positions': { about: 'thing', ask: tracked },
   'POST /assets/:uniqueIdentifiant/charge': { about: 'thing', ask: async (cell) => ({ ...(await registered(cell)), body: {} }) },
-  'DELETE /assets/:uniqueIdentifiant/charge': { about: 'thing', ask: tracked },
+  'DELETE /assets/:uniqueIdentifiant/charge': {
+    ...{ about: 'thing', ask: tracked },
+    but: [
+      {
+        when: ({ caller: { as }, target }) => as?.role === 'user' && target === 'own',
+        status: 403,
+        because: 'an administrator is in charge of it',
+      },
+    ],
+  },
   'GET /assets/:uniqueIdentifiant/track': { about: 'thing', ask: followed },
   'GET /assets/:uniqueIdentifiant/climate': { about: 'thing', ask: followed },
   'GET /assets/:uniqueIdentifiant/visits': { about: 'thing', ask: followed },

@@ -49,7 +49,10 @@ export const SAMPLES_OF_CUSTOMERS: Samples = {
     about: 'customer',
     ask: ({ named: idCustomer }) => ({ body: { idCustomer, requiresSecondFactor: false } }),
   },
+  'GET /customer-observation': { about: 'customer', ask: named },
+  'PUT /customer-observation': { about: 'customer', ask: ({ named: idCustomer }) => ({ body: { idCustomer, graceMinutes: 60 } }) },
   'GET /audit-entries': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /denials': { about: 'self', ask: () => ({}) },
 
   '/contractor read': { about: 'customer', looks: true, ask: ({ named: idCustomer }) => ({ body: { idCustomer } }), but: [emptyList] },
   'POST /contractors': { about: 'customer', ask: ({ of, named: idCustomer }) => ({ body: { company: of.text(), idCustomer } }) },

@@ -25,6 +25,15 @@ export const SAMPLES_OF_IMPORTS: Samples = {
   },
   'GET /imports/:idImport': { about: 'thing', ask: one },
   'GET /imports/:idImport/rows': { about: 'thing', ask: one },
+  'GET /imports/:idImport/places': { about: 'thing', ask: one },
+  'PATCH /imports/:idImport/places/:place': {
+    about: 'thing',
+    ask: async ({ of }) => ({
+      params: { idImport: await of.import(), place: 0 },
+      body: { name: of.text(), country: 'FR', latitude: 45.76, longitude: 4.84 },
+    }),
+    trail: looking,
+  },
   'POST /imports/:idImport/start': { about: 'thing', ask: async (cell) => ({ ...(await one(cell)), body: { mode: 'good' } }) },
   'POST /imports/:idImport/cancel': { about: 'thing', ask: one },
   'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track/check': { about: 'thing', ask: track, looks: true },

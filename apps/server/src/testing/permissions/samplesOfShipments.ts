@@ -85,10 +85,17 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /transports/:idTransport': { about: 'thing', ask: shipment },
   'GET /transports/counts': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports/numbers': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /transports/positions': { about: 'customer', ask: named, but: [emptyList] },
   'POST /transports/rows': {
     about: 'thing',
     ask: async ({ of }) => ({ body: { idTransports: [(await of.shipment()).idTransport] } }),
     but: [{ when: ({ target }) => target !== 'own', status: 200, because: 'of what is nothing to the caller there is no row' }],
+    looks: true,
+  },
+  'POST /transports/plans': {
+    about: 'thing',
+    ask: async ({ of }) => ({ body: { idTransports: [(await of.shipment()).idTransport] } }),
+    but: [{ when: ({ target }) => target !== 'own', status: 200, because: 'of what is nothing to the caller there is no plan' }],
     looks: true,
   },
   'GET /transports/responsibles': { about: 'customer', ask: named, but: [emptyList] },

@@ -4,6 +4,7 @@ import type { createTracker, WireTracker } from '@sillage/contract/trackers/trac
 import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
 import type { AssetKind } from '@sillage/domain/assets/asset';
 import type { CustomerStatus } from '@sillage/domain/customers/customer';
+import type { Point } from '@sillage/domain/geo/distance';
 import { Refusal } from '@sillage/domain/refusal';
 import {
   connectivityOf,
@@ -15,6 +16,7 @@ import {
 import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../customers/shared/requireCustomer.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
+import { namesNear } from '../../places/shared/nameNear.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
@@ -55,11 +57,19 @@ export async function addTracker(
 export async function readTracker({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {
   const row = await findTracker(db, scope, identifier);
   if (!row) throw new Refusal('tracker.notFound');
-  return toWireTracker(row, now());
+  const [adress = null] = await namesNear(db, [placeOf(row)]);
+  return toWireTracker(row, { now: now(), adress });
 }
 
-export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
-  const { latitude, longitude, positionTime, receivedAt, idShipment, reference, assetIdentifier, assetReference } = row;
+export function placeOf({ latitude, longitude }: Pick<TrackerRow, 'latitude' | 'longitude'>): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** @param adress what the place is called where it is */
+export function toWireTracker(row: TrackerRow, { now, adress }: { readonly now: Date; readonly adress: string | null }): WireTracker {
+  const { receivedAt, idShipment, reference, assetIdentifier, assetReference } = row;
+  const { temperature, humidity, battery } = row;
+  const position = positionOf(row);
   return {
     uniqueIdentifiant: row.identifier,
     type: row.type as TrackerType,
@@ -71,16 +81,14 @@ export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
     connectivity: connectivityOf(row.silentSince?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
     lastHeardDate: receivedAt?.toISOString() ?? null,
     lastReading: row.reading as WireReading | null,
-    lastPosition:
-      latitude !== null && longitude !== null && positionTime !== null
-        ? { latitude, longitude, deviceDate: positionTime.toISOString() }
-        : null,
-    battery: row.battery,
+    ...{ lastPosition: position, position, adress, battery },
     latest: {
-      temperature: measured(row.temperature, row.temperatureTime),
-      humidity: measured(row.humidity, row.humidityTime),
-      battery: measured(row.battery, row.batteryTime),
+      temperature: measured(temperature, row.temperatureTime),
+      humidity: measured(humidity, row.humidityTime),
+      battery: measured(battery, row.batteryTime),
     },
+    data: { temperature, battery, humidity, type: row.type as TrackerType },
+    ...{ destination: row.destination, content: [...row.contents] },
     transportAssocie: idShipment !== null && reference !== null ? { idTransport: idShipment, reference } : null,
     asset:
       assetIdentifier !== null && assetReference !== null
@@ -90,6 +98,11 @@ export function toWireTracker(row: TrackerRow, now: Date): WireTracker {
     calibrationDueDate: row.calibrationDue,
     heldDate: row.heldSince.toISOString(),
   };
+}
+
+function positionOf({ latitude, longitude, accuracy, positionTime }: TrackerRow): WireTracker['position'] {
+  if (latitude === null || longitude === null || positionTime === null) return null;
+  return { latitude, longitude, accuracy, deviceDate: positionTime.toISOString() };
 }
 
 function measured(value: number | null, time: Date | null) {

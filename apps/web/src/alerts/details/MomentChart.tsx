@@ -3,6 +3,7 @@ import { UNITS } from '@sillage/domain/alerts/ruleKey';
 import { IconChartLine } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { ChartReading } from '../../ui/chart/ChartReading.tsx';
 import type { ChartLine } from '../../ui/chart/chartLine.ts';
@@ -30,6 +31,8 @@ export function MomentChart({ alert: { startDate, raisedDate, clearedDate }, mom
   const { isDark } = useTheme();
   const [range, setRange] = useState<readonly [from: number, to: number] | null>(null);
   const { ruleKey } = moment;
+  const nameGap = useNameGap();
+  const gaps = useMemo(() => moment.gaps.map(nameGap), [moment, nameGap]);
   const place = isArea(moment.place) ? t('distanceToEdge') : t('distance');
   const label = ruleKey === 'geofencing' ? place : t(`key.${ruleKey}`, { ns: 'alertRules' });
   const line = useMemo((): ChartLine => {
@@ -60,11 +63,19 @@ export function MomentChart({ alert: { startDate, raisedDate, clearedDate }, mom
   ].filter(({ time }) => time >= first && time <= last);
   return (
     <div className={classes['chart']}>
-      <ChartReading lines={[line]} cursor={cursor} formatMoment={format.moment} idleText={t('minToMax')} idleValues={[extent]} />
+      <ChartReading
+        lines={[line]}
+        gaps={gaps}
+        cursor={cursor}
+        formatMoment={format.moment}
+        idleText={t('minToMax')}
+        idleValues={[extent]}
+      />
       <Suspense fallback={<Skeleton height={`${HEIGHT}px`} />}>
         <LazyTimeChart
           lines={[line]}
           band={bandOf(moment)}
+          gaps={gaps}
           formats={formats}
           cursor={cursor}
           range={range}

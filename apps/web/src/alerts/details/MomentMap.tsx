@@ -2,6 +2,7 @@ import type { WireAlert } from '@sillage/contract/alerts/alerts.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMap } from '../../platform/ProductMap.tsx';
+import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { AreaShape } from '../../ui/map/AreaShape.tsx';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FocusPoint, type Place } from '../../ui/map/FocusPoint.tsx';
@@ -24,7 +25,8 @@ interface MomentMapProps {
 export function MomentMap({ alert: { raisedDate }, moment, cursor }: MomentMapProps) {
   const { t } = useTranslation('alerts');
   const { isDark } = useTheme();
-  const track = useMemo(() => trackOf(moment), [moment]);
+  const nameGap = useNameGap();
+  const track = useMemo(() => trackOf(moment, moment.gaps.map(nameGap)), [moment, nameGap]);
   const raised = useMemo(() => {
     const index = nearestIndex(track.time, Date.parse(raisedDate));
     const [latitude, longitude] = [track.latitude[index], track.longitude[index]];

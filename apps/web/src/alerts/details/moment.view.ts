@@ -1,11 +1,11 @@
 import type { readAlertMoment } from '@sillage/contract/alerts/alerts.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import type { Track } from '../../ui/map/trackRuns.ts';
+import type { Track, TrackGap } from '../../ui/map/trackRuns.ts';
 
 export type Moment = Read<(typeof readAlertMoment)['reply']>;
 
 /** Where it was known to be, and whether what is watched was out of its band there. */
-export function trackOf({ time, value, latitude, longitude, ruleValueMin, ruleValueMax }: Moment): Track {
+export function trackOf({ time, value, latitude, longitude, ruleValueMin, ruleValueMax }: Moment, gaps: readonly TrackGap[]): Track {
   const points = time.flatMap((at, index) => {
     const [north, east, measured] = [latitude[index] ?? null, longitude[index] ?? null, value[index] ?? null];
     if (north === null || east === null) return [];
@@ -18,6 +18,7 @@ export function trackOf({ time, value, latitude, longitude, ruleValueMin, ruleVa
     latitude: points.map(({ north }) => north),
     longitude: points.map(({ east }) => east),
     tone: points.map(({ tone }) => tone),
+    gaps,
   };
 }
 

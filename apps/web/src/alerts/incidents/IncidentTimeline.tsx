@@ -33,12 +33,17 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
           </div>
         </form>
         <ol className={classes['stack']}>
-          {timelineOf(incident).map(({ key, kind, name, to, text: said, time }) => (
+          {timelineOf(incident).map(({ key, kind, name, to, text: said, time, people = [], step = 0 }) => (
             <li key={key} className={classes['texts']}>
-              <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to })}</span>
+              <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to, step: format.decimal(step) })}</span>
               {said !== '' && (
                 <span dir="auto" className={classes['said']}>
                   {said}
+                </span>
+              )}
+              {people.length > 0 && (
+                <span dir="auto" className={classes['said']}>
+                  {people.map((one) => `${one.name ?? t('goneContact', { ns: 'alerts' })} (${t(`channel.${one.channel}`)})`).join(', ')}
                 </span>
               )}
               <span className={classes['note']}>{format.moment(time)}</span>

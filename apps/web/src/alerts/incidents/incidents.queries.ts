@@ -3,6 +3,7 @@ import type { IncidentDetails, WireIncident } from '@sillage/contract/alerts/inc
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { useAlertFrames } from '../shared/alerts.queries.ts';
 
 const PAGE_SIZE = 50;
 
@@ -14,6 +15,7 @@ function readPage(filter: Filter, cursor: string | null, signal: AbortSignal): P
 }
 
 export function useIncidentList(filter: Filter) {
+  useAlertFrames();
   return useInfiniteQuery({
     queryKey: ['incidents', 'list', filter],
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
@@ -24,6 +26,7 @@ export function useIncidentList(filter: Filter) {
 }
 
 export function useIncident(idIncident: number) {
+  useAlertFrames();
   return useQuery({
     queryKey: ['incidents', 'one', idIncident],
     queryFn: ({ signal }) => call(contract.readIncident, { params: { idIncident }, signal }),

@@ -1,3 +1,4 @@
+import { mayChangeRule } from '@sillage/domain/access/mayUndo';
 import { Refusal } from '@sillage/domain/refusal';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
@@ -21,6 +22,8 @@ import { targetFrom } from './ruleTarget.view.ts';
 const adding = getRouteApi('/signedIn/alerts/rules/new');
 const changing = getRouteApi('/signedIn/alerts/rules/$idRule');
 
+const NOT_TO_CHANGE: readonly string[] = ['alertRule.notFound', 'request.invalid', 'alertRule.notYours'];
+
 export function NewRulePage() {
   const { t } = useTranslation('alertRules');
   const { role, data } = useUser();
@@ -40,15 +43,17 @@ export function ChangeRulePage() {
   const found = useRule(idRule);
   const told = useTelling(idRule);
   const rule = told.data && found.data;
-  const error = found.error ?? told.error;
-  const isGone = error instanceof Refusal && (error.code === 'alertRule.notFound' || error.code === 'request.invalid');
+  const { role, data } = useUser();
+  const isTheirs = rule !== undefined && !mayChangeRule({ idUser: data.idUser, role }, { createdBy: rule.creationBy });
+  const error = found.error ?? told.error ?? (isTheirs ? new Refusal('alertRule.notYours') : null);
+  const isGone = error instanceof Refusal && NOT_TO_CHANGE.includes(error.code);
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!rule && !error}>
       <PageHead title={rule?.ruleName ?? t('one')} back={<Back />} />
-      {rule && <RuleEditor key={rule.id} idRule={rule.id} begun={draftOf(rule)} begunTelling={told.data} />}
+      {rule && !isTheirs && <RuleEditor key={rule.id} idRule={rule.id} begun={draftOf(rule)} begunTelling={told.data} />}
       {!rule && !error && <Skeleton height="420px" />}
       {!rule && error && !isGone && <Failure error={error} onRetry={() => void Promise.all([found.refetch(), told.refetch()])} />}
-      {!rule && isGone && (
+      {isGone && (
         <Notice
           icon={<IconAlertTriangle />}
           title={t(codeOf(error), { ns: 'refusals' })}

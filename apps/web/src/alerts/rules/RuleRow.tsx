@@ -1,5 +1,6 @@
 import type { WireAlertRule } from '@sillage/contract/alerts/alertRules.contract';
 import { belongsTo } from '@sillage/domain/access/actor';
+import { mayChangeRule } from '@sillage/domain/access/mayUndo';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,14 +18,15 @@ import { sentenceOf } from './sentence.view.ts';
 
 export function RuleRow({ rule }: { readonly rule: WireAlertRule }) {
   const { t } = useTranslation('alertRules');
-  const { role } = useUser();
+  const { role, data } = useUser();
   const format = useFormat();
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { id, ruleName, ruleKey, description, alertStatus, customerName, idTransport, uniqueIdentifiant, asset } = rule;
+  const { id, ruleName, ruleKey, description, alertStatus, customerName, idTransport, uniqueIdentifiant, asset, creationBy } = rule;
   const Icon = RULE_ICON[ruleKey];
   const params = { idRule: String(id) };
-  const mayChange = idTransport !== null || uniqueIdentifiant !== null || asset !== null || belongsTo('userAdmin', role);
+  const isOfOne = idTransport !== null || uniqueIdentifiant !== null || asset !== null;
+  const mayChange = belongsTo('userAdmin', role) || (isOfOne && mayChangeRule({ idUser: data.idUser, role }, { createdBy: creationBy }));
   return (
     <li className={classes['row']} data-deeds>
       <Icon size={20} role="img" aria-label={t(`key.${ruleKey}`)} />

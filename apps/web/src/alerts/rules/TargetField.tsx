@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { NO_TARGET, type DraftTarget, type TargetKind } from './ruleDraft.view.ts';
@@ -11,13 +11,21 @@ interface TargetFieldProps {
   readonly onChange: (target: DraftTarget) => void;
 }
 
-/** A shipment, a tracker or an asset by its name. What is typed counts once it was picked. */
+/** A shipment, a tracker or an asset by its name. What is typed counts once it was picked, or is the whole name of one. */
 export function TargetField({ kind, target, idCustomer, onChange }: TargetFieldProps) {
   const { t } = useTranslation('alertRules');
   const [typed, setTyped] = useState<string | null>(null);
   const { data, isFetching } = useTargets(kind, useDeferredValue(typed ?? ''), idCustomer);
   const nameOf = ({ reference, uniqueIdentifiant }: DraftTarget) => (kind === 'tracker' ? uniqueIdentifiant : reference) ?? '';
   const found = data ?? [];
+  const plain = (name: string) => name.trim().toLowerCase();
+  const exact = typed === null || isFetching ? [] : found.filter((one) => plain(nameOf(one)) === plain(typed));
+  // Two that differ in capital letters alone are a question.
+  const meant = exact.length === 1 ? exact[0] : exact.find((one) => nameOf(one) === typed?.trim());
+  const count = useEffectEvent((one: DraftTarget) => onChange(one));
+  useEffect(() => {
+    if (meant && nameOf(meant) !== nameOf(target)) count(meant);
+  });
   return (
     <SuggestField
       label={t(`targetKind.${kind}`)}

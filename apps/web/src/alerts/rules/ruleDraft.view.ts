@@ -1,6 +1,7 @@
 import type { WireAlertRule } from '@sillage/contract/alerts/alertRules.contract';
 import type { WirePreset } from '@sillage/contract/alerts/alertPresets.contract';
 import { READY_MADE, type ReadyMadeId } from '@sillage/domain/alerts/preset';
+import { isLimitMeasurable } from '@sillage/domain/alerts/limitRange';
 import { mayBeTotal } from '@sillage/domain/alerts/rule';
 import type { Phase } from '@sillage/domain/alerts/phases';
 import type { Point } from '@sillage/domain/geo/distance';
@@ -220,6 +221,7 @@ export function wireRule(draft: RuleDraft): SentRule | null {
     idTransport: target.kind === 'shipment' ? target.idTransport : null,
     uniqueIdentifiant: target.kind === 'tracker' ? target.uniqueIdentifiant : null,
     asset: target.kind === 'asset' ? target.asset : null,
+    wholeCustomer: target.kind === 'everything',
   };
 }
 
@@ -229,6 +231,7 @@ function isWatchedComplete({ ruleKey, shape, min, max, radius }: Watched): boole
   if (ruleKey === 'delay') return max !== null && max >= 0;
   const [needsMin, needsMax] = [shape !== 'above', shape !== 'below'];
   if ((needsMin && min === null) || (needsMax && max === null)) return false;
+  if ((needsMin && !isLimitMeasurable(ruleKey, min)) || (needsMax && !isLimitMeasurable(ruleKey, max))) return false;
   return !isOrderWrong({ ruleKey, shape, min, max });
 }
 

@@ -8,17 +8,27 @@ import {
 } from '@sillage/contract/alerts/alerts.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
+import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 
-const OPEN_AT_MOST = 1000;
 const SHOWN_AT_MOST = 100;
 const PAGE_SIZE = 50;
 
-/** Alerts that nobody and nothing has closed, of everything the user may see. */
-export function useOpenAlerts() {
-  return useQuery({
-    queryKey: ['alerts', 'open'],
-    queryFn: ({ signal }) => call(listAlerts, { query: { alertStatus: 'U', limit: OPEN_AT_MOST }, signal }),
+/** Many changes in a row are read once. */
+const READ_AGAIN_AFTER_MS = 300;
+
+/** Whatever others raise, answer or close is shown here too, also of what is on no shipment. */
+export function useAlertFrames(): void {
+  const cache = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const readAgain = () => {
+    timer.current = undefined;
+    for (const key of ['alerts', 'incidents']) void cache.invalidateQueries({ queryKey: [key] });
+  };
+  useLiveFrames((frame) => {
+    if (frame.type === 'alerts') timer.current ??= setTimeout(readAgain, READ_AGAIN_AFTER_MS);
   });
 }
 
@@ -42,6 +52,7 @@ function readPage(filter: AlertFilter, cursor: string | null, signal: AbortSigna
 }
 
 export function useAlertList(filter: AlertFilter) {
+  useAlertFrames();
   return useInfiniteQuery({
     queryKey: ['alerts', 'list', filter],
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
@@ -52,6 +63,7 @@ export function useAlertList(filter: AlertFilter) {
 }
 
 export function useAlert(idAlert: number) {
+  useAlertFrames();
   return useQuery({ queryKey: ['alerts', 'one', idAlert], queryFn: ({ signal }) => call(readAlert, { params: { idAlert }, signal }) });
 }
 

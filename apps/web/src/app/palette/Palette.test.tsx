@@ -72,11 +72,16 @@ test('arrows move the choice around, and Enter goes there', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a tab of the settings opens over the page', async () => {
-  const { user, field } = await open();
-  await user.type(field, 'appear{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Appearance & language' })).toBeDefined();
-  expect(`${location.pathname}${location.search}`).toBe('/documentation?settings=appearance');
+test('a tab of the settings opens over the page, and a page of theirs in its place', async () => {
+  const { user, field, unmount } = await open();
+  await user.type(field, 'profile{Enter}');
+  expect(await screen.findByLabelText('First name')).toBeDefined();
+  expect(`${location.pathname}${location.search}`).toBe('/documentation?settings=profile');
+  unmount();
+  const again = await open();
+  await again.user.type(again.field, 'appear{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Appearance & language', level: 1 })).toBeDefined();
+  expect(location.pathname).toBe('/parametres/appearance');
 });
 
 test('from three letters on everything is searched, once the typing pauses', async () => {
@@ -93,6 +98,7 @@ test('from three letters on everything is searched, once the typing pauses', asy
 test('what is found leads on to the search, where there is more', async () => {
   const { user, palette, field } = await open();
   await user.type(field, 'pharma');
+  expect(await palette.findByRole('group', { name: 'Everything' })).toBeDefined();
   await user.click(await palette.findByRole('option', { name: 'Search everything for “pharma”' }));
   await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/search?q=pharma'));
 });

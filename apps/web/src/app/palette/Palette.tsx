@@ -93,7 +93,7 @@ function useEverything(text: string, isFound: boolean): readonly ChoiceGroup[] {
   const q = text.trim();
   if (!isFound) return [];
   const url = `/search?${new URLSearchParams({ q }).toString()}`;
-  const label = t('palette.everything', { q });
+  const label = t('searchEverything', { q });
   return [{ id: 'everything', choices: [{ key: 'everything:', label, icon: IconSearch, goTo: { url, isExternal: false } }] }];
 }
 

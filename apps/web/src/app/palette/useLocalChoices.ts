@@ -2,6 +2,8 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ARTICLES } from '../../help/shared/articles.ts';
 import { useUser } from '../../platform/session/useSession.ts';
+import { SETTINGS_PAGE_ICONS } from '../settings/settingsPageIcons.ts';
+import { settingsPagesOf } from '../settings/settingsPages.ts';
 import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
 import { usePages } from '../usePages.ts';
 import type { Choice } from './choice.ts';
@@ -13,13 +15,22 @@ export function useLocalChoices(): Readonly<Record<'pages' | 'settings' | 'help'
   const { all } = usePages();
   return {
     pages: all.map(({ id, label, icon, url, isExternal }) => ({ key: `pages:${id}`, label: t(label), icon, goTo: { url, isExternal } })),
-    settings: SETTINGS_TABS.filter(({ isFor }) => isFor(user)).map(({ id, icon }) => ({
-      key: `settings:${id}`,
-      label: t(`settings.${id}`, { ns: 'app' }),
-      note: t('settings', { ns: 'app' }),
-      icon,
-      goTo: { settings: id },
-    })),
+    settings: [
+      ...SETTINGS_TABS.filter(({ isFor }) => isFor(user)).map(({ id, icon }) => ({
+        key: `settings:${id}`,
+        label: t(`settings.${id}`, { ns: 'app' }),
+        note: t('settings', { ns: 'app' }),
+        icon,
+        goTo: { settings: id },
+      })),
+      ...settingsPagesOf(user).map(({ id, url }) => ({
+        key: `settings:${id}`,
+        label: t(`settings.${id}`, { ns: 'app' }),
+        note: t('settings', { ns: 'app' }),
+        icon: SETTINGS_PAGE_ICONS[id],
+        goTo: { url, isExternal: false },
+      })),
+    ],
     help: ARTICLES.map(({ id }) => ({
       key: `help:${id}`,
       label: t(`title.${id}`, { ns: 'help' }),

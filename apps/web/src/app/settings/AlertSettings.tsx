@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { PresetsPanel } from '../../alerts/shared/PresetsPanel.tsx';
+import { GracePanel } from '../../customers/shared/GracePanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import classes from './Settings.module.css';
 import { WhoseField } from './WhoseField.tsx';
 
-/** One's own company's presets; the operator says whose. */
+/** One's own company's presets, and how long its shipments are watched; the operator says whose. */
 export function AlertSettings() {
   const { role, data } = useUser();
   const [idCustomer, setIdCustomer] = useState(role === 'superAdmin' ? null : data.idCustomer);
   return (
     <div className={classes['parts']}>
       {role === 'superAdmin' && <WhoseField value={idCustomer} onChange={setIdCustomer} />}
+      {idCustomer !== null && <GracePanel key={`grace ${idCustomer}`} idCustomer={idCustomer} />}
       {idCustomer !== null && <PresetsPanel key={idCustomer} idCustomer={idCustomer} />}
     </div>
   );

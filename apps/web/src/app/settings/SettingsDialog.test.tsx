@@ -43,3 +43,64 @@ test('a tab that is not for this role opens the profile instead', async () => {
   await visit(server, '/transport?settings=history', { as: aUser('user') });
   expect(await (await dialog()).findByLabelText('First name')).toBeDefined();
 });
+
+test.each([
+  ['userAdmin', ['Profile', 'Notifications', 'Address book', 'Members']],
+  ['user', ['Profile', 'Notifications', 'Address book', 'Members']],
+  ['superAdmin', ['Profile', 'Notifications', 'Members']],
+] as const)('the tabs of a %s are those of the specification, in its order', async (role, tabs) => {
+  await visit(server, '/documentation?settings=profile', { as: aUser(role) });
+  const row = within((await dialog()).getByRole('navigation'));
+  expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tabs);
+});
+
+test('which tab was last is remembered by its place, and a place that is none opens the fourth', async () => {
+  const { user: first, unmount } = await visit(server, '/documentation?settings=profile');
+  await first.click((await dialog()).getByRole('link', { name: 'Address book' }));
+  await waitFor(() => expect(localStorage.getItem('sillage.settingsTab')).toBe('3'));
+  await first.click((await dialog()).getByRole('button', { name: 'Close the settings' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  unmount();
+  const { user } = await visit(server, '/documentation', { remembering: { 'sillage.settingsTab': '9' } });
+  await user.click(await screen.findByRole('button', { name: 'Settings' }));
+  await waitFor(() => expect(location.search).toBe('?settings=members'));
+});
+
+const EVERYTHING_ELSE = {
+  user: ['/parametres/security', '/parametres/appearance'],
+  userAdmin: [
+    ...['/parametres/security', '/parametres/contractors', '/parametres/presets', '/parametres/webhooks', '/parametres/history'],
+    '/parametres/appearance',
+  ],
+  superAdmin: [
+    '/parametres/security',
+    '/parametres/alerts',
+    '/parametres/webhooks',
+    '/parametres/history',
+    '/parametres/denials',
+    '/parametres/langues',
+  ],
+};
+
+test.each(['user', 'userAdmin', 'superAdmin'] as const)(
+  'one link leads a %s to every other setting, and so does the menu',
+  async (role) => {
+    const { user } = await visit(server, '/documentation?settings=profile', { as: aUser(role) });
+    await user.click((await dialog()).getByRole('link', { name: 'More settings' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const list = within(await screen.findByRole('navigation', { name: 'More settings' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(EVERYTHING_ELSE[role]);
+    expect(screen.getAllByRole('link', { name: 'More settings' }).map((link) => link.getAttribute('href'))).toEqual(['/parametres']);
+  },
+);
+
+test('an address of a tab that is a page now leads to the page, with what it was to find', async () => {
+  await visit(server, '/documentation?settings=contractors&find=Bijoux');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/parametres/contractors?find=Bijoux'));
+  expect(await screen.findByRole('heading', { name: 'Contractors', level: 1 })).toBeDefined();
+});
+
+test("the operator's address of the contractors, who are on each customer's page, leads to the other settings", async () => {
+  await visit(server, '/parametres/contractors', { as: aUser('superAdmin') });
+  await waitFor(() => expect(location.pathname).toBe('/parametres'));
+});

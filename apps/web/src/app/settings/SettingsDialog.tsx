@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,9 @@ export function SettingsDialog({ asked }: { readonly asked: string }) {
         <h2 id={id} className={classes['title']}>
           {t('settings')}
         </h2>
+        <Link to="/parametres" preload={false} className={classes['more']}>
+          {t('settings.more')}
+        </Link>
         <IconButton label={t('settings.close')} onClick={close}>
           <IconX size={20} aria-hidden />
         </IconButton>

@@ -1,28 +1,17 @@
 import { recall, remember, STORED } from '../../platform/storage.ts';
 
-/** Apart from the tabs themselves, which are fetched when somebody turns to the settings. */
-const TAB_IDS = [
-  'profile',
-  'notifications',
-  'addressBook',
-  'members',
-  'contractors',
-  'security',
-  'alerts',
-  'webhooks',
-  'history',
-  'appearance',
-] as const;
+/** Section 2.6, in its order. Apart from the tabs themselves, which are fetched when somebody turns to the settings. */
+const TAB_IDS = ['profile', 'notifications', 'addressBook', 'members'] as const;
 export type SettingsTabId = (typeof TAB_IDS)[number];
 
-/** Section 2.6: with nothing remembered, the settings open on the members. */
+/** With nothing remembered, the settings open on the fourth. */
 const FIRST_TAB: SettingsTabId = 'members';
 
+/** What is kept is the place of the tab in the row, the first being 1. */
 export function lastSettingsTab(): SettingsTabId {
-  const last = recall(STORED.settingsTab);
-  return TAB_IDS.find((id) => id === last) ?? FIRST_TAB;
+  return TAB_IDS[Number(recall(STORED.settingsTab)) - 1] ?? FIRST_TAB;
 }
 
 export function rememberSettingsTab(id: SettingsTabId) {
-  remember(STORED.settingsTab, id);
+  remember(STORED.settingsTab, String(TAB_IDS.indexOf(id) + 1));
 }

@@ -1,28 +1,12 @@
 import type { UserSession } from '@sillage/contract/access/access.contract';
-import { belongsTo } from '@sillage/domain/access/actor';
-import {
-  IconAddressBook,
-  IconBell,
-  IconBellCog,
-  IconBriefcase,
-  IconHistory,
-  IconPalette,
-  IconShieldLock,
-  IconUser,
-  IconUsers,
-  IconWebhook,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconAddressBook, IconBell, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { lazy, type ComponentType } from 'react';
 import type { SettingsTabId } from './lastSettingsTab.ts';
 
 const everybody = () => true;
-const isAdministrator = ({ role }: UserSession) => belongsTo('userAdmin', role);
 /** Section 2.6: there is no address book for idRole 1. */
 const worksForCustomer = ({ role }: UserSession) => role !== 'superAdmin';
-/** The operator has no contractors of its own: those of a customer are on the customer's page. */
-const administersCustomer = ({ role }: UserSession) => role === 'userAdmin';
 
 /** A panel that is fetched along with its texts, so that neither waits for the other. */
 function panel(texts: readonly string[], load: () => Promise<ComponentType>) {
@@ -39,7 +23,7 @@ interface SettingsTab {
   readonly Panel: ComponentType;
 }
 
-/** The tabs of the settings in their order, each with who sees it. */
+/** The four tabs of section 2.6 in its order, each with who sees it. Everything else has a page: `settingsPages.ts`. */
 export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'profile',
@@ -64,42 +48,6 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     icon: IconUsers,
     isFor: everybody,
     ...panel(['members'], async () => (await import('./MembersSettings.tsx')).MembersSettings),
-  },
-  {
-    id: 'contractors',
-    icon: IconBriefcase,
-    isFor: administersCustomer,
-    ...panel(['contractors'], async () => (await import('./ContractorsSettings.tsx')).ContractorsSettings),
-  },
-  {
-    id: 'security',
-    icon: IconShieldLock,
-    isFor: everybody,
-    ...panel(['security', 'access'], async () => (await import('./SecuritySettings.tsx')).SecuritySettings),
-  },
-  {
-    id: 'alerts',
-    icon: IconBellCog,
-    isFor: isAdministrator,
-    ...panel(['alertRules', 'customers'], async () => (await import('./AlertSettings.tsx')).AlertSettings),
-  },
-  {
-    id: 'webhooks',
-    icon: IconWebhook,
-    isFor: isAdministrator,
-    ...panel(['webhooks'], async () => (await import('./WebhooksSettings.tsx')).WebhooksSettings),
-  },
-  {
-    id: 'history',
-    icon: IconHistory,
-    isFor: isAdministrator,
-    ...panel(['audit'], async () => (await import('./HistorySettings.tsx')).HistorySettings),
-  },
-  {
-    id: 'appearance',
-    icon: IconPalette,
-    isFor: everybody,
-    ...panel(['app'], async () => (await import('./AppearancePanel.tsx')).AppearancePanel),
   },
 ];
 

@@ -1,7 +1,9 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { mayRelease } from '@sillage/domain/access/mayUndo';
 import { IconPencil, IconShare, IconTrash, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session/useSession.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -24,6 +26,8 @@ export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
   const charge = useCharge(asset.uniqueIdentifiant);
   const close = () => setDialog(null);
   const deed = asset.inCharge ? 'release' : 'take';
+  const { role, data } = useUser();
+  const isOurs = mayRelease({ idUser: data.idUser, role }, asset.inCharge?.idUser ?? null);
   const changeCharge = () =>
     charge.mutate(deed, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
   return (
@@ -31,20 +35,24 @@ export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
       <Button kind="secondary" icon={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
         {t('edit')}
       </Button>
-      <Button
-        kind="secondary"
-        icon={asset.inCharge ? <IconUserMinus size={16} aria-hidden /> : <IconUserCheck size={16} aria-hidden />}
-        busy={charge.isPending}
-        onClick={changeCharge}
-      >
-        {t(deed)}
-      </Button>
+      {isOurs && (
+        <Button
+          kind="secondary"
+          icon={asset.inCharge ? <IconUserMinus size={16} aria-hidden /> : <IconUserCheck size={16} aria-hidden />}
+          busy={charge.isPending}
+          onClick={changeCharge}
+        >
+          {t(deed)}
+        </Button>
+      )}
       <Button kind="secondary" icon={<IconShare size={16} aria-hidden />} onClick={() => setDialog('share')}>
         {t('share')}
       </Button>
-      <Button kind="secondary" icon={<IconTrash size={16} aria-hidden />} onClick={() => setDialog('remove')}>
-        {t('remove')}
-      </Button>
+      {isOurs && (
+        <Button kind="secondary" icon={<IconTrash size={16} aria-hidden />} onClick={() => setDialog('remove')}>
+          {t('remove')}
+        </Button>
+      )}
       {dialog === 'edit' && <AssetDialog asset={asset} shelf={shelf} onClose={close} />}
       {dialog === 'share' && (
         <Suspense>

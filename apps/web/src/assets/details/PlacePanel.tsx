@@ -2,6 +2,7 @@ import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +40,7 @@ export function PlacePanel({ asset }: { readonly asset: AssetSummary }) {
                   <bdi>{format.coordinates(position)}</bdi> ·{' '}
                 </>
               )}
-              {t(`from.${position.from}`)} · <Age date={position.deviceDate} />
+              {t(`from.${position.from}`)} · <Age date={position.deviceDate} /> <Accuracy metres={position.accuracy} />
             </span>
           </p>
         )}

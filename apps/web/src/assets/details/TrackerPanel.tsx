@@ -9,6 +9,7 @@ import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import { ConnectivityChip } from '../../trackers/shared/ConnectivityChip.tsx';
+import { MeasuredBy } from '../../trackers/shared/MeasuredBy.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTrackerLinks, useUnlinkTracker } from '../assets.queries.ts';
@@ -34,6 +35,7 @@ export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
     <Panel title={t('tracker')} actions={deed}>
       <div className={classes['history']}>
         {tracker ? <State tracker={tracker} /> : <p>{t('noTracker')}</p>}
+        <Around asset={asset} />
         <FormerLinks asset={asset} />
       </div>
       {dialog === 'link' && <LinkDialog asset={asset} onClose={close} />}
@@ -74,6 +76,26 @@ function State({ tracker }: { readonly tracker: NonNullable<AssetSummary['tracke
       <p>
         {t('lastReport')} {lastHeardDate === null ? t('never') : <Age date={lastHeardDate} />}
       </p>
+    </>
+  );
+}
+
+/** What a tracker of its container or its shipment measures that it does not measure itself. */
+function Around({ asset: { measured } }: { readonly asset: AssetSummary }) {
+  const format = useFormat();
+  const { temperature, humidity } = measured;
+  return (
+    <>
+      {temperature && temperature.of !== 'asset' && (
+        <p>
+          {format.celsius(temperature.value)} · <MeasuredBy told={temperature} /> · <Age date={temperature.deviceDate} />
+        </p>
+      )}
+      {humidity && humidity.of !== 'asset' && (
+        <p>
+          {format.percent(humidity.value)} · <MeasuredBy told={humidity} /> · <Age date={humidity.deviceDate} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
-import type { AssetAlert } from '@sillage/contract/assets/assetHistory.contract';
+import type { AssetAlert } from '@sillage/contract/shipments/shipmentAssets.contract';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { measured } from '../../alerts/shared/measured.ts';

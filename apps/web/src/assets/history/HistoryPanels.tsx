@@ -8,6 +8,7 @@ import { MomentField } from '../../platform/time/MomentField.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { ClimateChart } from '../../shipments/shared/ClimateChart.tsx';
 import type { TimeRange } from '../../shipments/shared/climate.view.ts';
+import { ClimateTold } from '../../trackers/shared/MeasuredBy.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -114,15 +115,13 @@ function ClimatePanel({ asset, period, cursor }: PeriodPanelProps) {
   );
 }
 
-/** The latest values of its own tracker. */
-function Latest({ asset: { tracker } }: { readonly asset: AssetSummary }) {
-  const format = useFormat();
-  const { temperature = null, humidity = null, lastHeardDate = null } = tracker ?? {};
-  if (lastHeardDate === null || (temperature === null && humidity === null)) return null;
-  const values = [temperature === null ? [] : [format.celsius(temperature)], humidity === null ? [] : [format.percent(humidity)]].flat();
+/** The latest values, and by whose tracker. */
+function Latest({ asset: { measured } }: { readonly asset: AssetSummary }) {
+  const newest = measured.temperature ?? measured.humidity;
+  if (newest === null) return null;
   return (
     <>
-      {values.join(' · ')} · <Age date={lastHeardDate} />
+      <ClimateTold measured={measured} /> · <Age date={newest.deviceDate} />
     </>
   );
 }

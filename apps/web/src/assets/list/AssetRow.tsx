@@ -1,4 +1,5 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import { isFormer } from '@sillage/domain/assets/asset';
 import { Link } from '@tanstack/react-router';
 import { IconContainer, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -6,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { TickLead } from '../../platform/list/TickLead.tsx';
 import type { Ticking } from '../../platform/list/useTicks.ts';
 import { useUser } from '../../platform/session/useSession.ts';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import { ConnectivityChip } from '../../trackers/shared/ConnectivityChip.tsx';
+import { MeasuredBy } from '../../trackers/shared/MeasuredBy.tsx';
 import { KIND_ICON } from '../assetIcon.view.ts';
 import classes from '../Assets.module.css';
 
@@ -56,14 +59,20 @@ export const AssetRow = memo(function AssetRow({ asset, isTicked, onTick }: Asse
   );
 });
 
-function Whereabouts({ asset: { tracker, container, position, site } }: { readonly asset: AssetSummary }) {
-  const { battery = null, temperature = null } = tracker ?? {};
+function Whereabouts({ asset: { tracker, measured, container, position, site } }: { readonly asset: AssetSummary }) {
+  const { battery = null } = tracker ?? {};
+  const { temperature } = measured;
   const { t } = useTranslation('assets');
   const format = useFormat();
   return (
     <>
       {battery !== null && <BatteryLevel percent={battery} />}
-      {temperature !== null && <span>{format.celsius(temperature)}</span>}
+      {temperature && (
+        <>
+          <span>{format.celsius(temperature.value)}</span>
+          <MeasuredBy told={temperature} />
+        </>
+      )}
       {container && (
         <>
           <IconContainer size={15} role="img" aria-label={t('column.container')} />
@@ -76,9 +85,11 @@ function Whereabouts({ asset: { tracker, container, position, site } }: { readon
       {position && (
         <span className={classes['where']} dir="auto">
           {site?.name ?? t(`from.${position.from}`)}
+          {site && isFormer(position.from) && ` · ${t(`from.${position.from}`)}`}
         </span>
       )}
       {position && <Age date={position.deviceDate} />}
+      <Accuracy metres={position?.accuracy} />
     </>
   );
 }

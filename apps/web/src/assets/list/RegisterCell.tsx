@@ -1,6 +1,7 @@
 import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
@@ -22,7 +23,14 @@ export function RegisterCell({ asset, column }: RegisterCellProps) {
   if (column === 'kind') return <Kind kind={asset.kind} />;
   const cell = cellOf(asset, column, words);
   if (cell === null || cell === '') return null;
-  if (MOMENTS.has(column) && cell instanceof Date) return <Age date={cell.toISOString()} />;
+  if (MOMENTS.has(column) && cell instanceof Date) {
+    const accuracy = column === 'positionDate' ? asset.position?.accuracy : null;
+    return (
+      <span className={classes['pair']}>
+        <Age date={cell.toISOString()} /> <Accuracy metres={accuracy} />
+      </span>
+    );
+  }
   if (typeof cell === 'number') {
     if (column === 'battery') return <BatteryLevel percent={cell} />;
     if (column === 'temperature') return format.celsius(cell);

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { RowsTable, type RowLook, type TableHeading } from '../../platform/list/RowsTable.tsx';
 import type { Ticking } from '../../platform/list/useTicks.ts';
 import type { useRegister } from '../assets.queries.ts';
-import { nextByDate, nextByReference, type AssetSearch } from '../assetSearch.view.ts';
+import { nextByDate, nextByReference } from '../assetOrder.view.ts';
+import type { AssetSearch } from '../assetSearch.view.ts';
 import { RegisterCell } from './RegisterCell.tsx';
 import type { RegisterColumn } from './registerColumns.view.ts';
 

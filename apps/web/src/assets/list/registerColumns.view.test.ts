@@ -8,12 +8,23 @@ test('what is known of an asset stands in its columns, and what is not is empty'
     ...{
       holds: 0,
       site: null,
-      position: { latitude: 45.5, longitude: 6.5, deviceDate: '2026-01-02T00:00:00Z', from: 'hand' as const, toldBy: null },
+      comment: '',
+      measured: {
+        temperature: { value: 4, deviceDate: '2026-01-02T00:00:00Z', toldBy: 'T1', of: 'container' as const, reference: 'BOX' },
+        humidity: null,
+      },
+      position: { latitude: 45.5, longitude: 6.5, accuracy: null, deviceDate: '2026-01-02T00:00:00Z', from: 'hand' as const, toldBy: null },
     },
   };
-  const words = { kind: (kind: string) => `a ${kind} one`, from: (from: string) => `by ${from}`, operator: 'the operator' };
+  const words = {
+    kind: (kind: string) => `a ${kind} one`,
+    from: (from: string) => `by ${from}`,
+    operator: 'the operator',
+    measuredBy: ({ toldBy }: { toldBy: string }) => `with ${toldBy}`,
+  };
   const told = Object.fromEntries(columnsFor('assets', true).map((column) => [column, cellOf(asset, column, words)]));
   expect(told).toMatchObject({ reference: '=Crane', kind: 'a fixed one', tracker: null, battery: null, latitude: 45.5 });
+  expect(told).toMatchObject({ temperature: 4, humidity: null, measuredBy: 'with T1' });
   expect(told).toMatchObject({ positionFrom: 'by hand', positionDate: new Date('2026-01-02T00:00:00Z'), customer: 'Alpes Froid' });
 });
 

@@ -6,6 +6,7 @@ export type Shelf = 'assets' | 'masters';
 export interface SheetWords {
   readonly kind: (kind: AssetSummary['kind']) => string;
   readonly from: (from: NonNullable<AssetSummary['position']>['from']) => string;
+  readonly measuredBy: (told: NonNullable<AssetSummary['measured']['temperature']>) => string;
   readonly operator: string;
 }
 
@@ -19,8 +20,9 @@ const CELLS = {
   positionFrom: (one: AssetSummary, { from }: SheetWords) => one.position && from(one.position.from),
   latitude: (one: AssetSummary) => one.position?.latitude ?? null,
   longitude: (one: AssetSummary) => one.position?.longitude ?? null,
-  temperature: (one: AssetSummary) => one.tracker?.temperature ?? null,
-  humidity: (one: AssetSummary) => one.tracker?.humidity ?? null,
+  temperature: (one: AssetSummary) => one.measured.temperature?.value ?? null,
+  humidity: (one: AssetSummary) => one.measured.humidity?.value ?? null,
+  measuredBy: (one: AssetSummary, { measuredBy }: SheetWords) => one.measured.temperature && measuredBy(one.measured.temperature),
   tracker: (one: AssetSummary) => one.tracker?.uniqueIdentifiant ?? null,
   battery: (one: AssetSummary) => one.tracker?.battery ?? null,
   lastHeard: (one: AssetSummary) => momentOf(one.tracker?.lastHeardDate),

@@ -4,10 +4,12 @@ import type { SheetWords } from './registerColumns.view.ts';
 
 /** The words of a table or a file of assets in the user's language. */
 export function useSheetWords(): SheetWords {
-  const { t } = useTranslation('assets');
+  const { t } = useTranslation(['assets', 'trackers']);
   return {
     kind: (kind: AssetSummary['kind']) => t(`kind.${kind}`),
     from: (from: NonNullable<AssetSummary['position']>['from']) => t(`from.${from}`),
+    measuredBy: ({ of, toldBy, reference }) =>
+      of === 'asset' ? toldBy : t(`trackers:measuredBy.${of}`, { tracker: toldBy, reference: reference ?? '' }),
     operator: t('operator'),
   };
 }

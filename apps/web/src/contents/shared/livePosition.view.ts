@@ -1,5 +1,6 @@
 import type { AssetPosition } from '@sillage/contract/assets/assets.contract';
 import type { LiveReading } from '@sillage/contract/live/live.contract';
+import { positionOf } from '../../platform/live/positionOf.ts';
 
 export type LatestReadings = ReadonlyMap<string, LiveReading>;
 
@@ -11,7 +12,7 @@ export function latestOf(readings: readonly LiveReading[]): LatestReadings {
 /** Where an asset is once the tracker that told its position has reported; the same object when nothing changed. */
 export function movedPosition(position: AssetPosition | null, latest: LatestReadings): AssetPosition | null {
   const reading = position?.toldBy ? latest.get(position.toldBy) : undefined;
-  if (!position || reading?.latitude === undefined || reading.longitude === undefined) return position;
-  if (Date.parse(position.deviceDate) > reading.time) return position;
-  return { ...position, latitude: reading.latitude, longitude: reading.longitude, deviceDate: new Date(reading.time).toISOString() };
+  const moved = reading && positionOf(reading);
+  if (!position || !moved || Date.parse(position.deviceDate) > reading.time) return position;
+  return { ...position, ...moved };
 }

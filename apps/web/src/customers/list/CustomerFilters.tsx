@@ -9,7 +9,8 @@ import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
 import classes from './CustomersPage.module.css';
-import { directionOf, FAMILIES, ORDERS, orderedBy, type CustomersSearch } from './customersSearch.view.ts';
+import { directionOf, orderedBy } from './customersOrder.view.ts';
+import { FAMILIES, ORDERS, type CustomersSearch } from './customersSearch.view.ts';
 
 interface CustomerFiltersProps {
   readonly counts: { readonly active: number; readonly paused: number } | undefined;

@@ -10,7 +10,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { useCustomerList } from '../overviews.queries.ts';
 import { CustomerRow } from './CustomerRow.tsx';
 import classes from './CustomerList.module.css';
-import { directionOf, isFiltered, orderedBy, type CustomersSearch } from './customersSearch.view.ts';
+import { directionOf, isFiltered, orderedBy } from './customersOrder.view.ts';
+import type { CustomersSearch } from './customersSearch.view.ts';
 
 interface CustomerListProps {
   readonly customers: ReturnType<typeof useCustomerList>;

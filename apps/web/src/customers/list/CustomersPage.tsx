@@ -10,7 +10,8 @@ import { WaitingAccounts } from '../registrations/WaitingAccounts.tsx';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import classes from './CustomersPage.module.css';
-import { NO_FILTER, type CustomersSearch } from './customersSearch.view.ts';
+import { NO_FILTER } from './customersOrder.view.ts';
+import type { CustomersSearch } from './customersSearch.view.ts';
 
 const route = getRouteApi('/signedIn/operator/clients/list');
 

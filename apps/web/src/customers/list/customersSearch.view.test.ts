@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { customersSearch, directionOf, orderedBy } from './customersSearch.view.ts';
+import { directionOf, orderedBy } from './customersOrder.view.ts';
+import { customersSearch } from './customersSearch.view.ts';
 
 test('what the address says and nobody knows is left out', () => {
   const asked = {

@@ -14,6 +14,7 @@ import classes from './Details.module.css';
 import { GapsList } from './GapsList.tsx';
 import { HealthChart } from './HealthChart.tsx';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAYS = ['1', '7', '30'] as const;
 
@@ -21,8 +22,10 @@ const DAYS = ['1', '7', '30'] as const;
 export function HealthPanel({ tracker }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('fleet');
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
-  // Of the moment at which it was opened: a new end at each drawing would be a new question each time.
-  const [end] = useState(() => Date.now());
+  // Until what it said last, also while this is looked at; by the minute, so that a tracker that says much is not asked for all the time.
+  const [opened] = useState(() => Date.now());
+  const heard = Math.ceil(Date.parse(tracker.lastHeardDate ?? '') / MINUTE_MS) * MINUTE_MS;
+  const end = Math.max(opened, heard || 0);
   const period = { from: new Date(end - Number(days) * DAY_MS).toISOString(), to: new Date(end).toISOString() };
   const { data, error, refetch } = useHealth(tracker.uniqueIdentifiant, period);
   const choice = (

@@ -2,7 +2,9 @@ import { listRawMessages, type RawMessage } from '@sillage/contract/telemetry/ra
 import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { RAW_MESSAGES_KEPT, RAW_MESSAGES_KEPT_DAYS } from '@sillage/domain/telemetry/rawMessage';
 import { IconMessageCode } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
@@ -18,7 +20,25 @@ import classes from './RawPanel.module.css';
 
 const PAGE_SIZE = 10;
 
+/** A busy tracker's messages are read anew at most this often. */
+const READ_AGAIN_AFTER_MS = 2000;
+
+/** What comes while the page is open is there, too. */
+function useReadAgain(tracker: string) {
+  const cache = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), [tracker]);
+  useLiveFrames((frame) => {
+    if (frame.type !== 'readings' || !frame.readings.some(({ uniqueIdentifiant }) => uniqueIdentifiant === tracker)) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void cache.invalidateQueries({ queryKey: ['rawMessages', tracker] });
+    }, READ_AGAIN_AFTER_MS);
+  });
+}
+
 function useRawMessages(uniqueIdentifiant: string) {
+  useReadAgain(uniqueIdentifiant);
   return useInfiniteQuery({
     queryKey: ['rawMessages', uniqueIdentifiant],
     queryFn: ({ pageParam, signal }) =>

@@ -5,8 +5,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalibrationsPanel } from '../../calibrations/shared/CalibrationsPanel.tsx';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
+import { Age } from '../../platform/time/Age.tsx';
 import { useTracker } from '../../trackers/shared/trackers.queries.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -71,7 +73,11 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
         }
         side={
           <>
-            <Panel title={t('position')} flush={tracker.lastPosition !== null}>
+            <Panel
+              title={t('position')}
+              aside={tracker.lastPosition && <LastKnown position={tracker.lastPosition} />}
+              flush={tracker.lastPosition !== null}
+            >
               {tracker.lastPosition ? (
                 <div className={classes['map']}>
                   <Suspense fallback={<Skeleton height="100%" />}>
@@ -88,5 +94,13 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
         }
       />
     </DetailsPage>
+  );
+}
+
+function LastKnown({ position: { deviceDate, accuracy } }: { readonly position: NonNullable<WireTracker['lastPosition']> }) {
+  return (
+    <>
+      <Age date={deviceDate} /> <Accuracy metres={accuracy} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/access/actor';
+import { silentAfterMs } from '@sillage/domain/trackers/tracker';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
@@ -60,7 +61,7 @@ export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
           )}
         </Fact>
       )}
-      <Fact name={t('interval')} sub={t('offlineAfter', { duration: format.duration((3 * reportingIntervalSeconds) / 60) })}>
+      <Fact name={t('interval')} sub={t('offlineAfter', { duration: format.duration(silentAfterMs(reportingIntervalSeconds) / 60_000) })}>
         {format.duration(reportingIntervalSeconds / 60)}
       </Fact>
     </Facts>
@@ -69,7 +70,7 @@ export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
 
 /** What it is on, and whose it is. */
 function PlaceFacts({
-  tracker: { asset, transportAssocie, idCustomer, customerName, customerStatus, heldDate },
+  tracker: { asset, transportAssocie, destination, idCustomer, customerName, customerStatus, heldDate },
 }: {
   readonly tracker: WireTracker;
 }) {
@@ -86,7 +87,7 @@ function PlaceFacts({
           '–'
         )}
       </Fact>
-      <Fact name={t('on.shipment')}>
+      <Fact name={t('on.shipment')} sub={destination}>
         {transportAssocie ? (
           <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(transportAssocie.idTransport) }}>
             {transportAssocie.reference}

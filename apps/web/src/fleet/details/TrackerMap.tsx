@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMap } from '../../platform/ProductMap.tsx';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
-import { FocusPoint, type Place } from '../../ui/map/FocusPoint.tsx';
+import { FocusPoint, type UnsurePlace } from '../../ui/map/FocusPoint.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
 
-export function TrackerMap({ place: { latitude, longitude } }: { readonly place: Place }) {
+export function TrackerMap({ place: { latitude, longitude, accuracy } }: { readonly place: UnsurePlace }) {
   const { t } = useTranslation('fleet');
   const { isDark } = useTheme();
-  const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  const place = useMemo(() => ({ latitude, longitude, accuracy }), [latitude, longitude, accuracy]);
   const fitted = useMemo(() => [place], [place]);
   return (
     <ProductMap label={t('position')}>

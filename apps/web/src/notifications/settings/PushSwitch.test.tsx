@@ -101,7 +101,10 @@ test('permission is asked on the click and not before; then the browser is subsc
   await user.click(push);
   await waitFor(() => expect(sent.length).toBe(2));
   expect(browser.asked).toEqual(['permission', '/sw.js', 'the-key']);
-  expect(sent).toEqual([{ endpoint: ENDPOINT, keys: KEYS }, { user: { data: { settings: { notifyByPush: true } } } }]);
+  expect(sent).toEqual([
+    { endpoint: ENDPOINT, keys: KEYS },
+    { user: { data: { settings: { ...aUser('user').data.settings, notifyByPush: true } } } },
+  ]);
   await waitFor(() => expect(push.getAttribute('aria-checked')).toBe('true'));
   await waitFor(() => expect(push.hasAttribute('disabled')).toBe(false));
   await user.click(push);

@@ -40,8 +40,8 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
   const pick = (key: string) => {
     const place = places.find((one) => keyOf(one) === key);
     if (!place) return;
-    const { name, country, latitude, longitude } = place;
-    onChange({ address: `${name}, ${countryName(country)}`, country, latitude, longitude });
+    const { name, called, country, latitude, longitude } = place;
+    onChange({ address: `${called ?? name}, ${countryName(country)}`, country, latitude, longitude });
     setText(null);
   };
 
@@ -61,7 +61,7 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
       }}
       suggestions={places.map((place) => ({
         key: keyOf(place),
-        label: <Option name={place.name} country={countryName(place.country)} note={inhabitants(place.population)} />,
+        label: <Option name={place.name} called={place.called} country={countryName(place.country)} note={inhabitants(place.population)} />,
       }))}
       onPick={pick}
       onBlur={() => typed === '' && setText(null)}
@@ -76,10 +76,18 @@ function keyOf({ name, latitude, longitude }: Place): string {
   return `${name} ${latitude} ${longitude}`;
 }
 
-function Option({ name, country, note }: { readonly name: string; readonly country: string; readonly note: string }) {
+interface OptionProps {
+  readonly name: string;
+  readonly called: string | undefined;
+  readonly country: string;
+  readonly note: string;
+}
+
+/** By the name that was typed, with the one that it has on the map behind it. */
+function Option({ name, called, country, note }: OptionProps) {
   return (
     <span className={classes['option']}>
-      <strong>{name}</strong> {country} <small>{note}</small>
+      <strong>{called ?? name}</strong> {called !== undefined && <bdi>({name})</bdi>} {country} <small>{note}</small>
     </span>
   );
 }

@@ -8,11 +8,15 @@ import {
   type UserSession,
 } from '@sillage/contract/access/access.contract';
 import { read } from '@sillage/contract/endpoint';
+import { signInAddress } from '@sillage/contract/fields';
+import { Refusal } from '@sillage/domain/refusal';
 import { sendRequest } from '../http.ts';
 
 /** The calls that make and keep a session. Fetched when the first of them is made: the sign-in page opens without them. */
 
+/** @throws Refusal `account.invalidEmail` before anything is sent, where no account can have such an address */
 export async function checkPassword(username: string, password: string, code?: string) {
+  if (!signInAddress.safeParse(username).success) throw new Refusal('account.invalidEmail');
   const { method, path, reply } = logIn;
   return read(reply, await sendRequest({ method, path, body: { username, password, code } }));
 }

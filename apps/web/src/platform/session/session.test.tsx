@@ -6,10 +6,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aTransport } from '../../testing/aTransport.ts';
-import { aUser, visit } from '../../testing/aVisit.tsx';
+import { aUser, knowUser, visit } from '../../testing/aVisit.tsx';
 import { call } from '../call.ts';
 import { currentSession, startSession } from './session.ts';
 import { currentToken, storedTokens } from './tokens.ts';
+import { shownToasts } from '../../ui/toast/toasts.ts';
 
 const counts = { tocomplete: 0, readytoship: 0, intransit: 1, arrived: 0 };
 const listOf = (data: TransportSummary[]) => ({ data, nextCursor: null, counts });
@@ -99,15 +100,35 @@ test('a 401 of any call ends the session', async () => {
   expect(location.search).toContain('redirect=');
 });
 
-test('a server that does not answer at the start costs nobody the session', async () => {
-  await visit(server, '/login', { as: null });
+test.each([
+  ['server.unavailable', 'The service is not reachable. Trying again…'],
+  ['request.tooMany', 'The service is busy. You stay signed in; trying again…'],
+  ['server.failed', 'Something went wrong on our side. You stay signed in; trying again…'],
+] as const)('an answer at the start that says nothing about the session (%s) costs nobody the session', async (code, text) => {
+  const { user } = await visit(server, '/transport', { as: null });
+  knowUser(server, aUser());
+  server.on(listTransports, () => listOf([aTransport()]));
   storeAs({ validUntil: Date.now() + 60_000 });
   server.on(logInByToken, () => {
-    throw new Refusal('server.unavailable');
+    throw new Refusal(code);
+  });
+  await act(() => startSession());
+  expect(screen.getByText(text)).toBeDefined();
+  expect(storedTokens()?.refreshToken).toBe('refresh-token');
+  server.on(logInByToken, () => ({ user: aUser(), access_token: 'good-token' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(currentSession().status).toBe('signedIn'));
+});
+
+test('what cannot be reached is tried again by itself', async () => {
+  await visit(server, '/login', { as: null });
+  storeAs({ validUntil: 0 });
+  server.on(refreshTokens, () => {
+    throw new Refusal('server.failed');
   });
   await startSession();
-  expect(currentSession()).toEqual({ status: 'starting', isUnreachable: true });
-  expect(storedTokens()?.refreshToken).toBe('refresh-token');
+  expect([currentSession(), storedTokens()?.refreshToken]).toEqual([{ status: 'starting', trouble: 'failing' }, 'refresh-token']);
+  server.on(refreshTokens, () => ({ token: 'renewed', refresh_token: 'next', data: { idUser: 5, role: 'userAdmin' as const } }));
   server.on(logInByToken, () => ({ user: aUser(), access_token: 'good-token' }));
   await waitFor(() => expect(currentSession().status).toBe('signedIn'));
 });
@@ -128,6 +149,7 @@ test.each([
     throw new Refusal(code);
   });
   expect(await screen.findByText(text)).toBeDefined();
+  expect(shownToasts()).toMatchObject([{ message: text, tone: 'bad', forMs: 2000 }]);
   expect([currentSession().status, storedTokens()]).toEqual(['guest', null]);
 });
 

@@ -9,19 +9,20 @@ import { forget, recall, STORED } from '../storage.ts';
 import { forgetPush } from './forgetPush.ts';
 import { forgetLockedUser, rememberLockedUser } from './lockedUser.ts';
 import { forgetRedirect } from './redirect.ts';
+import { pauseAfter, troubleOf, type Trouble } from './startTrouble.ts';
 import { currentToken, forgetTokens, freshToken, storeAccessToken, storedTokens, storeTokens } from './tokens.ts';
 
-/** `starting` while the stored token is tried. `ended` is a guest whose session was taken away: the way back is remembered. */
+/** `starting` while the stored token is tried, with what has kept it from being tried so far. `ended` is a guest whose session was taken away: the way back is remembered. */
 export type Session =
-  | { readonly status: 'starting'; readonly isUnreachable: boolean }
+  | { readonly status: 'starting'; readonly trouble: Trouble | null }
   | { readonly status: 'guest'; readonly ended: boolean }
   | { readonly status: 'signedIn'; readonly user: UserSession };
 
 const TOAST_MS = 2000;
 
-const RETRY_MS = 2000;
-
-let session: Session = { status: 'starting', isUnreachable: false };
+let session: Session = { status: 'starting', trouble: null };
+let failedStarts = 0;
+let nextStart: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session {
@@ -39,20 +40,31 @@ function become(next: Session) {
   for (const listener of listeners) listener();
 }
 
-/** Tries the stored token. With none, or one that is refused, everybody starts as a guest; while nothing answers, it is tried again. */
+/**
+ * Tries the stored token. With none, or one that is refused, everybody starts as a guest. Whatever else is in the way says nothing about the
+ * session: it is kept, and tried again after pauses that grow.
+ */
 export async function startSession(): Promise<void> {
+  clearTimeout(nextStart);
+  const failedBefore = failedStarts;
+  failedStarts = 0;
   if (!storedTokens()) return become({ status: 'guest', ended: false });
   try {
     await admit(await currentToken());
   } catch (error) {
-    if (!isUnreachable(error)) return endSession(error);
-    become({ status: 'starting', isUnreachable: true });
-    setTimeout(() => void startSession(), RETRY_MS);
+    const trouble = await troubleOf(error);
+    if (trouble === null) return endSession(error);
+    failedStarts = failedBefore + 1;
+    become({ status: 'starting', trouble });
+    clearTimeout(nextStart);
+    nextStart = setTimeout(() => void startSession(), pauseAfter(failedStarts, error));
   }
 }
 
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Refusal && (error.code === 'server.unavailable' || error.code === 'request.tooMany');
+/** Who does not want to wait for the next try. */
+export function startSessionNow(): void {
+  become({ status: 'starting', trouble: null });
+  void startSession();
 }
 
 /** @throws Refusal `access.badCredentials`, `access.codeNeeded`, `access.badCode` (401) or `access.notAuthorized` (403) */

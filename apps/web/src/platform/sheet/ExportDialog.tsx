@@ -1,6 +1,6 @@
 import { MOST_EXPORTED } from '@sillage/domain/shipments/shipment';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -14,10 +14,12 @@ import { useSheetExport, type SheetFormat, type SheetSource } from './useSheetEx
 interface ExportDialogProps<Row> {
   readonly source: SheetSource<Row>;
   readonly onClose: () => void;
+  /** What else is chosen. */
+  readonly children?: ReactNode;
 }
 
 /** In which format, of how many, with which columns; then how far it is. */
-export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
+export function ExportDialog<Row>({ source, onClose, children }: ExportDialogProps<Row>) {
   const { t } = useTranslation('lists');
   const format = useFormat();
   const [type, setType] = useState<SheetFormat>('xlsx');
@@ -38,9 +40,10 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
       >
         <p>
           {length === null ? t('exportAll') : t('exportCount', { count: length, number: format.whole(length) })}{' '}
-          {t('exportColumns', { columns: format.list(columns.map(({ name }) => name)) })}
+          {t('exportColumns', { columns: format.list(columns.flatMap(({ name }) => name ?? [])) })}
         </p>
         {length !== null && length >= MOST_EXPORTED && <p>{t('exportMost', { number: format.whole(MOST_EXPORTED) })}</p>}
+        {progress === null && children}
         {progress === null ? (
           <Segments
             label={t('format')}

@@ -24,7 +24,8 @@ export interface SheetSource<Row> {
 }
 
 export interface SheetColumn<Row> {
-  readonly name: string;
+  /** Null of one that goes without saying. */
+  readonly name: string | null;
   readonly heading: string;
   /** Holds moments: its heading says of which time zone. */
   readonly isMoment: boolean;

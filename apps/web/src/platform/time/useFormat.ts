@@ -73,6 +73,9 @@ export function useFormat() {
       kilometres: (value: number) => kilometres.format(value),
       /** Metres below a kilometre, kilometres with a tenth above. */
       metres: (value: number) => upright(value < 1000 ? metres.format(value) : tenthKilometres.format(value / 1000)),
+      /** How far off a place may be: "± 12 m". */
+      accuracy: (value: number) =>
+        upright(`±\u00a0${value < 1000 ? metres.format(Math.max(1, value)) : tenthKilometres.format(value / 1000)}`),
       /** Of a file: what is small is at least 1 kB. */
       size: (bytes: number) =>
         upright(bytes < MEBIBYTE ? kilobytes.format(Math.max(1, Math.round(bytes / 1024))) : megabytes.format(bytes / MEBIBYTE)),

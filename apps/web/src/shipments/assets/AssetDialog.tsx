@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import classes from '../life/LifeDialog.module.css';
@@ -27,6 +28,7 @@ export function AssetDialog({ transport, asset, onClose }: AssetDialogProps) {
   const save = useSaveAsset(transport.idTransport, asset?.idContainer ?? null);
   const [reference, setReference] = useState(asset?.containerReference ?? '');
   const [tracker, setTracker] = useState(asset?.uniqueIdentifiant ?? NONE);
+  const [comment, setComment] = useState(asset?.comment ?? '');
   const code = save.error instanceof Refusal ? save.error.code : null;
   const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
   const isAboutReference = code === 'asset.referenceTaken' || code === 'asset.referenceMissing' || code === 'request.tooLong';
@@ -35,7 +37,7 @@ export function AssetDialog({ transport, asset, onClose }: AssetDialogProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const values = { containerReference: reference.trim(), uniqueIdentifiant: tracker === NONE ? null : tracker };
+    const values = { containerReference: reference.trim(), uniqueIdentifiant: tracker === NONE ? null : tracker, comment: comment.trim() };
     save.mutate(values, { onSuccess: onClose });
   };
   return (
@@ -62,6 +64,7 @@ export function AssetDialog({ transport, asset, onClose }: AssetDialogProps) {
           options={[{ value: NONE, label: t('noTracker') }, ...trackers.map((value) => ({ value, label: value }))]}
           error={isAboutTracker ? failure : undefined}
         />
+        <TextArea label={t('comment')} value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

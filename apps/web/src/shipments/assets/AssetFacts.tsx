@@ -2,8 +2,10 @@ import type { AssetDetails } from '@sillage/contract/shipments/shipmentAssets.co
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { MeasuredBy, type Told } from '../../trackers/shared/MeasuredBy.tsx';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import classes from './Assets.module.css';
 
@@ -13,7 +15,7 @@ const NOTHING = '–';
 export function AssetFacts({ asset }: { readonly asset: AssetDetails }) {
   const { t } = useTranslation('shipmentAssets');
   const format = useFormat();
-  const { temperature, humidity, historyPosition, device } = asset;
+  const { temperature, humidity, historyPosition, device, measured } = asset;
   const { battery = null, lastUpdate = null } = device ?? {};
   const range = (min: number | null, max: number | null, shown: (value: number) => string) =>
     min === null || max === null ? null : t('range', { min: shown(min), max: shown(max) });
@@ -24,17 +26,24 @@ export function AssetFacts({ asset }: { readonly asset: AssetDetails }) {
         name={t('temperature')}
         date={temperature.historyDeviceDateTemperature}
         sub={range(temperature.temperatureMin, temperature.temperatureMax, format.celsius)}
+        told={measured.temperature}
       >
-        {said(device?.temperature, format.celsius)}
+        {said(measured.temperature?.value, format.celsius)}
       </Fact>
       <Fact
         name={t('humidity')}
         date={humidity.historyDeviceDateHumidity}
         sub={range(humidity.humidityMin, humidity.humidityMax, format.percent)}
+        told={measured.humidity}
       >
-        {said(device?.humidity, format.percent)}
+        {said(measured.humidity?.value, format.percent)}
       </Fact>
-      <Fact name={t('position')} date={historyPosition?.deviceDate}>
+      <Fact
+        name={t('position')}
+        told={measured.position}
+        date={historyPosition?.deviceDate}
+        sub={historyPosition && <NearPlace address={device?.address ?? null} metres={historyPosition.accuracy} />}
+      >
         {historyPosition === null ? NOTHING : format.coordinates(historyPosition)}
       </Fact>
       <Fact name={t('tracker')} sub={device && deviceText(device, t('inactive'))}>
@@ -43,7 +52,21 @@ export function AssetFacts({ asset }: { readonly asset: AssetDetails }) {
       <Fact name={t('lastReport')} sub={battery !== null && <BatteryLevel percent={battery} />}>
         {lastUpdate === null ? t('noReport') : <Age date={lastUpdate} />}
       </Fact>
+      {asset.comment !== '' && (
+        <Fact name={t('comment')}>
+          <span dir="auto">{asset.comment}</span>
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+function NearPlace({ address, metres }: { readonly address: string | null; readonly metres: number | null }) {
+  return (
+    <>
+      {address !== null && <span>{address} </span>}
+      <Accuracy metres={metres} />
+    </>
   );
 }
 
@@ -51,8 +74,8 @@ function said(value: number | null | undefined, say: (value: number) => string):
   return value === null || value === undefined ? NOTHING : say(value);
 }
 
-function deviceText({ model, status }: NonNullable<AssetDetails['device']>, inactive: string): string {
-  return status === 'A' ? model : `${model} · ${inactive}`;
+function deviceText({ model, trackerStatus }: NonNullable<AssetDetails['device']>, inactive: string): string {
+  return trackerStatus === 'A' ? model : `${model} · ${inactive}`;
 }
 
 function JourneyFacts({ asset: { transport, trip } }: { readonly asset: AssetDetails }) {
@@ -78,10 +101,12 @@ interface FactProps {
   /** When it was measured. */
   readonly date?: string | null | undefined;
   readonly sub?: ReactNode;
+  /** By whose tracker it is known. */
+  readonly told?: Told | null;
   readonly children: ReactNode;
 }
 
-function Fact({ name, date, sub, children }: FactProps) {
+function Fact({ name, date, sub, told = null, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -92,6 +117,11 @@ function Fact({ name, date, sub, children }: FactProps) {
         </dd>
       )}
       {sub && <dd className={classes['sub']}>{sub}</dd>}
+      {told && told.of !== 'asset' && (
+        <dd className={classes['sub']}>
+          <MeasuredBy told={told} />
+        </dd>
+      )}
     </div>
   );
 }

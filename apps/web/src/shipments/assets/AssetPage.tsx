@@ -86,11 +86,16 @@ function Missing({ error, idTransport, onRetry }: MissingProps) {
   return <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'refusals' })} action={action} isAlert />;
 }
 
+/** The tracker of the shipment that speaks for an asset without one of its own. */
+function along({ measured: { temperature, humidity, position } }: AssetDetails): string | undefined {
+  return [temperature, humidity, position].find((told) => told?.of === 'shipment')?.toldBy;
+}
+
 function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly transport: TransportDetails }) {
   const { t } = useTranslation('shipmentAssets');
   const [cursor] = useState(makeTimeCursor);
   const { idTransport } = transport;
-  const tracker = asset.device?.imei;
+  const tracker = asset.device?.imei ?? along(asset);
   if (tracker === undefined) {
     const action = (
       <ButtonLink to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
+import { ClimateTold } from '../../trackers/shared/MeasuredBy.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -58,10 +59,10 @@ function AssetRow({ asset, idTransport, onEdit }: AssetRowProps) {
   const { t } = useTranslation(['shipmentAssets', 'refusals']);
   const remove = useRemoveAsset(idTransport);
   const again = useSaveAsset(idTransport, null);
-  const { idContainer, containerReference, uniqueIdentifiant } = asset;
+  const { idContainer, containerReference, uniqueIdentifiant, comment } = asset;
   const tell = (error: Error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
   // Waited for here: the row is gone by the time that somebody undoes it.
-  const undo = () => again.mutateAsync({ containerReference, uniqueIdentifiant }).catch(tell);
+  const undo = () => again.mutateAsync({ containerReference, uniqueIdentifiant, comment }).catch(tell);
   const removeIt = () =>
     remove
       .mutateAsync(idContainer)
@@ -84,6 +85,16 @@ function AssetRow({ asset, idTransport, onEdit }: AssetRowProps) {
           {containerReference}
         </Link>
         <span className={classes['meta']}>{uniqueIdentifiant ?? t('noTracker')}</span>
+        {(asset.measured.temperature ?? asset.measured.humidity) !== null && (
+          <span className={classes['meta']}>
+            <ClimateTold measured={asset.measured} />
+          </span>
+        )}
+        {comment !== '' && (
+          <span className={classes['meta']} dir="auto">
+            {comment}
+          </span>
+        )}
       </div>
       {onEdit && (
         <>

@@ -7,6 +7,8 @@ import {
   IconStarFilled,
   IconTemperatureMinus,
 } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePresets } from '../../alerts/shared/presets.queries.ts';
 import { useUser } from '../../platform/session/useSession.ts';
@@ -14,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RULE_PRESETS, withPreset, type DraftRule, type RulePreset } from './draft.view.ts';
 import classes from './Fields.module.css';
 import type { StepProps } from './newTransport.queries.ts';
@@ -33,7 +36,16 @@ const SPANS = ['lasting', 'total'] as const;
 
 type Limit = 'minCelsius' | 'maxCelsius' | 'forMinutes' | 'hysteresisCelsius';
 
-export function AlertsStep({ draft: { rule, idCustomer }, change, faultOf }: StepProps) {
+/** Brings fences, maps and its own words along: fetched beside the step. */
+const FurtherRules = lazy(async () => {
+  const [{ FurtherRules: Shown }] = await Promise.all([
+    import('../../alerts/shared/FurtherRules.tsx'),
+    i18next.loadNamespaces(['alertRules']),
+  ]);
+  return { default: Shown };
+});
+
+export function AlertsStep({ draft: { rule, further, idCustomer }, change, faultOf }: StepProps) {
   const { t } = useTranslation('newShipment');
   const edit = (next: Partial<DraftRule>) => change({ rule: { ...rule, ...next } });
   const limit = (field: Limit, label: string, unit: string) => ({
@@ -72,6 +84,9 @@ export function AlertsStep({ draft: { rule, idCustomer }, change, faultOf }: Ste
         </div>
       )}
       {rule.preset !== 'none' && rule.forTotal && <p className={classes['hint']}>{t('countedHint')}</p>}
+      <Suspense fallback={<Skeleton height="60px" />}>
+        <FurtherRules idCustomer={idCustomer} rules={further} onChange={(next) => change({ further: next })} />
+      </Suspense>
     </div>
   );
 }
@@ -82,7 +97,7 @@ interface OwnPresetsProps {
   readonly onPick: (next: Partial<DraftRule>) => void;
 }
 
-/** What the customer has kept for temperatures, favourites first. A shipment watches other things by rules of their own. */
+/** What the customer has kept for temperatures, favourites first. Those for other things are among the further rules. */
 function OwnPresets({ idCustomer, onPick }: OwnPresetsProps) {
   const { t } = useTranslation('newShipment');
   const { role, data: user } = useUser();

@@ -120,6 +120,7 @@ test('step by step a shipment is made with its assets, route and cold chain, and
         { kind: 'departure', ...lyon, radius: 500, ETA: null },
         { kind: 'arrival', ...milano, radius: 500, ETA: null },
       ],
+      rules: [],
       alerts: [
         {
           ruleName: 'Temperature',
@@ -239,6 +240,17 @@ test('a minimum above the maximum is refused; limits that are changed are own on
   await user.click(next());
   await user.click(await create());
   await waitFor(() => expect(created).toMatchObject([{ alerts: [] }]));
+});
+
+test('several things are watched from the beginning: what is added is kept in the draft, shown, and goes with the shipment', async () => {
+  const { user } = await withDraft(`${PATH}?step=alerts`, FILLED);
+  await user.click(await screen.findByRole('button', { name: 'Watch something else, too' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep this rule' }));
+  expect(await screen.findByRole('button', { name: /^Change the rule “.*umidity/ })).toBeDefined();
+  expect(localStorage.getItem('sillage.newShipmentDraft')).toContain('"further":[{');
+  await user.click(next());
+  await user.click(await create());
+  await waitFor(() => expect(created).toMatchObject([{ rules: [{ ruleKey: 'humidity', ruleValueMin: null, ruleValueMax: 60 }] }]));
 });
 
 test('a preset of minutes in total fills the limits in, and goes with the shipment', async () => {

@@ -67,7 +67,7 @@ function CustomerName({ idCustomer }: { readonly idCustomer: number }) {
 function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
   const { t } = useTranslation(['newShipment', 'shipments']);
   const format = useFormat();
-  const { idCustomer, idResponsible, reference, trackers, assets, stops, type, rule } = draft;
+  const { idCustomer, idResponsible, reference, trackers, assets, stops, type, rule, further } = draft;
   const people = useResponsibles(idResponsible === null ? null : (idCustomer ?? undefined)).data?.data;
   const name = people?.find(({ idUser }) => idUser === idResponsible)?.name;
   const responsible = name === undefined ? [] : [{ label: t('responsible'), value: name }];
@@ -103,6 +103,7 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
               }),
             }),
       },
+      ...further.map(({ ruleName }) => ({ label: t('furtherRule'), value: ruleName })),
     ],
   };
 }

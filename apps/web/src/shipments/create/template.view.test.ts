@@ -27,6 +27,25 @@ test('a draft comes back from its template, with what it lacks still to be given
   expect(after).toMatchObject({ idCustomer: 7, rule: { preset: 'none' }, stops: [{ place }, { place: null }] });
 });
 
+test('a template with several temperatures and other rules keeps all of them', () => {
+  const temperature = { ruleKey: 'temperature' as const, forMinutes: 10, forTotal: false, hysteresis: 0.5 };
+  const content = {
+    ...templateOfDraft(emptyDraft(), 'Temperature'),
+    alerts: [
+      { ...temperature, ruleName: 'Goods', ruleValueMin: 2, ruleValueMax: 8 },
+      { ...temperature, ruleName: 'Much too warm', ruleValueMin: null, ruleValueMax: 15 },
+    ],
+  };
+  const draft = draftOfTemplate(content, null);
+  expect(draft).toMatchObject({
+    rule: { minCelsius: 2, maxCelsius: 8 },
+    further: [{ ruleName: 'Much too warm', shape: 'above', max: 15 }],
+  });
+  const again = templateOfDraft(draft, 'Goods');
+  expect([again.alerts.length, again.rules]).toMatchObject([1, [{ ruleName: 'Much too warm', ruleKey: 'temperature', ruleValueMax: 15 }]]);
+  expect(draftOfTemplate(again, null).further).toEqual(draft.further);
+});
+
 test('a draft from a template that is kept again keeps its offsets without having been given a time', () => {
   const draft = { ...emptyDraft(), stops: [stop(1, MONDAY), stop(2, MONDAY + 2 * HOUR)] };
   const content = templateOfDraft(draft, 'Temperature');

@@ -1,10 +1,12 @@
 import type { TemplateContent } from '@sillage/contract/templates/templates.contract';
+import { cornersOf } from '@sillage/domain/geo/polygon';
+import type { FurtherRule } from '../../alerts/shared/furtherRule.ts';
 import { DEFAULT_RADIUS_METRES, MAX_RADIUS_METRES, MIN_RADIUS_METRES } from '@sillage/domain/shipments/shipment';
 import { offsetsOf, timeAfter } from '@sillage/domain/templates/template';
 import { emptyDraft, emptyStop, kindAt, presetOf, rulesOf, type Draft, type DraftStop } from './draft.view.ts';
 
 /** What a draft has in common with the next one. Stops that have no place yet are left out. */
-export function templateOfDraft({ type, assets, stops, rule }: Draft, ruleName: string): TemplateContent {
+export function templateOfDraft({ type, assets, stops, rule, further }: Draft, ruleName: string): TemplateContent {
   const offsets = offsetsOf(stops.map(({ plannedTime }) => plannedTime));
   return {
     type,
@@ -15,11 +17,12 @@ export function templateOfDraft({ type, assets, stops, rule }: Draft, ruleName: 
       return [{ kind: kindAt(index, stops.length), ...place, radius, offsetMinutes: offsets[index] ?? offsetMinutes }];
     }),
     alerts: rulesOf(rule, ruleName),
+    rules: further.map(({ wire }) => wire),
   };
 }
 
-/** A draft with all that a template says; its reference, trackers and times are still to be given. The form has room for one rule. */
-export function draftOfTemplate({ type, assets, routeSteps, alerts }: TemplateContent, idCustomer: number | null): Draft {
+/** A draft with all that a template says; its reference, trackers and times are still to be given. Its first temperature has the form's own fields, everything else is a further rule. */
+export function draftOfTemplate({ type, assets, routeSteps, alerts, rules }: TemplateContent, idCustomer: number | null): Draft {
   const departure = routeSteps.find(({ kind }) => kind === 'departure');
   const arrival = routeSteps.findLast(({ kind }) => kind === 'arrival');
   const steps = [departure, ...routeSteps.filter(({ kind }) => kind === 'step'), arrival];
@@ -29,6 +32,28 @@ export function draftOfTemplate({ type, assets, routeSteps, alerts }: TemplateCo
     assets: assets.map((reference, index) => ({ key: index + 1, reference, tracker: null })),
     stops: steps.map((step, index) => (step ? stopOf(step, index + 1) : emptyStop(index + 1))),
     rule: ruleOf(alerts[0]),
+    further: [...alerts.slice(1).map(watchedOf), ...rules].map(furtherOf),
+  };
+}
+
+type Watched = TemplateContent['rules'][number];
+
+/** A temperature as any other rule. */
+function watchedOf(rule: TemplateContent['alerts'][number]): Watched {
+  return {
+    ...{ description: '', ruleValue: null, direction: '', address: '', gpsLocation: null, polygon: null, clearAfterMinutes: 0, phases: [] },
+    ...rule,
+  };
+}
+
+function furtherOf(wire: Watched, index: number): FurtherRule {
+  const { ruleName, ruleKey, ruleValue, ruleValueMin: min, ruleValueMax: max, direction, gpsLocation, address, polygon, ...rest } = wire;
+  const { forMinutes, forTotal, hysteresis, clearAfterMinutes, phases } = rest;
+  return {
+    ...{ key: index + 1, wire, ruleName, ruleKey, min, max, shape: min === null ? 'above' : max === null ? 'below' : 'outside' },
+    ...{ direction: direction === '' ? 'OUT' : direction, radius: ruleValue, forMinutes, forTotal, hysteresis, clearAfterMinutes, phases },
+    place: gpsLocation && { ...gpsLocation, address },
+    corners: polygon && cornersOf(polygon.coordinates[0] ?? []),
   };
 }
 

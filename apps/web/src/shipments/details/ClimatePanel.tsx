@@ -27,6 +27,8 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
   const { t } = useTranslation('shipments');
   const [range, setRange] = useState<TimeRange | null>(null);
   const { data, error } = useClimate(transport.idTransport, range, tracker);
+  // What is not observed at the edge of a part is known from the whole.
+  const { data: everything } = useClimate(transport.idTransport, null, tracker);
   const measured = data?.series.filter(({ time }) => time.length > 0) ?? [];
   const whole = (
     <Button kind="quiet" size="xs" icon={<IconZoomReset size={16} aria-hidden />} onClick={() => setRange(null)}>
@@ -42,7 +44,9 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
           {t('noClimateText')}
         </Notice>
       )}
-      {measured.length > 0 && <ClimateChart climate={{ series: measured }} band={band} cursor={cursor} range={range} onRange={setRange} />}
+      {measured.length > 0 && (
+        <ClimateChart climate={{ series: measured }} whole={everything} {...{ band, cursor, range }} onRange={setRange} />
+      )}
     </Panel>
   );
 }

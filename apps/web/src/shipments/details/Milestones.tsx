@@ -1,6 +1,8 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { legShares } from '@sillage/domain/shipments/legs';
 import { IconCheck, IconFlag, IconMapPin, IconPackageExport } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
@@ -12,13 +14,22 @@ type Stop = TransportDetails['routeSteps'][number];
 const ICONS = { departure: IconPackageExport, step: IconMapPin, arrival: IconFlag } as const;
 
 /** The stops of the route in a line, each planned and, once it happened, real. */
-export function Milestones({ transport: { routeSteps } }: { readonly transport: TransportDetails }) {
+export function Milestones({ transport: { routeSteps, progress } }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation('shipments');
+  const shares = legShares(
+    routeSteps.map((stop) => ({ latitude: stop.latitude, longitude: stop.longitude, isReached: isReached(stop) })),
+    progress,
+  );
   if (routeSteps.length === 0) return <p className={classes['none']}>{t('noRoute')}</p>;
   return (
     <ol className={classes['line']} aria-label={t('milestones')}>
       {routeSteps.map((stop, index) => (
-        <Milestone key={index} stop={stop} isNext={!isReached(stop) && routeSteps.slice(0, index).every(isReached)} />
+        <Milestone
+          key={index}
+          stop={stop}
+          share={shares[index] ?? 0}
+          isNext={!isReached(stop) && routeSteps.slice(0, index).every(isReached)}
+        />
       ))}
     </ol>
   );
@@ -28,7 +39,14 @@ function isReached({ kind, enteredDate, leftDate }: Stop): boolean {
   return kind === 'departure' ? leftDate !== null : enteredDate !== null;
 }
 
-function Milestone({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolean }) {
+interface MilestoneProps {
+  readonly stop: Stop;
+  /** How much of the way to the next stop is done. */
+  readonly share: number;
+  readonly isNext: boolean;
+}
+
+function Milestone({ stop, share, isNext }: MilestoneProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   const now = useNow();
@@ -37,7 +55,7 @@ function Milestone({ stop, isNext }: { readonly stop: Stop; readonly isNext: boo
   const Icon = isDone ? IconCheck : ICONS[stop.kind];
   const near = (date: string) => format.nearMoment(Date.parse(date), now);
   return (
-    <li className={classes['stop']} data-state={isDone ? 'done' : isNext ? 'next' : 'ahead'}>
+    <li className={classes['stop']} style={{ '--share': share } as CSSProperties} data-state={isDone ? 'done' : isNext ? 'next' : 'ahead'}>
       <span className={classes['mark']}>
         <Icon size={15} stroke={2.4} aria-label={t(isDone ? 'reached' : isNext ? 'nextStop' : 'ahead')} role="img" />
       </span>

@@ -34,6 +34,7 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       })),
     [routeSteps],
   );
+  const hasGaps = data?.tracks.some(({ gaps }) => gaps.length > 0) ?? false;
   const total = data?.tracks.reduce((sum, track) => sum + track.total, 0);
   return (
     <Panel
@@ -41,7 +42,7 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       aside={total === undefined ? null : t('positionCount', { count: total, shown: format.whole(total) })}
       actions={
         <>
-          {band !== null && <TrackKey />}
+          <TrackKey tones={[...(band === null ? [] : TONES), ...(hasGaps ? (['unobserved'] as const) : [])]} />
           {tracker === undefined && <ImportTrackButton transport={transport} />}
         </>
       }
@@ -60,11 +61,12 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
 
 const TONES = ['within', 'above', 'below'] as const;
 
-function TrackKey() {
+function TrackKey({ tones }: { readonly tones: readonly ((typeof TONES)[number] | 'unobserved')[] }) {
   const { t } = useTranslation('shipments');
+  if (tones.length === 0) return null;
   return (
     <ul className={classes['key']}>
-      {TONES.map((tone) => (
+      {tones.map((tone) => (
         <li key={tone}>
           <span className={classes['stroke']} data-tone={tone} aria-hidden />
           {t(`tone.${tone}`)}

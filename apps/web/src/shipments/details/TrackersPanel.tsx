@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Age } from '../../platform/time/Age.tsx';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import { ConnectivityChip } from '../../trackers/shared/ConnectivityChip.tsx';
+import { useTrackerFrames } from '../../trackers/shared/trackerFrames.ts';
 import { useTracker } from '../../trackers/shared/trackers.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,6 +18,7 @@ type Dialog = { readonly kind: 'link' } | { readonly kind: 'unlink'; readonly tr
 
 export function TrackersPanel({ transport }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation('shipments');
+  useTrackerFrames();
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
   const isArchived = transport.shelf === 'archived';

@@ -25,7 +25,7 @@ beforeEach(async () => {
   server.on(readTrack, () => ({
     tracks: [
       {
-        uniqueIdentifiant: 'TRK-1',
+        ...{ uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, gaps: [] },
         time: [START, START + 10 * MINUTE],
         latitude: [45.7, 45.6],
         longitude: [4.8, 5.4],
@@ -38,7 +38,7 @@ beforeEach(async () => {
   server.on(readClimate, () => ({
     series: [
       {
-        ...{ uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, longestStepMs: 30 * MINUTE, total: 3 },
+        ...{ uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, gaps: [], longestStepMs: 30 * MINUTE, total: 3 },
         time: [START, START + 10 * MINUTE, START + 20 * MINUTE],
         ...{ temperature: [4, 6, 5], humidity: [60, null, 62] },
       },
@@ -178,6 +178,25 @@ test('live readings lengthen the curve and renew the header', async () => {
   expect(screen.getByText('12,001 positions')).toBeDefined();
 });
 
+test('a tracker that reports for the first time is heard of at once, also in the list of trackers', async () => {
+  server.on(readTracker, () => ({ ...aTracker(), lastHeardDate: null, connectivity: 'offline' as const, battery: null }));
+  await visit(server, PATH);
+  const trackers = within(await screen.findByRole('region', { name: 'Trackers' }));
+  expect(await trackers.findByText('It has not reported yet.')).toBeDefined();
+  await screen.findByText('Live');
+  const reading = { uniqueIdentifiant: 'TRK-1', idTransport: 41, time: Date.now(), temperature: 5, battery: 77 };
+  act(() => server.push({ type: 'readings', time: Date.now(), readings: [reading] }));
+  expect(await trackers.findByText(/^77\s%$/)).toBeDefined();
+  expect([trackers.queryByText('It has not reported yet.'), trackers.queryByText('Online') !== null]).toEqual([null, true]);
+});
+
+test('the line to the next stop is as full as its way is done', async () => {
+  server.on(readTransport, () => theDetails({ progress: 0.4 }));
+  await visit(server, PATH);
+  const [lyon] = within(await screen.findByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
+  expect(Number(lyon?.style.getPropertyValue('--share'))).toBeCloseTo(0.4, 5);
+});
+
 test('unlinking a tracker asks first, and then does it', async () => {
   const unlinked: string[] = [];
   server.on(unlinkTracker, ({ params }) => {
@@ -236,6 +255,31 @@ test('the estimate says between when and when, and what it rests on', async () =
   expect(why.getByText('170 km still to go.')).toBeDefined();
   expect(why.getByText(/^12 earlier shipments between these places took 5h 30m to 8h/)).toBeDefined();
   expect(why.getByText('Moving at 82 km/h at its last report.')).toBeDefined();
+  expect(why.getByText(/^Eight in ten of the earlier shipments/)).toBeDefined();
+});
+
+test.each([
+  ['none', null, 'No earlier shipment between these places yet.'],
+  ['two', { trips: 2, fast: 5.5, typical: 6, slow: 8 }, '2 earlier shipments between these places took 5h 30m to 8h.'],
+])('with %s to compare with, the range is called an allowance and not what eight in ten do', async (_few, lane, said) => {
+  const outlook = {
+    ...{
+      earliest: ago(-1),
+      latest: ago(-30),
+      remainingKilometres: 170,
+      pace: 'usual' as const,
+      usualKmh: 60,
+      ownKmh: null,
+      speedKmh: null,
+    },
+    ...{ stopsLeft: 0, dwellHours: 0, lane, positionDate: ago(0.2) },
+  };
+  server.on(readTransport, () => theDetails({ outlook }));
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: /^Between .* and / }));
+  const why = within(screen.getByRole('dialog', { name: 'Why this estimate' }));
+  expect([why.getByText(said), why.getByText(/^A usual allowance around the estimate/)]).toHaveLength(2);
+  expect(why.queryByText(/in ten/)).toBeNull();
 });
 
 test('the journey is watched again: step by step by keyboard, and played to its end', async () => {
@@ -253,6 +297,20 @@ test('the journey is watched again: step by step by keyboard, and played to its 
   await user.click(player.getByRole('button', { name: 'Play' }));
   expect(await player.findByRole('button', { name: 'Play' })).toBeDefined();
   await waitFor(() => expect(slider).toHaveProperty('value', String(START + 10 * MINUTE)));
+});
+
+test('what nobody observed is said with how long it lasted: beside the map, in the chart, and while the journey is watched', async () => {
+  const [time, gaps] = [[START, START + 200 * MINUTE], [{ from: START, to: START + 200 * MINUTE }]];
+  const known = { uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, gaps, time, temperature: [4, 5] };
+  server.on(readTrack, () => ({ tracks: [{ ...known, latitude: [45.7, 45.6], longitude: [4.8, 5.4], battery: [82, 81], total: 2 }] }));
+  server.on(readClimate, () => ({ series: [{ ...known, humidity: [60, 60], longestStepMs: 30 * MINUTE, total: 2 }] }));
+  await visit(server, PATH);
+  expect(await screen.findByText('Not observed')).toBeDefined();
+  const told = within(await screen.findByRole('list', { name: 'Times in which TRK-1 reported nothing' }));
+  expect(told.getByText(/: not observed 3h 20m$/)).toBeDefined();
+  const player = within(await screen.findByRole('toolbar', { name: 'Playback' }));
+  fireEvent.change(player.getByRole('slider', { name: 'Moment of the journey' }), { target: { value: String(START + 90 * MINUTE) } });
+  expect(player.getByText('not observed 3h 20m')).toBeDefined();
 });
 
 test('what is no number is no shipment', async () => {

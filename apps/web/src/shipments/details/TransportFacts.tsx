@@ -1,6 +1,7 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
@@ -43,7 +44,7 @@ export function TransportFacts({ transport }: { readonly transport: TransportDet
             </>
           )}
         </Fact>
-        <Fact name={t('trackers:lastReport')} sub={lastPosition && format.moment(Date.parse(lastPosition.deviceDate))}>
+        <Fact name={t('trackers:lastReport')} sub={lastPosition && <Whereabouts position={lastPosition} />}>
           {lastPosition === null ? t('noReport') : <Age date={lastPosition.deviceDate} />}
         </Fact>
         <Fact name={t('trackers:battery')} sub={null}>
@@ -58,6 +59,15 @@ export function TransportFacts({ transport }: { readonly transport: TransportDet
           <ResponsibleDialog transport={transport} onClose={() => setIsHandingOver(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function Whereabouts({ position: { deviceDate, accuracy } }: { readonly position: NonNullable<TransportDetails['lastPosition']> }) {
+  const format = useFormat();
+  return (
+    <>
+      {format.moment(Date.parse(deviceDate))} <Accuracy metres={accuracy} />
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { listTransportRows, listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import {
+  listTransportPlans,
+  listTransportRows,
+  listTransports,
+  type TransportPlan,
+} from '@sillage/contract/shipments/shipmentList.contract';
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { MOST_EXPORTED, MOST_ROWS } from '@sillage/domain/shipments/shipment';
 import { call } from '../../platform/call.ts';
@@ -8,8 +13,24 @@ import type { ListFilter, ListOrder } from '../shipments.queries.ts';
 export type ExportSource =
   { readonly idTransports: readonly number[] } | { readonly filter: ListFilter & ListOrder; readonly total: number | undefined };
 
-/** The shipments page by page, so that none waits for all. */
-export async function* readSource(source: ExportSource, signal: AbortSignal): AsyncGenerator<TransportSummary[]> {
+/** A shipment as a file tells it; without its plan where that is not wanted. */
+export interface Exported {
+  readonly transport: TransportSummary;
+  readonly plan: TransportPlan | undefined;
+}
+
+/** Page by page, so that none waits for all. */
+export async function* readSource(source: ExportSource, withPlans: boolean, signal: AbortSignal): AsyncGenerator<Exported[]> {
+  for await (const page of readRows(source, signal)) {
+    const idTransports = page.map(({ idTransport }) => idTransport);
+    const isRead = withPlans && idTransports.length > 0;
+    const plans = isRead ? (await call(listTransportPlans, { body: { idTransports }, signal })).data : [];
+    const planOf = new Map(plans.map((plan) => [plan.idTransport, plan]));
+    yield page.map((transport) => ({ transport, plan: planOf.get(transport.idTransport) }));
+  }
+}
+
+async function* readRows(source: ExportSource, signal: AbortSignal): AsyncGenerator<TransportSummary[]> {
   if ('idTransports' in source) {
     for (let first = 0; first < source.idTransports.length; first += MOST_ROWS) {
       const idTransports = source.idTransports.slice(first, first + MOST_ROWS);

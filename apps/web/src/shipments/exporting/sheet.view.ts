@@ -38,6 +38,14 @@ const CELLS: Record<SheetColumn, (one: TransportSummary, words: SheetWords) => C
 /** The columns that hold moments: their heading says of which time zone. */
 export const MOMENTS: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['planned', 'eta', 'lastPosition', 'created']);
 
+/** What no shipment is made without. */
+const NEEDED: readonly Column[] = ['reference', 'type', 'departure', 'arrival', 'planned', 'trackers'];
+
+/** With what an import needs, whatever of it the table shows. */
+export function withNeeded(columns: readonly Column[]): readonly Column[] {
+  return [...columns, ...NEEDED.filter((column) => !columns.includes(column))];
+}
+
 export function sheetColumnsOf(columns: readonly Column[]): readonly SheetColumn[] {
   return columns.flatMap((column) => (column === 'delta' ? (['punctuality', column] as const) : [column]));
 }

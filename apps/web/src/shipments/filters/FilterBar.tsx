@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { FiltersButton } from '../../platform/list/FiltersButton.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
-import { LIST_FILTERS, valuesOf } from '../shared/transportListSearch.ts';
+import { valuesOf } from '../shared/transportListFilters.ts';
+import { DAY_FILTERS, LIST_FILTERS } from '../shared/transportListSearch.ts';
+import { DaysFilter } from './DaysFilter.tsx';
 import type { FilterBarProps } from './filterBar.view.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterSelects } from './FilterSelects.tsx';
@@ -47,6 +49,11 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
         {areShown && (
           <>
             <FilterSelects search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
+            <div className={classes['periods']}>
+              {DAY_FILTERS.map((name) => (
+                <DaysFilter key={name} name={name} search={search} onChange={onChange} />
+              ))}
+            </div>
             <OrderButtons search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
           </>
         )}

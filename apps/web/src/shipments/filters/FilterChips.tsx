@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../customers/shared/customers.queries.ts';
 import { countryName } from '../../platform/i18n/countries.ts';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useResponsible } from '../responsible/responsible.queries.ts';
-import { LIST_FILTERS, valuesOf, withoutValue, type ListFilterName } from '../shared/transportListSearch.ts';
+import { daysOf, valuesOf, withoutValue } from '../shared/transportListFilters.ts';
+import { LIST_FILTERS, type DayFilterName } from '../shared/transportListSearch.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 
@@ -35,7 +37,12 @@ export function FilterChips({ search, onChange }: FilterBarProps) {
   );
 }
 
-function ChipText({ name, value }: { readonly name: ListFilterName; readonly value: string }) {
+interface ChipTextProps {
+  readonly name: (typeof LIST_FILTERS)[number];
+  readonly value: string;
+}
+
+function ChipText({ name, value }: ChipTextProps) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
   const language = useLanguage();
   switch (name) {
@@ -45,9 +52,23 @@ function ChipText({ name, value }: { readonly name: ListFilterName; readonly val
       return <CustomerName idCustomer={Number(value)} />;
     case 'responsible':
       return value === 'me' || value === 'nobody' ? t(`responsible.${value}`) : <PersonName idUser={Number(value)} />;
+    case 'punctuality':
+      return t('shipments:punctuality.late');
+    case 'startDate':
+    case 'arrivalETA':
+      return <DaysText name={name} value={value} />;
     default:
       return t(`chip.${name}`, { country: countryName(value, language) });
   }
+}
+
+function DaysText({ name, value }: { readonly name: DayFilterName; readonly value: string }) {
+  const { t } = useTranslation('shipmentFilters');
+  const format = useFormat();
+  const days = daysOf({ [name]: value }, name);
+  const [from, to] = [days.from, days.to].map((day) => (day === null ? '' : format.date(Date.parse(`${day}T12:00:00`))));
+  const which = days.from === days.to ? 'on' : days.to === null ? 'from' : days.from === null ? 'to' : 'between';
+  return t(`period.${name}.${which}`, { day: from, from, to });
 }
 
 function CustomerName({ idCustomer }: { readonly idCustomer: number }) {

@@ -8,7 +8,8 @@ import { useInstallation } from '../../platform/useInstallation.ts';
 import { useCustomers } from '../../customers/shared/customers.queries.ts';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { useResponsibles } from '../responsible/responsible.queries.ts';
-import { valuesOf, withValue, type ListFilterName } from '../shared/transportListSearch.ts';
+import { valuesOf, withValue } from '../shared/transportListFilters.ts';
+import type { ValueFilterName } from '../shared/transportListSearch.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 
@@ -20,7 +21,7 @@ export function FilterSelects({ search, onChange, isOperator }: FilterBarProps &
   const language = useLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
   const types = SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }));
-  const select = (name: ListFilterName, options: readonly Option[]) => {
+  const select = (name: ValueFilterName, options: readonly Option[]) => {
     const chosen = valuesOf(search, name);
     return (
       <BareSelect
@@ -37,6 +38,7 @@ export function FilterSelects({ search, onChange, isOperator }: FilterBarProps &
       {select('startCountry', countries)}
       {select('endCountry', countries)}
       {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
+      {select('punctuality', [{ value: 'late', label: t('shipments:punctuality.late') }])}
       <ResponsibleSelect search={search} isOperator={isOperator} render={(people) => select('responsible', people)} />
     </div>
   );

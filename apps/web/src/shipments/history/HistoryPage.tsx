@@ -19,7 +19,7 @@ import { useLongPress } from '../../ui/useLongPress.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useMoving } from '../shared/useMoving.ts';
-import { isFiltered, NO_FILTER } from '../shared/transportListSearch.ts';
+import { inOwnZone, isFiltered, NO_FILTER } from '../shared/transportListFilters.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from '../shipments.queries.ts';
 import { MoveButtons } from '../ticked/MoveButtons.tsx';
 import { ShipmentBulkBar } from '../ticked/ShipmentBulkBar.tsx';
@@ -35,7 +35,8 @@ export function HistoryPage() {
   const { t } = useTranslation(['shipmentLife', 'shipmentTicks']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { shelf = 'archived', view: _, tracker: __, ...asked } = search;
+  const { shelf = 'archived', view: _, tracker: __, ...said } = search;
+  const asked = inOwnZone(said);
   const list = useTransports({ ...asked, shelf });
   useTransportListFrames();
   const change = (next: HistorySearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });

@@ -1,4 +1,5 @@
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
+import { ENOUGH_TRIPS } from '@sillage/domain/shipments/outlook';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,10 +43,15 @@ export function OutlookPopover({ outlook }: { readonly outlook: Outlook }) {
             {t('position')} <Age date={outlook.positionDate} />
           </li>
         </ul>
-        <p>{t('meaning')}</p>
+        <p>{t(isMeasured(outlook) ? 'measured' : 'assumed')}</p>
       </div>
     </Popover>
   );
+}
+
+/** Of ten shipments can be told only where there were some. */
+function isMeasured({ lane }: Outlook): boolean {
+  return lane !== null && lane.trips >= ENOUGH_TRIPS;
 }
 
 /** What the estimate rests on, in sentences. */

@@ -1,7 +1,9 @@
+import { gapAt } from '@sillage/domain/telemetry/gaps';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTransportAlerts } from '../../alerts/shared/alerts.queries.ts';
+import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../trackers/shared/BatteryLevel.tsx';
 import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
@@ -95,17 +97,21 @@ function Player({ idTransport, track, times, from, to, cursor, tracker }: Player
 function Reading({ idTransport, track, cursor, tracker }: Pick<PlayerProps, 'idTransport' | 'track' | 'cursor' | 'tracker'>) {
   const { t } = useTranslation('shipmentPlayback');
   const format = useFormat();
+  const nameGap = useNameGap();
   const { data } = useClimate(idTransport, null, tracker);
   const at = useSyncExternalStore(cursor.subscribe, cursor.get);
   const series = data?.series.find(({ time }) => time.length > 0);
   if (at === null) return <p className={classes['reading']}>{t('hint')}</p>;
-  const value = (of: 'temperature' | 'humidity') => series && valueAt(series.time, series[of], at, series.longestStepMs);
-  const [celsius, humidity] = [value('temperature') ?? null, value('humidity') ?? null];
+  const gap = gapAt(track.gaps, at) ?? (series && gapAt(series.gaps, at)) ?? null;
+  const isMeasured = series !== undefined && gapAt(series.gaps, at) === null;
+  const value = (of: 'temperature' | 'humidity') => (isMeasured ? valueAt(series.time, series[of], at, series.longestStepMs) : null);
+  const [celsius, humidity] = [value('temperature'), value('humidity')];
   const battery = valueAt(track.time, track.battery, at, series?.longestStepMs ?? Infinity);
   return (
     <p className={classes['reading']}>
       <time dateTime={new Date(at).toISOString()}>{format.moment(at)}</time>
-      <span>{celsius === null ? t('notMeasured') : format.celsius(celsius)}</span>
+      {gap && <span>{nameGap(gap).label}</span>}
+      {(celsius !== null || !gap) && <span>{celsius === null ? t('notMeasured') : format.celsius(celsius)}</span>}
       {humidity !== null && <span>{t('humidity', { value: format.percent(humidity) })}</span>}
       {battery !== null && <BatteryLevel percent={battery} />}
     </p>

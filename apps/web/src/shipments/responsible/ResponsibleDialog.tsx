@@ -2,6 +2,7 @@ import type { TransportDetails } from '@sillage/contract/shipments/shipments.con
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
 import { SaveActions } from '../../ui/SaveActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -12,6 +13,7 @@ import { ResponsibleField } from './ResponsibleField.tsx';
 /** What is chosen stays when somebody else was faster: whom they chose stands beside it, and it can be sent again. */
 export function ResponsibleDialog({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
   const { t } = useTranslation(['shipmentResponsible', 'refusals']);
+  const format = useFormat();
   const change = useChangeTransport(transport.idTransport);
   const { responsible, revision, reference, idCustomer } = transport;
   const [begun] = useState(responsible);
@@ -24,7 +26,8 @@ export function ResponsibleDialog({ transport, onClose }: { readonly transport: 
       { revision, idResponsible: chosen },
       {
         onSuccess: ({ responsible: now }) => {
-          showToast({ message: now ? t('done', { count: 1, name: now.name }) : t('doneNobody', { count: 1 }), tone: 'good' });
+          const one = { count: 1, number: format.whole(1) };
+          showToast({ message: now ? t('done', { ...one, name: now.name }) : t('doneNobody', one), tone: 'good' });
           onClose();
         },
       },

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { ChartReading } from '../../ui/chart/ChartReading.tsx';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
@@ -11,12 +12,15 @@ import type { TimeCursor } from '../../ui/timeCursor.ts';
 import { chartLines } from './chartLines.view.ts';
 import type { Climate, TimeRange } from './climate.view.ts';
 import classes from './ClimateChart.module.css';
+import { gapsOfChart } from '@sillage/domain/telemetry/gaps';
 import { ClimateSummary } from './ClimateSummary.tsx';
 
 const CHART_HEIGHT = 220;
 
 interface ClimateChartProps {
   readonly climate: Climate;
+  /** Of the whole time, where only a part of it is shown. */
+  readonly whole?: Climate | undefined;
   readonly band: ChartBand | null;
   readonly cursor: TimeCursor;
   readonly range: TimeRange | null;
@@ -24,12 +28,14 @@ interface ClimateChartProps {
 }
 
 /** Temperature and humidity over time, in a line and in figures. */
-export function ClimateChart({ climate, band, cursor, range, onRange }: ClimateChartProps) {
+export function ClimateChart({ climate, whole = climate, band, cursor, range, onRange }: ClimateChartProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   const { isDark } = useTheme();
   const names = useMemo(() => ({ temperature: t('temperatureLabel'), humidity: t('humidityLabel') }), [t]);
   const lines = useMemo(() => chartLines(climate, names, format), [climate, names, format]);
+  const nameGap = useNameGap();
+  const gaps = useMemo(() => gapsOfChart(whole.series).map(nameGap), [whole, nameGap]);
   const shown = lines.map(({ line }) => line);
   const times = climate.series.flatMap(({ time }) => [time[0] ?? 0, time.at(-1) ?? 0]);
   const formats = useMemo(() => ({ time: format.time, day: format.dayMonth, moment: format.moment, number: format.decimal }), [format]);
@@ -38,6 +44,7 @@ export function ClimateChart({ climate, band, cursor, range, onRange }: ClimateC
     <div className={classes['chart']}>
       <ChartReading
         lines={shown}
+        gaps={gaps}
         cursor={cursor}
         formatMoment={format.moment}
         idleText={t('minToMax')}
@@ -47,6 +54,7 @@ export function ClimateChart({ climate, band, cursor, range, onRange }: ClimateC
         <LazyTimeChart
           lines={shown}
           band={band}
+          gaps={gaps}
           formats={formats}
           cursor={cursor}
           range={range}

@@ -1,4 +1,6 @@
+import { longestGaps } from '@sillage/domain/telemetry/gaps';
 import { useTranslation } from 'react-i18next';
+import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Hidden } from '../../ui/Hidden.tsx';
 import { summarise, type Climate, type ClimateSeries } from './climate.view.ts';
@@ -31,6 +33,9 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
         {series.map((one) => (
           <KeyValues key={one.uniqueIdentifiant} series={one} />
         ))}
+        {series.map((one) => (
+          <Gaps key={one.uniqueIdentifiant} series={one} />
+        ))}
       </Hidden>
     </>
   );
@@ -62,6 +67,23 @@ function SummaryRow({ series, hasHumidity }: { readonly series: ClimateSeries; r
         </td>
       )}
     </tr>
+  );
+}
+
+const GAPS = 20;
+
+/** What nobody observed; of many the longest. */
+function Gaps({ series: { gaps, uniqueIdentifiant } }: { readonly series: ClimateSeries }) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  const nameGap = useNameGap();
+  if (gaps.length === 0) return null;
+  return (
+    <ul aria-label={t('gapsOf', { tracker: uniqueIdentifiant })}>
+      {longestGaps(gaps, GAPS).map((gap) => (
+        <li key={gap.from}>{t('gapText', { from: format.moment(gap.from), to: format.moment(gap.to), what: nameGap(gap).label })}</li>
+      ))}
+    </ul>
   );
 }
 

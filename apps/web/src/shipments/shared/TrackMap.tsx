@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
+import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { ProductMap } from '../../platform/ProductMap.tsx';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
-import { FocusPoint, type Place } from '../../ui/map/FocusPoint.tsx';
+import { FocusPoint, type Place, type UnsurePlace } from '../../ui/map/FocusPoint.tsx';
 import { StopCircles } from '../../ui/map/StopCircles.tsx';
 import { TrackCursor } from '../../ui/map/TrackCursor.tsx';
 import { TrackLine } from '../../ui/map/TrackLine.tsx';
@@ -19,7 +20,7 @@ interface TrackMapProps {
   /** The circles of a route, in its order. */
   readonly stops?: readonly MapStop[];
   /** Where it is now. */
-  readonly now: Place | null;
+  readonly now: UnsurePlace | null;
 }
 
 interface MapStop {
@@ -35,12 +36,15 @@ const NO_STOPS: readonly MapStop[] = [];
 export function TrackMap({ tracks, band, cursor, stops = NO_STOPS, now }: TrackMapProps) {
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
+  const nameGap = useNameGap();
   const hasBand = band !== null;
   const { min = null, max = null } = band ?? {};
   const lines = useMemo(() => {
     const judged = hasBand ? { min, max } : null;
-    return tracks.filter(({ time }) => time.length > 0).map((wire) => ({ id: wire.uniqueIdentifiant, track: trackOf(wire, judged) }));
-  }, [tracks, hasBand, min, max]);
+    return tracks
+      .filter(({ time }) => time.length > 0)
+      .map((wire) => ({ id: wire.uniqueIdentifiant, track: trackOf(wire, judged, nameGap) }));
+  }, [tracks, hasBand, min, max, nameGap]);
   const places = useMemo(() => [...placesOf(tracks), ...stops], [tracks, stops]);
 
   return (

@@ -36,9 +36,11 @@ test("the band is the rule's; without one nothing is judged", () => {
   });
 });
 
+const nameGap = (gap: { from: number; to: number }) => ({ ...gap, label: 'not observed' });
+
 test('a track is coloured by the band, limits included', () => {
   const wire = {
-    uniqueIdentifiant: 'T',
+    ...{ uniqueIdentifiant: 'T', reportingIntervalSeconds: 60, gaps: [{ from: 2, to: 3 }] },
     time: [1, 2, 3, 4, 5],
     latitude: [],
     longitude: [],
@@ -46,8 +48,9 @@ test('a track is coloured by the band, limits included', () => {
     battery: [null, null, null, null, null],
     total: 5,
   };
-  expect(trackOf(wire, { min: 2, max: 8 }).tone).toEqual(['below', 'within', 'within', 'above', 'unknown']);
-  expect(trackOf(wire, null).tone).toEqual(Array.from({ length: 5 }, () => 'within'));
+  expect(trackOf(wire, { min: 2, max: 8 }, nameGap).tone).toEqual(['below', 'within', 'within', 'above', 'unknown']);
+  expect(trackOf(wire, null, nameGap).gaps).toEqual([{ from: 2, to: 3, label: 'not observed' }]);
+  expect(trackOf(wire, null, nameGap).tone).toEqual(Array.from({ length: 5 }, () => 'within'));
 });
 
 const climate = {
@@ -55,6 +58,7 @@ const climate = {
     {
       uniqueIdentifiant: 'T',
       reportingIntervalSeconds: 60,
+      gaps: [],
       longestStepMs: 180_000,
       time: [10],
       temperature: [4],
@@ -64,7 +68,19 @@ const climate = {
   ],
 };
 const tracks = {
-  tracks: [{ uniqueIdentifiant: 'T', time: [10], latitude: [45], longitude: [5], temperature: [4], battery: [80], total: 1 }],
+  tracks: [
+    {
+      uniqueIdentifiant: 'T',
+      reportingIntervalSeconds: 60,
+      gaps: [],
+      time: [10],
+      latitude: [45],
+      longitude: [5],
+      temperature: [4],
+      battery: [80],
+      total: 1,
+    },
+  ],
 };
 const reading = { uniqueIdentifiant: 'T', idTransport: 1, time: 20, temperature: 5, latitude: 46, longitude: 6 };
 
@@ -87,4 +103,11 @@ test('a live reading goes to the end of its own series', () => {
 test('one that comes late, or from elsewhere, changes nothing', () => {
   expect(withLiveClimate(climate, { ...reading, time: 9 })).toEqual(climate);
   expect(withLiveTrack(tracks, { ...reading, uniqueIdentifiant: 'other' })).toEqual(tracks);
+});
+
+test('a live reading after a long silence leaves a gap behind it', () => {
+  const late = { ...reading, time: 10 + 180_001 };
+  const gaps = [{ from: 10, to: 10 + 180_001 }];
+  expect([withLiveTrack(tracks, late).tracks[0]?.gaps, withLiveClimate(climate, late).series[0]?.gaps]).toEqual([gaps, gaps]);
+  expect(withLiveTrack(tracks, { ...reading, time: 10 + 180_000 }).tracks[0]?.gaps).toEqual([]);
 });

@@ -3,7 +3,8 @@ import type { readClimate, readTrack } from '@sillage/contract/shipments/shipmen
 import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
-import type { Track, TrackTone } from '../../ui/map/trackRuns.ts';
+import { gapsOf, type Gap } from '@sillage/domain/telemetry/gaps';
+import type { Track, TrackGap, TrackTone } from '../../ui/map/trackRuns.ts';
 
 /** Epoch milliseconds. */
 export type TimeRange = readonly [from: number, to: number];
@@ -13,14 +14,18 @@ export type ClimateSeries = Climate['series'][number];
 export type WireTracks = Read<(typeof readTrack)['reply']>;
 export type WireTrack = WireTracks['tracks'][number];
 
+/** What was not observed, with what is said of it. */
+export type NameGap = (gap: Gap) => TrackGap;
+
 /** The range of the shipment's own temperature rule; null where it has none, and nothing is too warm or too cold. */
 export function bandOf(rules: TransportDetails['alerts']): ChartBand | null {
   const rule = rules[0];
   return rule ? { min: rule.ruleValueMin, max: rule.ruleValueMax } : null;
 }
 
-export function trackOf({ time, latitude, longitude, temperature }: WireTrack, band: ChartBand | null): Track {
-  return { time, latitude, longitude, tone: temperature.map((value) => toneOf(value, band)) };
+export function trackOf(wire: WireTrack, band: ChartBand | null, name: NameGap): Track {
+  const { time, latitude, longitude, temperature, gaps } = wire;
+  return { time, latitude, longitude, tone: temperature.map((value) => toneOf(value, band)), gaps: gaps.map(name) };
 }
 
 /** Where the newest position of any tracker is: also of those that are on it no more. */
@@ -30,7 +35,7 @@ export function lastPositionOf(tracks: readonly WireTrack[]): TransportDetails['
     .toSorted((one, other) => (other.time.at(-1) ?? 0) - (one.time.at(-1) ?? 0))[0];
   const [time, latitude, longitude] = [newest?.time.at(-1), newest?.latitude.at(-1), newest?.longitude.at(-1)];
   if (time === undefined || latitude === undefined || longitude === undefined) return null;
-  return { latitude, longitude, deviceDate: new Date(time).toISOString() };
+  return { latitude, longitude, accuracy: null, deviceDate: new Date(time).toISOString() };
 }
 
 function toneOf(temperature: number | null, band: ChartBand | null): TrackTone {
@@ -89,6 +94,7 @@ export function withLiveClimate(climate: Climate, { uniqueIdentifiant, time, tem
     if (series.uniqueIdentifiant !== uniqueIdentifiant || time <= (series.time.at(-1) ?? 0)) return series;
     return {
       ...series,
+      gaps: withGap(series, time),
       time: [...series.time, time],
       temperature: [...series.temperature, temperature ?? null],
       humidity: [...series.humidity, humidity ?? null],
@@ -98,6 +104,14 @@ export function withLiveClimate(climate: Climate, { uniqueIdentifiant, time, tem
   return { series: grown };
 }
 
+/** A reading after a long silence ends one. */
+function withGap(
+  { time, gaps, reportingIntervalSeconds }: Pick<WireTrack, 'time' | 'gaps' | 'reportingIntervalSeconds'>,
+  now: number,
+): Gap[] {
+  return [...gaps, ...gapsOf([...time.slice(-1), now], reportingIntervalSeconds)];
+}
+
 export function withLiveTrack(tracks: WireTracks, reading: LiveReading): WireTracks {
   const { uniqueIdentifiant, time, latitude, longitude, temperature, battery } = reading;
   if (latitude === undefined || longitude === undefined) return tracks;
@@ -105,6 +119,7 @@ export function withLiveTrack(tracks: WireTracks, reading: LiveReading): WireTra
     if (track.uniqueIdentifiant !== uniqueIdentifiant || time <= (track.time.at(-1) ?? 0)) return track;
     return {
       ...track,
+      gaps: withGap(track, time),
       time: [...track.time, time],
       latitude: [...track.latitude, latitude],
       longitude: [...track.longitude, longitude],

@@ -12,6 +12,7 @@ export function templateOf({ type, routeSteps, alerts }: TransportDetails, asset
       ...(country === null ? {} : { country }),
       offsetMinutes: offsets[index] ?? null,
     })),
+    rules: [],
     alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
       ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis },
     })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFiltered, nextOrder, transportListSearch, withoutValue, withValue } from './transportListSearch.ts';
+import { inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './transportListFilters.ts';
+import { transportListSearch, type TransportListSearch } from './transportListSearch.ts';
 
 test('what is no filter is left out of the address', () => {
   const asked = {
@@ -7,13 +8,14 @@ test('what is no filter is left out of the address', () => {
     startCountry: 'fr,IT',
     idCustomer: '7,x',
     responsible: 'me,12,me,nobody,0,you',
+    punctuality: 'late,soon',
     status: 'gone',
     orderBy: 'ETA',
     order: 'up',
     view: 'list',
   };
   expect(transportListSearch(asked)).toEqual({
-    ...{ type: 'road,air', startCountry: 'IT', idCustomer: '7', responsible: 'me,12,nobody' },
+    ...{ type: 'road,air', startCountry: 'IT', idCustomer: '7', responsible: 'me,12,nobody', punctuality: 'late' },
     ...{ orderBy: 'ETA', order: 'ASC' },
   });
   expect(transportListSearch({ order: 'DSC', search: '' })).toEqual({});
@@ -25,6 +27,32 @@ test('a value that is there already is not added again; the last one takes the f
   expect(withValue(one, 'startCountry', 'IT')).toEqual({ startCountry: 'FR,IT' });
   expect(withoutValue({ startCountry: 'FR,IT' }, 'startCountry', 'FR')).toEqual({ startCountry: 'IT' });
   expect(withoutValue(one, 'startCountry', 'FR')).toEqual({ startCountry: undefined });
+});
+
+test('days stand in the address from one to another; what is no period is left out of it', () => {
+  expect(transportListSearch({ startDate: '2026-03-01..2026-03-07', arrivalETA: '2026-03-09..' })).toEqual({
+    startDate: '2026-03-01..2026-03-07',
+    arrivalETA: '2026-03-09..',
+  });
+  expect(transportListSearch({ startDate: '2026-03-07..2026-03-01', arrivalETA: '2026-02-30' })).toEqual({});
+  expect(transportListSearch({ startDate: '2026-03-01,2026-03-05' })).toEqual({ startDate: '2026-03-01' });
+});
+
+test('an end of the days takes the other one along where they would run backwards', () => {
+  const from = withDay({}, 'startDate', 'from', '2026-03-05');
+  const both = withDay(from, 'startDate', 'to', '2026-03-09');
+  expect([from, both]).toEqual([{ startDate: '2026-03-05..' }, { startDate: '2026-03-05..2026-03-09' }]);
+  expect(withDay(both, 'startDate', 'to', '2026-03-02')).toEqual({ startDate: '2026-03-02' });
+  expect(withDay(from, 'startDate', 'from', null)).toEqual({ startDate: undefined });
+  expect(withoutValue(both, 'startDate', '2026-03-05..2026-03-09')).toEqual({ startDate: undefined });
+});
+
+test('days are asked for with the zone of their reader, and nothing else is', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const due: TransportListSearch = { type: 'road', arrivalETA: '2026-03-05' };
+  expect(inOwnZone(due)).toEqual({ ...due, timeZone });
+  const road: TransportListSearch = { type: 'road' };
+  expect(inOwnZone(road)).toEqual(road);
 });
 
 test('an order cycles: none, ascending, descending, none', () => {

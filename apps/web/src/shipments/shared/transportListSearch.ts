@@ -8,9 +8,15 @@ import {
   type ShipmentOrder,
   type ShipmentStatus,
 } from '@sillage/domain/shipments/shipment';
+import { readDays } from '@sillage/domain/time/days';
 
 /** What a list of shipments is filtered by, each with several values: `FR,IT`. */
-export const LIST_FILTERS = ['type', 'startCountry', 'endCountry', 'idCustomer', 'responsible'] as const;
+const VALUE_FILTERS = ['type', 'startCountry', 'endCountry', 'idCustomer', 'responsible', 'punctuality'] as const;
+export type ValueFilterName = (typeof VALUE_FILTERS)[number];
+/** And by days, from one to another: `2026-03-01..2026-03-07`. */
+export const DAY_FILTERS = ['startDate', 'arrivalETA'] as const;
+export type DayFilterName = (typeof DAY_FILTERS)[number];
+export const LIST_FILTERS = [...VALUE_FILTERS, ...DAY_FILTERS] as const;
 export type ListFilterName = (typeof LIST_FILTERS)[number];
 
 /** What the address bar of the shipment list carries, so that a view can be shared. */
@@ -31,6 +37,9 @@ const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
   endCountry: (value) => /^[A-Z]{2}$/.test(value),
   idCustomer: (value) => /^\d{1,9}$/.test(value),
   responsible: (value) => /^(me|nobody|[1-9]\d{0,8})$/.test(value),
+  punctuality: (value) => value === 'late',
+  startDate: (value) => readDays(value) !== null,
+  arrivalETA: (value) => readDays(value) !== null,
 };
 
 /** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
@@ -48,43 +57,9 @@ export function transportListSearch({ search, ...asked }: Record<string, unknown
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-function knownValues(name: ListFilterName, asked: unknown): string | undefined {
-  const values = typeof asked === 'string' ? [...new Set(asked.split(','))].filter(IS_VALUE[name]) : [];
+/** Those of them that a filter can have; undefined where there is none. */
+export function knownValues(name: ListFilterName, asked: unknown): string | undefined {
+  const known = typeof asked === 'string' ? [...new Set(asked.split(','))].filter(IS_VALUE[name]) : [];
+  const values = DAY_FILTERS.some((one) => one === name) ? known.slice(0, 1) : known;
   return values.length === 0 ? undefined : values.join(',');
-}
-
-export function valuesOf(search: TransportListSearch, name: ListFilterName): readonly string[] {
-  return search[name]?.split(',') ?? [];
-}
-
-/** One that is there already is not added again (section 5). */
-export function withValue(search: TransportListSearch, name: ListFilterName, value: string): TransportListSearch {
-  return { [name]: knownValues(name, [...valuesOf(search, name), value].join(',')) };
-}
-
-export function withoutValue(search: TransportListSearch, name: ListFilterName, value: string): TransportListSearch {
-  return {
-    [name]: knownValues(
-      name,
-      valuesOf(search, name)
-        .filter((one) => one !== value)
-        .join(','),
-    ),
-  };
-}
-
-/** Section 2.8: none, ascending, descending, none. */
-export function nextOrder({ orderBy, order }: TransportListSearch, by: ShipmentOrder): TransportListSearch {
-  if (orderBy !== by) return { orderBy: by, order: 'ASC' };
-  return order === 'ASC' ? { orderBy: by, order: 'DSC' } : NO_ORDER;
-}
-
-export const NO_ORDER: TransportListSearch = { orderBy: undefined, order: undefined };
-export const NO_FILTER: TransportListSearch = {
-  ...{ status: undefined, search: undefined },
-  ...{ type: undefined, startCountry: undefined, endCountry: undefined, idCustomer: undefined, responsible: undefined },
-};
-
-export function isFiltered(search: TransportListSearch): boolean {
-  return search.status !== undefined || search.search !== undefined || LIST_FILTERS.some((name) => search[name] !== undefined);
 }

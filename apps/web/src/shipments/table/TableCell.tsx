@@ -2,6 +2,7 @@ import type { TransportSummary } from '@sillage/contract/shipments/shipments.con
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -52,7 +53,7 @@ export function TableCell({ column, transport }: TableCellProps) {
         </span>
       );
     case 'lastPosition':
-      return lastPosition === null ? null : <Age date={lastPosition.deviceDate} />;
+      return <LastPosition position={lastPosition} />;
     case 'temperature':
       return <Temperature transport={transport} />;
     case 'alerts':
@@ -85,6 +86,15 @@ function Place({ place }: { readonly place: TransportSummary['departure'] }) {
   return (
     <span className={classes['place']} title={place.address} dir="auto">
       {townOf(place)}
+    </span>
+  );
+}
+
+function LastPosition({ position }: { readonly position: TransportSummary['lastPosition'] }) {
+  if (position === null) return null;
+  return (
+    <span className={classes['pair']}>
+      <Age date={position.deviceDate} /> <Accuracy metres={position.accuracy} />
     </span>
   );
 }

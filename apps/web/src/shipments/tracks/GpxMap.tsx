@@ -18,6 +18,7 @@ export function GpxMap({ line }: Pick<TrackSummary, 'line'>) {
       latitude: line.map(([latitude]) => latitude),
       longitude: line.map(([, longitude]) => longitude),
       tone: line.map(() => 'within' as const),
+      gaps: [],
     }),
     [line],
   );

@@ -4,6 +4,7 @@ import { IconArrowRight, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { Accuracy } from '../../platform/Accuracy.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -11,11 +12,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BatteryLevel } from './BatteryLevel.tsx';
 import { ConnectivityChip } from './ConnectivityChip.tsx';
 import classes from './TrackerCard.module.css';
+import { useTrackerFrames } from './trackerFrames.ts';
 import { useTracker } from './trackers.queries.ts';
 
 /** What a tracker says right now, above the map. */
 export function TrackerCard({ uniqueIdentifiant, onClose }: { readonly uniqueIdentifiant: string; readonly onClose: () => void }) {
   const { t } = useTranslation('trackers');
+  useTrackerFrames();
   const { data: tracker, error } = useTracker(uniqueIdentifiant);
   return (
     <section className={classes['card']} aria-label={uniqueIdentifiant}>
@@ -49,7 +52,8 @@ function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
   return (
     <>
       <p className={classes['sub']}>
-        {transportAssocie ? uniqueIdentifiant : t('notLinked')} · {lastHeardDate === null ? t('neverHeard') : <Age date={lastHeardDate} />}
+        {transportAssocie ? uniqueIdentifiant : t('notLinked')} · {lastHeardDate === null ? t('neverHeard') : <Age date={lastHeardDate} />}{' '}
+        <Accuracy metres={tracker.lastPosition?.accuracy} />
       </p>
       <dl className={classes['facts']}>
         {lastReading?.temperature !== undefined && <Fact name={t('temperature')}>{format.celsius(lastReading.temperature)}</Fact>}

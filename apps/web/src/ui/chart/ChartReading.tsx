@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { nearestIndex, type TimeCursor } from '../timeCursor.ts';
 import classes from './ChartReading.module.css';
-import type { ChartLine } from './chartLine.ts';
+import type { ChartGap, ChartLine } from './chartLine.ts';
 
 interface ChartReadingProps {
   readonly lines: readonly ChartLine[];
+  /** What nobody observed. */
+  readonly gaps?: readonly ChartGap[];
   readonly cursor: TimeCursor;
   readonly formatMoment: (ms: number) => string;
   /** In the place of the moment while nothing is pointed at. */
@@ -14,16 +16,20 @@ interface ChartReadingProps {
 }
 
 /** The legend of a chart: each line's value at the moment pointed at. */
-export function ChartReading({ lines, cursor, formatMoment, idleText, idleValues }: ChartReadingProps) {
+export function ChartReading({ lines, gaps = [], cursor, formatMoment, idleText, idleValues }: ChartReadingProps) {
   const time = useSyncExternalStore(cursor.subscribe, cursor.get);
+  const gap = time === null ? undefined : gaps.find(({ from, to }) => time > from && time < to);
   return (
     <div className={classes['reading']}>
-      <span className={classes['moment']}>{time === null ? idleText : formatMoment(time)}</span>
+      <span className={classes['moment']}>
+        {time === null ? idleText : formatMoment(time)}
+        {gap && ` · ${gap.label}`}
+      </span>
       <ul className={classes['lines']}>
         {lines.map((line, index) => (
           <li key={line.label}>
             <span className={classes['key']} data-colour={line.colour} data-dashed={line.isDashed || undefined} aria-hidden />
-            {line.label} <strong>{time === null ? idleValues[index] : valueAt(line, time)}</strong>
+            {line.label} <strong>{time === null ? idleValues[index] : gap ? '–' : valueAt(line, time)}</strong>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import './uplot.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { nearestIndex, type TimeCursor } from '../timeCursor.ts';
-import type { ChartBand, ChartFormats, ChartLine } from './chartLine.ts';
+import type { ChartBand, ChartFormats, ChartGap, ChartLine } from './chartLine.ts';
 import { chartOptions } from './chartOptions.ts';
 import classes from './TimeChart.module.css';
 
@@ -10,6 +10,8 @@ interface TimeChartProps {
   readonly lines: readonly ChartLine[];
   /** The allowed range on the left axis. */
   readonly band: ChartBand | null;
+  /** What nobody observed. */
+  readonly gaps?: readonly ChartGap[];
   readonly formats: ChartFormats;
   readonly cursor: TimeCursor;
   /** What is in view (epoch ms); null is everything. */
@@ -19,18 +21,20 @@ interface TimeChartProps {
   readonly height?: number;
 }
 
+const NO_GAPS: readonly ChartGap[] = [];
+
 /** Lines over time. Drawn on a canvas, so whoever uses it says the same in words beside it. Dragging zooms in. */
-export function TimeChart({ lines, band, formats, cursor, range, onRange, isDark, height = 260 }: TimeChartProps) {
+export function TimeChart({ lines, band, gaps = NO_GAPS, formats, cursor, range, onRange, isDark, height = 260 }: TimeChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<uPlot | null>(null);
   const zoom = useEffectEvent(onRange);
   const draw = useEffectEvent((size: { width: number; height: number }) => {
     const onPoint = (time: number | null) => cursor.set(time);
-    const options = chartOptions({ lines, band, formats, size, onPoint, onZoom: (next) => zoom(next) });
+    const options = chartOptions({ lines, band, gaps, formats, size, onPoint, onZoom: (next) => zoom(next) });
     return { options, data: joined(lines) };
   });
   // A chart of other lines is another chart; new values of the same lines are not.
-  const shape = JSON.stringify([lines.map(({ label, axis, colour }) => [label, axis, colour]), band, isDark]);
+  const shape = JSON.stringify([lines.map(({ label, axis, colour }) => [label, axis, colour]), band, gaps, isDark]);
 
   useEffect(() => {
     const element = box.current;

@@ -16,6 +16,13 @@ export interface ChartBand {
   readonly max: number | null;
 }
 
+/** A time in which nothing was observed, epoch milliseconds, and what is said of it. */
+export interface ChartGap {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+}
+
 export interface ChartFormats {
   readonly time: (ms: number) => string;
   readonly day: (ms: number) => string;

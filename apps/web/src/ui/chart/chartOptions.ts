@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
-import type { ChartBand, ChartFormats, ChartLine } from './chartLine.ts';
+import type { ChartBand, ChartFormats, ChartGap, ChartLine } from './chartLine.ts';
+import { nameGaps, shadeGaps } from './drawGaps.ts';
 
 const DAY_MS = 86_400_000;
 const FONT = '11px "Inter Variable", system-ui, sans-serif';
@@ -10,6 +11,7 @@ const ON_THE_RIGHT = Object.fromEntries([['side', 1]]);
 interface Drawing {
   readonly lines: readonly ChartLine[];
   readonly band: ChartBand | null;
+  readonly gaps: readonly ChartGap[];
   readonly formats: ChartFormats;
   readonly size: { readonly width: number; readonly height: number };
   readonly onPoint: (time: number | null) => void;
@@ -17,7 +19,7 @@ interface Drawing {
 }
 
 /** What uPlot needs to draw the lines in the colours of the theme that is on. */
-export function chartOptions({ lines, band, formats, size, onPoint, onZoom }: Drawing): uPlot.Options {
+export function chartOptions({ lines, band, gaps, formats, size, onPoint, onZoom }: Drawing): uPlot.Options {
   const colour = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(token).trim();
   const axis = { stroke: colour('--ink-faint'), font: FONT, ticks: { show: false }, grid: { stroke: colour('--chart-grid'), width: 1 } };
   return {
@@ -46,7 +48,8 @@ export function chartOptions({ lines, band, formats, size, onPoint, onZoom }: Dr
     series: [{}, ...lines.map((line) => seriesOf(line, colour))],
     cursor: { points: { size: 8, width: 2 }, y: false, drag: { x: true, y: false }, focus: { prox: -1 } },
     hooks: {
-      drawClear: [(chart) => drawBand(chart, band, colour)],
+      drawClear: [(chart) => drawBand(chart, band, colour), (chart) => shadeGaps(chart, gaps, colour)],
+      draw: [(chart) => nameGaps(chart, gaps, { colour: colour('--ink-soft'), halo: colour('--surface'), font: scaled(FONT) })],
       setCursor: [({ cursor, data }) => onPoint(cursor.idx === null || cursor.idx === undefined ? null : (data[0][cursor.idx] ?? null))],
       setSelect: [
         (chart) =>
@@ -55,6 +58,11 @@ export function chartOptions({ lines, band, formats, size, onPoint, onZoom }: Dr
       ],
     },
   };
+}
+
+/** The canvas has the pixels of the screen. */
+function scaled(font: string): string {
+  return font.replace(/^(\d+)px/, (_, size: string) => `${Number(size) * devicePixelRatio}px`);
 }
 
 function seriesOf({ label, axis, colour, isDashed }: ChartLine, read: (token: string) => string): uPlot.Series {

@@ -6,48 +6,98 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/it';
 import 'dayjs/locale/tr';
-import { DateTimePicker } from '@mantine/dates';
-import { useEffect, useRef } from 'react';
+import { Popover } from '@mantine/core';
+import { InlineDateTimePicker } from '@mantine/dates';
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import classes from './DateTimeField.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
+import box from './TextField.module.css';
+import { MORNING } from './typedMoment.ts';
+import { useTypedMoment } from './useTypedMoment.ts';
 
-/** What the parts of the picker are called for screen readers. */
-export type DateTimeTexts = Readonly<Record<'clear' | 'confirm' | 'time' | 'previous' | 'next' | 'hours' | 'minutes' | 'amPm', string>>;
+/** What the parts of the picker are called for screen readers, and what is said of a text that is no moment. */
+export type DateTimeTexts = Readonly<
+  Record<'calendar' | 'unreadable' | 'clear' | 'confirm' | 'time' | 'previous' | 'next' | 'hours' | 'minutes' | 'amPm', string>
+>;
 
 interface DateTimeFieldProps extends FieldTexts {
   /** Epoch milliseconds. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
+  /** How a moment is written here: what is typed in the same order is read. */
+  readonly format: (ms: number) => string;
   /** BCP 47. */
   readonly language: string;
   readonly is12Hours: boolean;
   readonly placeholder: string;
   readonly texts: DateTimeTexts;
-  /** How it comes where something plainer stood: with the focus that this had, or with its calendar open. */
-  readonly begin?: 'focused' | 'open';
+  /** It comes where something plainer had the focus. */
+  readonly isFocused?: boolean;
 }
 
-/** The time of a day that was picked without one. */
-const MORNING = '08:00';
-
-/** A day and a time in the browser's time zone. */
-export function DateTimeField({ label, hint, error, value, onChange, language, is12Hours, placeholder, texts, begin }: DateTimeFieldProps) {
-  const button = useRef<HTMLButtonElement>(null);
+/** A day and a time in the browser's time zone, typed or picked in the calendar beside. */
+export function DateTimeField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  format,
+  placeholder,
+  isFocused = false,
+  ...calendar
+}: DateTimeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { isUnreadable, set, control } = useTypedMoment({ input, value, onChange, format });
+  const { texts } = calendar;
   useEffect(() => {
-    if (begin === undefined) return;
-    button.current?.focus();
-    if (begin === 'open') button.current?.click();
-  }, [begin]);
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
+  const fault = isUnreadable ? texts.unreadable : error;
+  const isEmpty = control.value === '';
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={fault}>
       {(ids) => (
-        <DateTimePicker
-          {...ids}
-          ref={button}
-          error={error !== undefined}
+        <span className={classes['row']}>
+          <span className={box['box']} data-size="sm" data-invalid={fault !== undefined || undefined}>
+            <input {...ids} {...control} ref={input} size={1} placeholder={placeholder} autoComplete="off" />
+            {!isEmpty && (
+              <IconButton label={texts.clear} onClick={() => set(null)}>
+                <IconX size={15} aria-hidden />
+              </IconButton>
+            )}
+          </span>
+          <CalendarButton {...calendar} value={value} onChange={set} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type CalendarButtonProps = Pick<DateTimeFieldProps, 'value' | 'onChange' | 'language' | 'is12Hours' | 'texts'>;
+
+function CalendarButton({ value, onChange, language, is12Hours, texts }: CalendarButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} withinPortal={false} hideDetached={false} trapFocus returnFocus position="bottom-end">
+      <Popover.Target>
+        <span>
+          <IconButton label={texts.calendar} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <IconCalendar size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.calendar} onKeyDown={(event) => isOpen && keepFromDialog(event)}>
+        <InlineDateTimePicker
+          fullWidth={false}
+          size="sm"
           value={value === null ? null : localText(value)}
           onChange={(text) => onChange(text === null ? null : new Date(text.replace(' ', 'T')).getTime())}
+          onSubmit={close}
           locale={language}
-          valueFormat={is12Hours ? 'DD/MM/YYYY hh:mm a' : 'DD/MM/YYYY HH:mm'}
           timePickerProps={{
             format: is12Hours ? '12h' : '24h',
             'aria-label': texts.time,
@@ -57,18 +107,21 @@ export function DateTimeField({ label, hint, error, value, onChange, language, i
           }}
           previousLabel={texts.previous}
           nextLabel={texts.next}
-          popoverProps={{ id: ids.id, withinPortal: false, hideDetached: false }}
           submitButtonProps={{ 'aria-label': texts.confirm }}
-          placeholder={placeholder}
           // Goes before the time of the value, which another day is to keep.
           defaultTimeValue={value === null ? MORNING : localText(value).slice(11, 16)}
-          clearable
-          clearButtonProps={{ 'aria-label': texts.clear }}
           firstDayOfWeek={1}
         />
-      )}
-    </Field>
+      </Popover.Dropdown>
+    </Popover>
   );
+}
+
+/** Escape closes the calendar, and not the dialog that it is in as well. */
+function keepFromDialog(event: KeyboardEvent) {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** "2026-11-20 16:30:00" on the browser's clock, as the picker speaks. */

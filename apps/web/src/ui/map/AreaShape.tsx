@@ -5,6 +5,7 @@ import { feedSource } from './feedSource.ts';
 import type { Place } from './FocusPoint.tsx';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
+import { putLayers } from './putLayers.ts';
 import { unwrapLine } from './unwrapLine.ts';
 
 /** An area with corners; as long as it has fewer than three, the line so far. */
@@ -12,13 +13,11 @@ export function AreaShape({ corners, isDark }: { readonly corners: readonly Plac
   const map = useMap();
 
   useEffect(() => {
-    map.addSource('area', { type: 'geojson', data: EMPTY });
-    map.addLayer({ id: 'area-fill', type: 'fill', source: 'area', filter: ['==', '$type', 'Polygon'], paint: { 'fill-opacity': 0.14 } });
-    map.addLayer({ id: 'area-edge', type: 'line', source: 'area', paint: { 'line-width': 1.5 } });
-    return () => {
-      for (const layer of ['area-edge', 'area-fill']) map.removeLayer(layer);
-      map.removeSource('area');
-    };
+    const area = { type: 'geojson', data: EMPTY } as const;
+    return putLayers(map, { area }, [
+      { id: 'area-fill', type: 'fill', source: 'area', filter: ['==', '$type', 'Polygon'], paint: { 'fill-opacity': 0.14 } },
+      { id: 'area-edge', type: 'line', source: 'area', paint: { 'line-width': 1.5 } },
+    ]);
   }, [map]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import type { Feature, Point } from 'geojson';
-import { addPointLayers, POINT_LAYERS, POINT_SOURCE, paintPoints } from './clusterLayers.ts';
+import { addPointLayers, POINT_SOURCE, paintPoints } from './clusterLayers.ts';
 import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
@@ -37,7 +37,7 @@ export function ClusteredPoints({ points, isDark, mover, onSelect, onHover }: Cl
   const hover = useEffectEvent(onHover);
 
   useEffect(() => {
-    addPointLayers(map);
+    const takeOff = addPointLayers(map);
     const stop = listen(
       map,
       (ids) => select(ids),
@@ -45,8 +45,7 @@ export function ClusteredPoints({ points, isDark, mover, onSelect, onHover }: Cl
     );
     return () => {
       stop();
-      for (const layer of POINT_LAYERS) map.removeLayer(layer);
-      map.removeSource(POINT_SOURCE);
+      takeOff();
     };
   }, [map]);
 

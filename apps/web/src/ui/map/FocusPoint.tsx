@@ -1,45 +1,52 @@
 import { useEffect } from 'react';
+import type { Feature } from 'geojson';
 import { EMPTY } from './basemapStyle.ts';
 import { feedSource } from './feedSource.ts';
+import { groundCircle } from './groundCircle.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
+import { putLayers } from './putLayers.ts';
 
 export interface Place {
   readonly longitude: number;
   readonly latitude: number;
 }
 
+/** A place that may be so many metres off; nobody knows how many where that is left out. */
+export interface UnsurePlace extends Place {
+  readonly accuracy?: number | null | undefined;
+}
+
 interface FocusPointProps {
   /** Unique on the map. */
   readonly id: string;
-  readonly place: Place | null;
+  readonly place: UnsurePlace | null;
   readonly isDark: boolean;
   readonly look: 'selected' | 'hovered' | 'current';
 }
 
+/** Who is farther off than this knows nothing. */
+const WIDEST_METRES = 1_000_000;
 const RINGS = { selected: 15, hovered: 13, current: 14 } as const;
 
-/** A mark above everything else: what is selected, pointed at, or where it is now. */
+/** A mark above everything else: what is selected, pointed at, or where it is now; with the circle in which that may be. */
 export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
   const map = useMap();
   useEffect(() => {
-    map.addSource(id, { type: 'geojson', data: EMPTY });
-    map.addLayer({ id: `${id}-ring`, type: 'circle', source: id, paint: { 'circle-radius': RINGS[look], 'circle-stroke-width': 2.5 } });
-    map.addLayer({
-      id: `${id}-dot`,
-      type: 'circle',
-      source: id,
-      paint: { 'circle-radius': look === 'hovered' ? 5 : 7, 'circle-stroke-width': 2.5 },
-    });
-    return () => {
-      map.removeLayer(`${id}-dot`);
-      map.removeLayer(`${id}-ring`);
-      map.removeSource(id);
-    };
+    const empty = { type: 'geojson', data: EMPTY } as const;
+    const dot = { 'circle-radius': look === 'hovered' ? 5 : 7, 'circle-stroke-width': 2.5 };
+    return putLayers(map, { [id]: empty, [`${id}-within`]: empty }, [
+      { id: `${id}-within`, type: 'fill', source: `${id}-within`, paint: { 'fill-opacity': 0.1 } },
+      { id: `${id}-edge`, type: 'line', source: `${id}-within`, paint: { 'line-width': 1.2, 'line-opacity': 0.7 } },
+      { id: `${id}-ring`, type: 'circle', source: id, paint: { 'circle-radius': RINGS[look], 'circle-stroke-width': 2.5 } },
+      { id: `${id}-dot`, type: 'circle', source: id, paint: dot },
+    ]);
   }, [map, id, look]);
 
   useEffect(() => {
     const palette = readPalette();
+    map.setPaintProperty(`${id}-within`, 'fill-color', palette.brand);
+    map.setPaintProperty(`${id}-edge`, 'line-color', palette.brand);
     map.setPaintProperty(`${id}-ring`, 'circle-color', palette.brand);
     map.setPaintProperty(`${id}-ring`, 'circle-opacity', 0.18);
     map.setPaintProperty(`${id}-ring`, 'circle-stroke-color', palette.brand);
@@ -49,8 +56,13 @@ export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
   }, [map, id, look, isDark]);
 
   useEffect(() => {
-    const coordinates = place ? [place.longitude, place.latitude] : null;
-    feedSource(map, id, coordinates ? { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } : EMPTY);
+    feedSource(map, id, place ? feature({ type: 'Point', coordinates: [place.longitude, place.latitude] }) : EMPTY);
+    const circle = place?.accuracy ? groundCircle({ ...place, radiusMetres: Math.min(place.accuracy, WIDEST_METRES) }) : null;
+    feedSource(map, `${id}-within`, circle ? feature({ type: 'Polygon', coordinates: [circle] }) : EMPTY);
   }, [map, id, place]);
   return null;
+}
+
+function feature(geometry: Feature['geometry']): Feature {
+  return { type: 'Feature', properties: {}, geometry };
 }

@@ -25,6 +25,8 @@ interface MapViewProps {
 
 export function MapView({ label, texts, styleUrl, language, isDark, children }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
+  /** The map whose layers are drawn. */
+  const shown = useRef<MapLibreMap | null>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [isImpossible, setIsImpossible] = useState(false);
 
@@ -38,10 +40,20 @@ export function MapView({ label, texts, styleUrl, language, isDark, children }: 
     made.once('style.load', () => setMap(made));
     return () => {
       setMap(null);
-      // The layers inside take themselves off first; React cleans up from the outside in.
-      queueMicrotask(() => made.remove());
+      // One that layers stand on goes after them, below.
+      if (shown.current !== made) made.remove();
     };
   }, [styleUrl, label]);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    shown.current = map;
+    return () => {
+      shown.current = null;
+      // The layers inside take themselves off in the same turn, but after this: React cleans up from the outside in.
+      queueMicrotask(() => map.remove());
+    };
+  }, [map]);
 
   useBasemap(map, styleUrl === null, language, isDark);
 
@@ -75,6 +87,8 @@ function makeMap(container: HTMLElement, styleUrl: string | null, label: string)
       fadeDuration: 120,
       locale: { 'Map.Title': label },
     });
+    // No landmark: what it stands in is one, often under the same name.
+    map.getCanvas().setAttribute('role', 'group');
     map.touchZoomRotate.disableRotation();
     if (styleUrl !== null) map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     return map;

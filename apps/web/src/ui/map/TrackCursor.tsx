@@ -4,7 +4,8 @@ import { EMPTY } from './basemapStyle.ts';
 import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
-import { placeAt, silenceMs } from './placeAt.ts';
+import { placeAt } from './placeAt.ts';
+import { putLayers } from './putLayers.ts';
 import type { Track } from './trackRuns.ts';
 
 /** Marks on the track where it was at the moment that the shared time cursor points at; nothing where that is not known. */
@@ -13,12 +14,8 @@ export function TrackCursor({ track, cursor, isDark }: { readonly track: Track; 
   const id = `cursor-${useId()}`;
 
   useEffect(() => {
-    map.addSource(id, { type: 'geojson', data: EMPTY });
-    map.addLayer({ id, type: 'circle', source: id, paint: { 'circle-radius': 7, 'circle-stroke-width': 3 } });
-    return () => {
-      map.removeLayer(id);
-      map.removeSource(id);
-    };
+    const mark = { id, type: 'circle', source: id, paint: { 'circle-radius': 7, 'circle-stroke-width': 3 } } as const;
+    return putLayers(map, { [id]: { type: 'geojson', data: EMPTY } }, [mark]);
   }, [map, id]);
 
   useEffect(() => {
@@ -28,10 +25,9 @@ export function TrackCursor({ track, cursor, isDark }: { readonly track: Track; 
   }, [map, id, isDark]);
 
   useEffect(() => {
-    const silence = silenceMs(track.time);
     const show = () => {
       const time = cursor.get();
-      const coordinates = time === null ? null : placeAt(track, time, silence);
+      const coordinates = time === null ? null : placeAt(track, time);
       feedSource(map, id, coordinates ? { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } } : EMPTY);
     };
     show();

@@ -1,11 +1,15 @@
-import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 import type { TimeCursor } from '../timeCursor.ts';
-import { EMPTY } from './basemapStyle.ts';
+import { EMPTY, FONT } from './basemapStyle.ts';
 import { feedSource } from './feedSource.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
+import { putLayers } from './putLayers.ts';
 import { runsOf, type Track } from './trackRuns.ts';
+
+const UNOBSERVED: FilterSpecification = ['==', ['get', 'tone'], 'unobserved'];
+const OBSERVED: FilterSpecification = ['!=', ['get', 'tone'], 'unobserved'];
 
 interface TrackLineProps {
   readonly track: Track;
@@ -13,21 +17,24 @@ interface TrackLineProps {
   readonly isDark: boolean;
 }
 
-/** Where something went, coloured by how it was on the way; pointing at it moves the shared time cursor. */
+/** Where something went, coloured by how it was on the way, dotted where nobody knows; pointing at it moves the shared time cursor. */
 export function TrackLine({ track, cursor, isDark }: TrackLineProps) {
   const map = useMap();
   const id = `track-${useId()}`;
 
   useEffect(() => {
-    map.addSource(id, { type: 'geojson', data: EMPTY, tolerance: 0.5 });
     const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
-    map.addLayer({ id: `${id}-casing`, type: 'line', source: id, layout, paint: { 'line-width': 7 } });
-    map.addLayer({ id: `${id}-line`, type: 'line', source: id, layout, paint: { 'line-width': 3.5 } });
-    map.addLayer({ id: `${id}-touch`, type: 'line', source: id, paint: { 'line-width': 26, 'line-opacity': 0 } });
-    return () => {
-      for (const part of ['touch', 'line', 'casing']) map.removeLayer(`${id}-${part}`);
-      map.removeSource(id);
-    };
+    return putLayers(map, { [id]: { type: 'geojson', data: EMPTY, tolerance: 0.5 } }, [
+      { id: `${id}-casing`, type: 'line', source: id, layout, filter: OBSERVED, paint: { 'line-width': 7 } },
+      { id: `${id}-line`, type: 'line', source: id, layout, filter: OBSERVED, paint: { 'line-width': 3.5 } },
+      { id: `${id}-gap`, type: 'line', source: id, layout, filter: UNOBSERVED, paint: { 'line-width': 3, 'line-dasharray': [0.1, 2.2] } },
+      {
+        ...{ id: `${id}-label`, type: 'symbol', source: id, filter: UNOBSERVED },
+        layout: { 'symbol-placement': 'line-center', 'text-field': ['get', 'label'], 'text-font': FONT, 'text-size': 12 },
+        paint: { 'text-halo-width': 1.6 },
+      },
+      { id: `${id}-touch`, type: 'line', source: id, paint: { 'line-width': 26, 'line-opacity': 0 } },
+    ]);
   }, [map, id]);
 
   useEffect(() => {
@@ -46,20 +53,31 @@ export function TrackLine({ track, cursor, isDark }: TrackLineProps) {
       palette.calm,
     ];
     map.setPaintProperty(`${id}-line`, 'line-color', colour);
+    map.setPaintProperty(`${id}-gap`, 'line-color', palette.labelStrong);
+    map.setPaintProperty(`${id}-label`, 'text-color', palette.labelStrong);
+    map.setPaintProperty(`${id}-label`, 'text-halo-color', palette.labelHalo);
   }, [map, id, isDark]);
 
   useEffect(() => {
-    const features = runsOf(track).map(({ tone, coordinates }) => ({
+    const features = runsOf(track).map(({ tone, coordinates, label = '' }) => ({
       type: 'Feature' as const,
-      properties: { tone },
+      properties: { tone, label },
       geometry: { type: 'LineString' as const, coordinates: [...coordinates] },
     }));
     feedSource(map, id, { type: 'FeatureCollection', features });
   }, [map, id, track]);
 
   useEffect(() => {
-    const point = ({ lngLat }: MapMouseEvent) => cursor.set(nearestTime(track, lngLat.lng, lngLat.lat));
-    const subscriptions = [map.on('mousemove', `${id}-touch`, point), map.on('mouseleave', `${id}-touch`, () => cursor.set(null))];
+    const canvas = map.getCanvas();
+    const point = ({ lngLat, features }: MapLayerMouseEvent) => {
+      cursor.set(nearestTime(track, lngLat.lng, lngLat.lat));
+      canvas.title = String(features?.find(({ properties }) => properties['label'] !== '')?.properties['label'] ?? '');
+    };
+    const leave = () => {
+      cursor.set(null);
+      canvas.title = '';
+    };
+    const subscriptions = [map.on('mousemove', `${id}-touch`, point), map.on('mouseleave', `${id}-touch`, leave)];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { placeAt, silenceMs } from './placeAt.ts';
+import { placeAt } from './placeAt.ts';
 
 const MINUTE = 60_000;
 const track = {
   time: [0, 10, 20, 200, 210].map((minute) => minute * MINUTE),
   latitude: [45, 46, 47, 48, 49],
   longitude: [4, 6, 8, 179, -179],
-  tone: [],
+  gaps: [{ from: 20 * MINUTE, to: 200 * MINUTE, label: '' }],
 };
-const silence = silenceMs(track.time);
-const at = (minute: number) => placeAt(track, minute * MINUTE, silence);
+const at = (minute: number) => placeAt(track, minute * MINUTE);
 
 test('between two positions it is on the line, at one it is there', () => {
   expect([at(5), at(10)]).toEqual([

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { runsOf, type TrackTone } from './trackRuns.ts';
+import { runsOf, type TrackGap, type TrackTone } from './trackRuns.ts';
 
-const track = (longitude: number[], tone: TrackTone[]) => ({
+const track = (longitude: number[], tone: TrackTone[], gaps: TrackGap[] = []) => ({
   time: longitude.map((_, index) => index),
   latitude: longitude.map(() => 45),
   longitude,
   tone,
+  gaps,
 });
 
 test('a track is a few lines, and none of them leaves a hole', () => {
@@ -15,6 +16,21 @@ test('a track is a few lines, and none of them leaves a hole', () => {
     ['above', [2, 3, 4]],
     ['within', [4, 5]],
   ]);
+});
+
+test('what was not observed is a line of its own, and says so', () => {
+  const gaps = [{ from: 1, to: 2, label: 'not observed 3 h' }];
+  const runs = runsOf(track([1, 2, 3, 4], ['within', 'within', 'within', 'above'], gaps));
+  expect(runs.map(({ tone, coordinates, label }) => [tone, coordinates.map(([x]) => x), label])).toEqual([
+    ['within', [1, 2], undefined],
+    ['unobserved', [2, 3], 'not observed 3 h'],
+    ['above', [3, 4], undefined],
+  ]);
+});
+
+test('a gap stays one where thinning took its ends away', () => {
+  const gaps = [{ from: 1.2, to: 1.8, label: 'not observed' }];
+  expect(runsOf(track([1, 2, 3], ['within', 'within', 'within'], gaps)).map(({ tone }) => tone)).toEqual(['within', 'unobserved']);
 });
 
 test('100,000 points of one tone are one line', () => {

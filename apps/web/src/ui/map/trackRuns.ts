@@ -9,25 +9,43 @@ export interface Track {
   readonly longitude: readonly number[];
   /** How each point is drawn. */
   readonly tone: readonly TrackTone[];
+  /** Where nobody knows which way it went, in the order of time. */
+  readonly gaps: readonly TrackGap[];
 }
 export type TrackTone = 'below' | 'within' | 'above' | 'unknown';
 
-export interface TrackRun {
-  readonly tone: TrackTone;
-  readonly coordinates: readonly Position[];
+/** From one point to another, epoch milliseconds. */
+export interface TrackGap {
+  readonly from: number;
+  readonly to: number;
+  /** What is said of it. */
+  readonly label: string;
 }
 
-/** A track as a few lines of one tone each, rather than a piece for every point; each run ends where the next begins. */
-export function runsOf({ longitude, latitude, tone }: Track): TrackRun[] {
+export interface TrackRun {
+  readonly tone: TrackTone | 'unobserved';
+  readonly coordinates: readonly Position[];
+  /** Of what was not observed. */
+  readonly label?: string;
+}
+
+/** A track as a few lines of one tone each, rather than a piece for every point; each run ends where the next begins, and each gap is one of its own. */
+export function runsOf({ time, longitude, latitude, tone, gaps }: Track): TrackRun[] {
   const line = unwrapLine(longitude.map((x, index) => [x, latitude[index] ?? 0]));
-  const runs: { tone: TrackTone; coordinates: Position[] }[] = [];
+  const runs: { tone: TrackRun['tone']; coordinates: Position[]; label?: string }[] = [];
+  let nextGap = 0;
   line.forEach((place, index) => {
     const current = runs.at(-1);
+    const [before, now] = [time[index - 1], time[index] ?? 0];
     const here = tone[index] ?? 'unknown';
-    if (current?.tone === here) current.coordinates.push(place);
+    while ((gaps[nextGap]?.to ?? Infinity) <= (before ?? -Infinity)) nextGap++;
+    const gap = gaps[nextGap];
+    const from = current?.coordinates.at(-1);
+    if (from && gap && before !== undefined && gap.from >= before && gap.to <= now) {
+      runs.push({ tone: 'unobserved', coordinates: [from, place], label: gap.label }, { tone: here, coordinates: [place] });
+    } else if (current?.tone === here) current.coordinates.push(place);
     else {
       // The stretch towards the first point of another tone already has that tone: that is when it was noticed.
-      const from = current?.coordinates.at(-1);
       runs.push({ tone: here, coordinates: from ? [from, place] : [place] });
     }
   });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Modal } from '../Modal.tsx';
@@ -33,4 +35,9 @@ test('a message is shown in the dialog that stands open, stays when that closes,
     vi.advanceTimersByTime(1000);
   });
   expect(within(screen.getByRole('status')).queryByText('Done')).toBeNull();
+});
+
+test('what failed is told on red', () => {
+  const sheet = readFileSync(join(import.meta.dirname, 'Toaster.module.css'), 'utf8');
+  expect(sheet).toMatch(/\[data-tone='bad'\] \{[^}]*background: var\(--bad-fill\);/);
 });

@@ -4,6 +4,7 @@ import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
 import { FAINT, LINE, SOFT } from '../../../platform/pdf/palette.ts';
 import type { DeliveryBillFacts } from '../facts.ts';
 import { drawBanner, drawFacts, drawFeet } from './drawBanner.ts';
+import { drawCargo } from './drawCargo.ts';
 import type { Drawing } from './paper.ts';
 
 export function drawDeliveryBill(drawing: Drawing<DeliveryBillFacts>): void {
@@ -19,6 +20,7 @@ export function drawDeliveryBill(drawing: Drawing<DeliveryBillFacts>): void {
   );
   drawRoute(drawing);
   drawGoods(drawing);
+  drawCargo(drawing);
   drawSignatures(drawing);
   drawProof(drawing);
   drawFeet(drawing, `Sillage · ${facts.reference} · ${formats.day(new Date(now).toISOString())}`);

@@ -10,7 +10,8 @@ import { paperTexts, type PaperTexts } from './paperTexts.ts';
 
 /** The PDF in a language. */
 export async function writePaper({ paper, language, now }: PaperTask): Promise<Buffer> {
-  const [texts, formats, fonts] = [paperTexts(language), formatsFor(language), await loadFonts()];
+  const [texts, formats] = [paperTexts(language), formatsFor(language)];
+  const fonts = await loadFonts(JSON.stringify([texts, paper.facts]));
   const title =
     paper.kind === 'invoice' ? `${texts[paper.facts.kind]} ${paper.facts.number}` : `${texts.deliveryBill} · ${paper.facts.reference}`;
   const sheet = openSheet(language, fonts, title);

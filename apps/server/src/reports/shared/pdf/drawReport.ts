@@ -19,7 +19,8 @@ import { reportTexts } from './reportTexts.ts';
 
 /** The PDF in a language: a few pages of vectors, with the letters that they need. */
 export async function drawReport(drawn: DrawnReport, language: ServerLanguage, now: number): Promise<Buffer> {
-  const [texts, formats, fonts] = [reportTexts(language), formatsFor(language), await loadFonts()];
+  const [texts, formats] = [reportTexts(language), formatsFor(language)];
+  const fonts = await loadFonts(JSON.stringify([texts, drawn]));
   const sheet = openSheet(language, fonts, `${texts.title} · ${drawn.facts.asset ?? drawn.facts.reference}`);
   const say: Drawing['say'] = (key, values) => fill(texts[key], values, language);
   const drawing = { ...drawn, language, sheet, texts, formats, say, now, code: groupedCode(drawn.report.code) };

@@ -1,3 +1,5 @@
+import { addAlarm, type Draft } from './draft.ts';
+
 /** Alarm codes of messages with a status. Source: the alarm tables of the GT06 family's protocol descriptions. */
 const ALARMS: Readonly<Record<number, string>> = {
   0x01: 'sos',
@@ -58,6 +60,13 @@ const MODULAR_ALARMS: Readonly<Record<number, string>> = {
   0x21: 'powerCut',
   0x23: 'tampering',
 };
+
+/** An alarm by its code. One that no description names is kept by its number: it is an alarm all the same. */
+export function takeAlarm(draft: Draft, code: number): void {
+  const name = ALARMS[code];
+  if (name !== undefined) addAlarm(draft, name);
+  else if (code > 0) draft.attributes['alarmCode'] = code;
+}
 
 export function alarmName(code: number): string | undefined {
   return ALARMS[code];

@@ -1,6 +1,6 @@
-import { alarmName } from './alarms.ts';
+import { takeAlarm } from './alarms.ts';
 import { bytes, hex, left, skip, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, addHumidity, addTemperature, type Draft } from './draft.ts';
+import { addHumidity, addTemperature, type Draft } from './draft.ts';
 import type { MessageReader } from './message.ts';
 import { hasLongNetworkCode, shortTowerLength } from './network.ts';
 import { DATE_LENGTH, isDate, POSITION_LENGTH, readDate, readPosition } from './position.ts';
@@ -71,7 +71,7 @@ function readSourcedPosition(cursor: Cursor, draft: Draft, zoneMinutes: number, 
   draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
   draft.measures.batteryVoltage = unsigned(cursor, 1) / 10;
   draft.attributes['rssi'] = unsigned(cursor, 1);
-  addAlarm(draft, alarmName(unsigned(cursor, 1)));
+  takeAlarm(draft, unsigned(cursor, 1));
   skip(cursor, 1);
   draft.attributes['odometerM'] = unsigned(cursor, 3);
   draft.attributes['hours'] = unsigned(cursor, 3) * 60_000;

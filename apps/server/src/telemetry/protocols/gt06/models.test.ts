@@ -152,6 +152,7 @@ describe('a state', () => {
     ['in volts of the vehicle (LW)', 0x13, '46 06 04 f083', { externalVoltage: 13.1 }],
     ['in volts, with the signal in percent (Seeworld)', 0x13, '46 06 56 0c01', { externalVoltage: 12, rssi: 86 }],
     ['with an alarm', 0x13, '46 06 04 0c01', { alarm: 'tampering' }],
+    ['with an alarm that has no name', 0x19, `${CELL_2G} 46 06 04 7a01`, { alarmCode: 0x7a }],
     ['with two alarms', 0x13, '56 06 04 0e01', { alarm: 'powerCut,lowBattery' }],
     ['with voltage instead of a level (R11)', 0x13, '46 04d2 04 02 01', { externalVoltage: 12.34, alarm: 'powerCut' }],
     ['of the GK310', 0x23, '07 0190 04 0001', { armed: true, ignition: true, charge: true, rssi: 4 }],

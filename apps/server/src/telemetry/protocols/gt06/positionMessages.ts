@@ -7,6 +7,9 @@ import { readIgnitionTail, readOdometer, readTail, takeDriver } from './position
 import { readLevels, readTerminalInformation } from './status.ts';
 
 const IMEI_LENGTH = 8;
+/** What stands behind the cell of 0x36 and 0xA2; the cell has whatever its network needs. */
+export const DRIVER_TAIL_LENGTH = 21;
+export const INPUT_TAIL_LENGTH = 26;
 
 /** One cell with its operator in `length` bytes. */
 export function takeTower(cursor: Cursor, draft: Draft, length: number): void {
@@ -57,7 +60,7 @@ export const readWide4gPosition: MessageReader = (cursor, draft, zoneMinutes) =>
 /** 0x36 with a position: cell, ignition, mileage, both voltages, engine hours (ms here) and the driver. */
 export const readDriverPosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
-  takeTower(cursor, draft, 9);
+  takeTower(cursor, draft, left(cursor) - DRIVER_TAIL_LENGTH);
   draft.attributes['ignition'] = unsigned(cursor, 1) > 0;
   draft.attributes['uploadMode'] = unsigned(cursor, 1);
   draft.attributes['archive'] = unsigned(cursor, 1) > 0;
@@ -100,7 +103,7 @@ export const readVoltagePosition: MessageReader = (cursor, draft, zoneMinutes) =
 /** 0xA2 with a position: 4G cell, status with voltage and battery, mileage, engine hours (ms here) and inputs. */
 export const readInputPosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
-  takeTower(cursor, draft, shortTowerLength(cursor) + 7);
+  takeTower(cursor, draft, left(cursor) - INPUT_TAIL_LENGTH);
   skip(cursor, 1);
   readTerminalInformation(cursor, draft);
   draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;

@@ -1,3 +1,4 @@
+import { takeAlarm } from './alarms.ts';
 import { left, signed, skip, text, unsigned, type Cursor } from './cursor.ts';
 import { addAlarm, addTemperature, type Draft } from './draft.ts';
 import { readTerminalInformation } from './status.ts';
@@ -55,7 +56,7 @@ function readS5(cursor: Cursor, draft: Draft): void {
   readTerminalInformation(cursor, draft);
   draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
   draft.attributes['rssi'] = unsigned(cursor, 1);
-  skip(cursor, 1);
+  takeAlarm(draft, unsigned(cursor, 1));
   draft.attributes['oil'] = unsigned(cursor, 2);
   const temperature = unsigned(cursor, 1);
   addTemperature(draft, 'temp1', (temperature & 0x80) !== 0 ? -(temperature & 0x7f) : temperature);

@@ -7,7 +7,8 @@ import { readAltitudePosition, readDriverEventPosition, readEventPosition, readM
 import { readInformation, readVoltage } from './information.ts';
 import type { MessageReader } from './message.ts';
 import { readModules } from './modular.ts';
-import { isDate } from './position.ts';
+import { TOWER_LENGTHS } from './network.ts';
+import { isDate, POSITION_LENGTH } from './position.ts';
 import * as position from './positionMessages.ts';
 import * as status from './statusMessages.ts';
 import { readAlarmPosition, readFencePosition, readStatusPosition } from './statusPositions.ts';
@@ -57,7 +58,7 @@ const BY_TYPE: Readonly<Record<number, MessageReader>> = {
 };
 
 /** Lengths of content that only one model sends under a number that others use too. */
-const LENGTH = { sr411: 41, wanway: 44, driverPosition: 48, inputPosition: 59, ignitionStatus: 7, stepStatus: 19 } as const;
+const LENGTH = { sr411: 41, wanway: 44, ignitionStatus: 7, stepStatus: 19 } as const;
 
 /** The reader of a message, or undefined for a type that measures nothing that we know. Numbers collide between models. */
 export function readerFor(type: number, isExtended: boolean, content: Buffer): MessageReader | undefined {
@@ -74,11 +75,11 @@ export function readerFor(type: number, isExtended: boolean, content: Buffer): M
       return isDate(content, 4) ? readX1 : readSl4xCells;
     case 0x36:
       if (isExtended) return undefined;
-      return content.length === LENGTH.driverPosition && isDate(content, 0) ? position.readDriverPosition : status.readModularStatus;
+      return hasPositionBefore(content, position.DRIVER_TAIL_LENGTH) ? position.readDriverPosition : status.readModularStatus;
     case 0x94:
       return isExtended ? readInformation : readVoltage;
     case 0xa2:
-      return content.length === LENGTH.inputPosition
+      return hasPositionBefore(content, position.INPUT_TAIL_LENGTH)
         ? position.readInputPosition
         : cellListReader({ count: 7, width: '4+8', hasWifi: true });
     case 0xa3:
@@ -87,4 +88,9 @@ export function readerFor(type: number, isExtended: boolean, content: Buffer): M
     default:
       return BY_TYPE[type];
   }
+}
+
+/** Whether a position and one cell are all that stands before a tail of this length. */
+function hasPositionBefore(content: Buffer, tailLength: number): boolean {
+  return isDate(content, 0) && TOWER_LENGTHS.includes(content.length - POSITION_LENGTH - tailLength);
 }

@@ -1,4 +1,4 @@
-import { alarmName, statusAlarm } from './alarms.ts';
+import { statusAlarm, takeAlarm } from './alarms.ts';
 import { skip, unsigned, type Cursor } from './cursor.ts';
 import { addAlarm, type Draft } from './draft.ts';
 
@@ -33,6 +33,6 @@ export function readLevels(cursor: Cursor, draft: Draft): number {
   takeBattery(draft, unsigned(cursor, 1));
   draft.attributes['rssi'] = unsigned(cursor, 1);
   const alarm = unsigned(cursor, 1);
-  addAlarm(draft, alarmName(alarm));
+  takeAlarm(draft, alarm);
   return alarm;
 }

@@ -1,6 +1,6 @@
 import { bytes, left, signed, skip, unsigned, type Cursor } from './cursor.ts';
 import { addAlarm, addTemperature, type Draft } from './draft.ts';
-import { alarmName } from './alarms.ts';
+import { alarmName, takeAlarm } from './alarms.ts';
 import type { MessageReader } from './message.ts';
 import { shortTowerLength } from './network.ts';
 import { takeTower } from './positionMessages.ts';
@@ -51,7 +51,7 @@ function readVoltageHeartbeat(cursor: Cursor, draft: Draft): boolean {
   readTerminalInformation(cursor, draft);
   draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 100;
   draft.attributes['rssi'] = unsigned(cursor, 1);
-  addAlarm(draft, alarmName(unsigned(cursor, 1)));
+  takeAlarm(draft, unsigned(cursor, 1));
   return true;
 }
 
@@ -61,7 +61,7 @@ function readObd6Heartbeat(cursor: Cursor, draft: Draft): boolean {
   const signal = unsigned(cursor, 2);
   draft.measures.satellites = ((signal >> 10) & 0x1f) + ((signal >> 5) & 0x1f);
   draft.attributes['rssi'] = signal & 0x1f;
-  addAlarm(draft, alarmName(unsigned(cursor, 1)));
+  takeAlarm(draft, unsigned(cursor, 1));
   skip(cursor, 1);
   draft.measures.battery = Math.min(unsigned(cursor, 1), 100);
   const mode = unsigned(cursor, 1);

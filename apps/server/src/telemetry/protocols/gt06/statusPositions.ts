@@ -1,6 +1,6 @@
 import { hex, left, seekTail, skip, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, type Draft } from './draft.ts';
-import { alarmName } from './alarms.ts';
+import type { Draft } from './draft.ts';
+import { takeAlarm } from './alarms.ts';
 import type { MessageReader } from './message.ts';
 import { TOWER_LENGTHS } from './network.ts';
 import { readPosition } from './position.ts';
@@ -49,7 +49,7 @@ export const readFencePosition: MessageReader = (cursor, draft, zoneMinutes) => 
   takeBattery(draft, unsigned(cursor, 1));
   draft.attributes['rssi'] = unsigned(cursor, 1);
   const alarm = unsigned(cursor, 1);
-  addAlarm(draft, alarmName(alarm | ((unsigned(cursor, 1) >> 4) << 8)));
+  takeAlarm(draft, alarm | ((unsigned(cursor, 1) >> 4) << 8));
   draft.attributes['geofence'] = unsigned(cursor, 1);
   return true;
 };

@@ -104,7 +104,16 @@ describe('a reading of the public interface', () => {
     );
   });
 
-  test('takes its time as ISO 8601 with any offset, or as epoch milliseconds', () => {
+  test.each([0, 1771, -NOON, 5e9, 1e11, 9e12, 1e15, Number.MAX_SAFE_INTEGER])(
+    'refuses %d for a time: read as one, it would be wrong',
+    (wrong) => {
+      expect(onlyEntry({ deviceDate: wrong })).toMatchObject({ code: 'deviceDate.invalid' });
+    },
+  );
+
+  test('takes its time as ISO 8601 with any offset, or as epoch seconds or milliseconds where it can be nothing else', () => {
+    expect(onlyEntry({ deviceDate: NOON / 1000 })).toMatchObject({ report: { deviceTime: NOON } });
+    expect(onlyEntry({ deviceDate: NOON / 1000 + 0.5 })).toMatchObject({ report: { deviceTime: NOON + 500 } });
     expect(onlyEntry({ deviceDate: '2026-03-01T13:00:00.000+01:00' })).toMatchObject({ report: { deviceTime: NOON } });
     expect(onlyEntry({ deviceDate: NOON })).toMatchObject({ report: { deviceTime: NOON } });
   });

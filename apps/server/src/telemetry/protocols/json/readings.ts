@@ -2,11 +2,10 @@ import { MAX_READINGS, type Measures, type ReadingFlag, READING_FLAGS, type Repo
 import type { WebMessage } from '../protocol.ts';
 import { type Attributes, boundedAttributes, isJsonObject } from './attributes.ts';
 import { isIdentifier } from './identifier.ts';
+import { parseEpoch } from '@sillage/domain/telemetry/deviceTime';
 import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
 import { reportOfPlain } from './plainReading.ts';
 import { isOnEarth, PHYSICAL_RANGE, type PhysicalRange } from '@sillage/domain/telemetry/physicalRange';
-
-const MAX_EPOCH_MS = 8.64e15;
 
 /** One reading of the call, in its order: what it says, or the code that says which field is wrong. */
 export type JsonEntry =
@@ -152,15 +151,10 @@ function readOther(draft: Draft, key: string, value: unknown): string | undefine
 
 function readDeviceDate(draft: Draft, value: unknown): string | undefined {
   if (value === null || value === undefined) return 'deviceDate.missing';
-  const time = typeof value === 'string' ? parseIsoTime(value) : epochMs(value);
+  const time = typeof value === 'string' ? parseIsoTime(value) : typeof value === 'number' ? parseEpoch(value) : undefined;
   if (time === undefined) return 'deviceDate.invalid';
   draft.deviceTime = time;
   return undefined;
-}
-
-function epochMs(value: unknown): number | undefined {
-  if (typeof value !== 'number' || !(Math.abs(value) <= MAX_EPOCH_MS)) return undefined;
-  return Math.floor(value);
 }
 
 function readFlags(draft: Draft, value: unknown): string | undefined {

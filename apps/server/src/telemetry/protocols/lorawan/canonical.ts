@@ -3,12 +3,15 @@ import { type DraftReport, setMeasure } from '../json/draftReport.ts';
 import { isPhysical } from '@sillage/domain/telemetry/physicalRange';
 import type { NamedValue } from './namedValues.ts';
 import { type Kind, quantityOf } from './quantity.ts';
+import { isSpelledOut, type Spelled } from './spelledNames.ts';
 
 interface Names {
   readonly measure: keyof Measures;
   readonly kind: Kind;
   /** The likeliest first; a codec that gives several gives the ambient one the plainest name. */
   readonly names: readonly string[];
+  /** What the words of a name that is none of these may be about. */
+  readonly spelled?: Spelled;
 }
 
 /** What the codecs of device repositories call what we measure. Temperatures of boards, processors, probes and set points aren't among them. */
@@ -20,6 +23,7 @@ const NAMES: readonly Names[] = [
       'temperature temp airtemperature airtemp ambienttemperature ambienttemp tempcsht temperaturec tempc temperaturecelsius ' +
         'temperaturesensor internaltemperature externaltemperature soiltemperature',
     ),
+    spelled: 'temperature',
   },
   {
     measure: 'humidity',
@@ -27,11 +31,13 @@ const NAMES: readonly Names[] = [
     names: words(
       'humidity relativehumidity airhumidity ambienthumidity rh humsht hum humi hygro humiditypercent humiditysensor relhumidity',
     ),
+    spelled: 'humidity',
   },
   {
     measure: 'batteryVoltage',
     kind: 'volts',
     names: words('batteryvoltage batteryvolt batv vbat vbatt battv battvoltage batvoltage batteryv bat vdd volt voltage'),
+    spelled: 'batteryVoltage',
   },
   { measure: 'light', kind: 'lux', names: words('illuminance lux lightintensity light illumination luminosity illuminancesensor') },
 ];
@@ -45,8 +51,8 @@ const FIRST_MILLIVOLTS = 1000;
 
 /** Puts what the values mean into the draft, and names the error codes among the temperatures under `suspectSentinel`. */
 export function readCanonical(draft: DraftReport, values: readonly NamedValue[]): void {
-  for (const { measure, kind, names } of NAMES) {
-    const found = find(values, names, kind, NUMBERED.has(measure));
+  for (const { measure, kind, names, spelled } of NAMES) {
+    const found = find(values, names, kind, NUMBERED.has(measure)) ?? (spelled && findSpelled(values, spelled, kind));
     if (found === undefined) continue;
     const inVolts = measure === 'batteryVoltage' && found.quantity >= FIRST_MILLIVOLTS;
     const value = inVolts ? found.quantity / 1000 : found.quantity;
@@ -63,7 +69,7 @@ export function readCanonical(draft: DraftReport, values: readonly NamedValue[])
 
 /** A bare `battery` is a percentage, unless its unit says volts or no percentage can be so high: then only its raw value is kept. */
 function readBattery(draft: DraftReport, values: readonly NamedValue[]): void {
-  const percent = find(values, BATTERY_NAMES, 'percent', false);
+  const percent = find(values, BATTERY_NAMES, 'percent', false) ?? findSpelled(values, 'battery', 'percent');
   if (percent !== undefined && isPhysical('battery', percent.quantity)) {
     draft.measures.battery = percent.quantity;
   } else if (percent !== undefined) {
@@ -87,6 +93,15 @@ function find(values: readonly NamedValue[], names: readonly string[], kind: Kin
     }
   }
   return numbered ? findNumbered(values, names, kind) : undefined;
+}
+
+/** `sensorTemperature`, `Room Humidity`: any name whose words say nothing else. */
+function findSpelled(values: readonly NamedValue[], spelled: Spelled, kind: Kind) {
+  for (const candidate of values) {
+    const quantity = isSpelledOut(candidate.key, spelled) ? quantityOf(candidate, kind) : undefined;
+    if (quantity !== undefined) return { key: candidate.key, quantity };
+  }
+  return undefined;
 }
 
 /** `temperature_1`, `relative_humidity_2`, `TempC1`: where a codec numbers its channels, the first one listed. */

@@ -33,6 +33,20 @@ describe('ChirpStack v4', () => {
     expect(status({ batteryLevel: 0, batteryLevelUnavailable: true })?.battery).toBeUndefined();
   });
 
+  test('the codes of LoRaWAN for the mains and for not knowing are no charge', () => {
+    expect(status({ batteryLevel: 255 })).toEqual({ deviceTime: NOON + 123, attributes: { event: 'status', margin: 10, batteryRaw: 255 } });
+    expect(status({ batteryLevel: 0 })).toEqual({
+      deviceTime: NOON + 123,
+      attributes: { event: 'status', margin: 10, externalPowerSource: true },
+    });
+  });
+
+  test("the time is the event's own, whatever the gateways say; without one, when the network server heard of it", () => {
+    const rxInfo = [{ gwTime: '2001-01-01T00:00:00Z', nsTime: '2026-03-01T12:05:00Z' }];
+    const at = (body: object) => reportsOf(decodeChirpstack('up', { deviceInfo, rxInfo, ...body }))[0]?.deviceTime;
+    expect([at({ time }), at({}), at({ rxInfo: [{ gwTime: '2001-01-01T00:00:00Z' }] })]).toEqual([NOON + 123, NOON + 300_000, undefined]);
+  });
+
   test('a location that the network solved is a position', () => {
     const location = { latitude: 45.5, longitude: 4.5, altitude: 170, accuracy: 300, source: 'GEO_RESOLVER_TDOA' };
     expect(reportsOf(decodeChirpstack('location', { time, deviceInfo, location }))).toMatchObject([

@@ -1,7 +1,8 @@
 import type { WebMessage } from '../protocol.ts';
 import { isJsonObject } from '../json/attributes.ts';
-import { type DraftReport, draftToReport, newDraft, setMeasure } from '../json/draftReport.ts';
+import { type DraftReport, draftToReport, newDraft } from '../json/draftReport.ts';
 import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
+import { isPhysical } from '@sillage/domain/telemetry/physicalRange';
 import { numberOf } from '@sillage/domain/telemetry/numericText';
 import { devEuiOf } from './devEui.ts';
 import { readLocation } from './location.ts';
@@ -25,7 +26,7 @@ export function decodeChirpstack(event: string, body: unknown): WebMessage {
     return { kind: 'refused', field: 'deviceInfo.devEui', reason: deviceInfo['devEui'] === undefined ? 'missing' : 'invalid' };
   }
   if (IGNORED.has(event)) return { kind: 'ignored', identifier, reason: event };
-  const { time } = body;
+  const time = timeOf(body);
   const deviceTime = typeof time === 'string' ? parseIsoTime(time) : undefined;
   if (time !== undefined && time !== null && deviceTime === undefined) return { kind: 'refused', field: 'time', reason: 'invalid' };
   if (event === 'up') return { kind: 'reports', identifier, reports: uplinkReports(uplinkOf(body, deviceInfo, deviceTime)) };
@@ -37,6 +38,15 @@ export function decodeChirpstack(event: string, body: unknown): WebMessage {
   else if (event !== 'location') return { kind: 'ignored', identifier, reason: 'unknownEvent' };
   else if (!readLocation(draft, body['location'])) return { kind: 'refused', field: 'location', reason: 'invalid' };
   return { kind: 'reports', identifier, reports: [draftToReport(draft)] };
+}
+
+/** The event's own. A gateway's clock may be off by years; where the event has none, the network server says when it heard of it. */
+function timeOf({ time, rxInfo }: JsonObject): unknown {
+  if (time !== undefined && time !== null) return time;
+  const receptions: unknown[] = Array.isArray(rxInfo) ? rxInfo : [];
+  return receptions
+    .map((reception) => (isJsonObject(reception) ? reception['nsTime'] : undefined))
+    .find((heard) => typeof heard === 'string');
 }
 
 function uplinkOf(body: JsonObject, deviceInfo: JsonObject, deviceTime: number | undefined) {
@@ -51,11 +61,16 @@ function uplinkOf(body: JsonObject, deviceInfo: JsonObject, deviceTime: number |
   };
 }
 
-/** `batteryLevel` is in percent, and 0 beside a flag that says that it isn't known or that the device is on the mains. */
+/**
+ * `batteryLevel` is in percent, and 0 beside a flag that says that it isn't known or that the device is on the mains. LoRaWAN's own codes, which some pass on,
+ * say the same without a flag: 0 for the mains, 255 for not known; neither is a charge.
+ */
 function readStatus(draft: DraftReport, { batteryLevel, batteryLevelUnavailable, externalPowerSource, margin }: JsonObject): void {
   const level = numberOf(batteryLevel);
-  const isKnown = batteryLevelUnavailable !== true && externalPowerSource !== true;
-  if (level !== undefined && isKnown) setMeasure(draft, 'battery', level, 'batteryLevel');
+  const isOnMains = externalPowerSource === true || (level === 0 && batteryLevelUnavailable !== true);
+  const isKnown = level !== undefined && batteryLevelUnavailable !== true && !isOnMains;
+  if (isKnown && isPhysical('battery', level)) draft.measures.battery = level;
+  else if (isKnown) draft.attributes['batteryRaw'] = level;
   draft.attributes['margin'] = margin;
-  if (externalPowerSource === true) draft.attributes['externalPowerSource'] = true;
+  if (isOnMains) draft.attributes['externalPowerSource'] = true;
 }

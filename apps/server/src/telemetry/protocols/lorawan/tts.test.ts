@@ -45,6 +45,25 @@ describe('The Things Stack v3', () => {
     },
   );
 
+  test('what the network server knows of the battery counts where the device says nothing of it', () => {
+    const of = (value: unknown, decoded_payload: object = {}) => {
+      const uplink_message = { decoded_payload, last_battery_percentage: { f_cnt: 3, value, received_at: time } };
+      const message = decodeTts({ end_device_ids, received_at: time, uplink_message });
+      return message.kind === 'reports' ? message.reports[0]?.battery : null;
+    };
+    expect([of(72.5), of(255), of(72.5, { battery: 40 }), of(72.5, { battery_voltage: 3.1 })]).toEqual([72.5, undefined, 40, undefined]);
+  });
+
+  test('a position that the stack found in the payload is one; that of the register is none', () => {
+    const of = (locations: object) => {
+      const message = decodeTts({ end_device_ids, received_at: time, uplink_message: { frm_payload: 'AQ==', locations } });
+      return message.kind === 'reports' ? message.reports[0] : null;
+    };
+    const place = { latitude: 45.5, longitude: 4.5, altitude: 170 };
+    expect(of({ 'frm-payload': { ...place, source: 'SOURCE_GPS' } })).toMatchObject(place);
+    expect(of({ user: { ...place, source: 'SOURCE_REGISTRY' } })?.latitude).toBeUndefined();
+  });
+
   test.each([
     [[], 'body'],
     [{}, 'end_device_ids'],

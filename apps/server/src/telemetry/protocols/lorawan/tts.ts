@@ -2,6 +2,7 @@ import type { WebMessage } from '../protocol.ts';
 import { isJsonObject } from '../json/attributes.ts';
 import { draftToReport, newDraft } from '../json/draftReport.ts';
 import { parseIsoTime } from '@sillage/domain/telemetry/isoTime';
+import { numberOf } from '@sillage/domain/telemetry/numericText';
 import { devEuiOf } from './devEui.ts';
 import { readLocation } from './location.ts';
 import { normalizedMeasurements } from './normalized.ts';
@@ -61,12 +62,23 @@ function receivedAtOf(body: JsonObject, uplink: JsonObject): unknown {
 }
 
 function uplinkOf(uplink: JsonObject, body: JsonObject, ids: JsonObject, deviceTime: number | undefined): Uplink {
-  const { f_cnt: fCnt = 0, f_port: fPort, frm_payload, decoded_payload, normalized_payload, decoded_payload_warnings } = uplink;
+  const {
+    f_cnt: fCnt = 0,
+    f_port: fPort,
+    frm_payload,
+    decoded_payload,
+    normalized_payload,
+    decoded_payload_warnings,
+    last_battery_percentage,
+    locations,
+  } = uplink;
   const { device_id: deviceName, dev_addr: devAddr } = ids;
   return {
     deviceTime,
     decoded: decoded_payload,
     normalized: normalizedMeasurements(normalized_payload),
+    location: isJsonObject(locations) ? locations['frm-payload'] : undefined,
+    batteryStatus: isJsonObject(last_battery_percentage) ? numberOf(last_battery_percentage['value']) : undefined,
     gateway: bestGateway(uplink['rx_metadata']),
     envelope: {
       deduplicationId: deduplicationIdOf(body['correlation_ids']),
@@ -78,6 +90,7 @@ function uplinkOf(uplink: JsonObject, body: JsonObject, ids: JsonObject, deviceT
       decoded_payload,
       normalized_payload,
       decoded_payload_warnings,
+      last_battery_percentage,
       simulated: body['simulated'],
     },
   };

@@ -73,6 +73,41 @@ describe.each(SERVERS)('an uplink through $server', ({ decode, encoded }) => {
     );
   });
 
+  test.each([
+    [
+      { sensorTemperature: 21.5, sensorHumidity: 40 },
+      { temperature: 21.5, humidity: 40 },
+    ],
+    [
+      { 'Room Temperature': '4.5 °C', relative_humidity_value: 55 },
+      { temperature: 4.5, humidity: 55 },
+    ],
+    [
+      { probe_temp_c: -18.2, remainingBattery: 81 },
+      { temperature: -18.2, battery: 81 },
+    ],
+    [{ sensorBatteryVoltage: 3.61 }, { batteryVoltage: 3.61 }],
+    [
+      { battery: { value: 99, unit: '%' }, temperatureOutdoor: 7 },
+      { battery: 99, temperature: 7 },
+    ],
+  ])('understands %j by the words of its names', (decoded, wanted) => {
+    expect(report(decoded)).toMatchObject(wanted);
+  });
+
+  test.each([
+    { boardTemperature: 44, temperatureAlarm: 1, temperature_limit_high: 8, targetTemperature: 5, tempChange: 0.1, mcu_temp: 40 },
+    { humidityChanged: 1, humidityAlarmLimitLow: 20, batteryType: 3, batteryChange: 1, batteryAlarmLevel: 20 },
+  ])('takes nothing else for a measurement: %j', (decoded) => {
+    const { temperature, humidity, battery, batteryVoltage } = report(decoded);
+    expect([temperature, humidity, battery, batteryVoltage]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('a code that is no percentage is no charge', () => {
+    const { battery, attributes } = report({ batteryLevel: 255 });
+    expect([battery, attributes?.['batteryRaw']]).toEqual([undefined, 255]);
+  });
+
   test('keeps the frame, the counter and the whole decoded object', () => {
     const { attributes, deviceTime } = report({ temperature: 4, doorOpen: true });
     expect(deviceTime).toBe(NOON + 123);

@@ -1,7 +1,9 @@
 import type { Report } from '@sillage/domain/telemetry/reading';
 import { isJsonObject } from '../json/attributes.ts';
 import { draftToReport, newDraft, setMeasure } from '../json/draftReport.ts';
+import { isPhysical } from '@sillage/domain/telemetry/physicalRange';
 import { numberOf } from '@sillage/domain/telemetry/numericText';
+import { readLocation } from './location.ts';
 import { readCanonical } from './canonical.ts';
 import { readPosition } from './decodedPosition.ts';
 import { namedValues, tellsOfMeasurements, timeOfItem } from './namedValues.ts';
@@ -14,6 +16,10 @@ export interface Uplink {
   /** What the codec made of the bytes; anything but an object means that there was no codec, or that it failed. */
   readonly decoded: unknown;
   readonly normalized: readonly JsonObject[];
+  /** What the network server knows of the battery by the device's own status, in percent. */
+  readonly batteryStatus?: number | undefined;
+  /** Where the network server found the device to be by what it said. */
+  readonly location?: unknown;
   readonly gateway: BestGateway;
   /** The envelope's own fields, kept among the attributes. */
   readonly envelope: JsonObject;
@@ -53,7 +59,10 @@ export function bestGateway(receptions: unknown): BestGateway {
   return best;
 }
 
-function reportOfNow({ deviceTime, decoded, gateway, envelope }: Uplink, normalized: readonly JsonObject[]): Report {
+function reportOfNow(
+  { deviceTime, decoded, location, batteryStatus, gateway, envelope }: Uplink,
+  normalized: readonly JsonObject[],
+): Report {
   const draft = newDraft();
   draft.deviceTime = deviceTime;
   if (isJsonObject(decoded)) {
@@ -62,6 +71,9 @@ function reportOfNow({ deviceTime, decoded, gateway, envelope }: Uplink, normali
     readPosition(draft, values);
   }
   for (const measurement of normalized) readNormalized(draft, measurement);
+  if (draft.measures.latitude === undefined && !draft.flags.has('noFix')) readLocation(draft, location);
+  const isBatteryTold = draft.measures.battery !== undefined || draft.measures.batteryVoltage !== undefined;
+  if (!isBatteryTold && batteryStatus !== undefined && isPhysical('battery', batteryStatus)) draft.measures.battery = batteryStatus;
   if (gateway.rssi !== undefined) setMeasure(draft, 'signal', gateway.rssi, 'rssi');
   Object.assign(draft.attributes, withoutUndefined({ ...envelope, ...gateway }));
   return draftToReport(draft);

@@ -11,6 +11,8 @@ type JsonObject = { readonly [key: string]: unknown };
 
 const KMH_PER_METRE_PER_SECOND = 3.6;
 const MAX_LOCATIONS = 10_000;
+/** Of the message around the locations. */
+const BODY_KEYS: ReadonlySet<string> = new Set(['device_id', 'location', 'key']);
 /** Said by the report itself, or (`_`) repeating it. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['timestamp', 'coords', 'battery', 'activity', '_', '__proto__']);
 const OWN_COORDS: ReadonlySet<string> = new Set(['latitude', 'longitude', 'altitude', 'accuracy', 'speed', 'heading', '__proto__']);
@@ -24,12 +26,14 @@ export function decodeLocations(body: JsonObject, parameters: Parameters): WebMe
   const sent = typeof body['device_id'] === 'number' ? String(body['device_id']) : (body['device_id'] ?? fromQuery.identifier);
   if (sent === undefined || sent === '') return { kind: 'refused', field: 'device_id', reason: 'missing' };
   if (!isIdentifier(sent)) return { kind: 'refused', field: 'device_id', reason: 'invalid' };
-  const locations = Array.isArray(body['location']) ? body['location'] : [body['location']];
+  // A client that says who it is and nothing of where is heard all the same.
+  const locations: unknown[] = Array.isArray(body['location']) ? body['location'] : [body['location'] ?? {}];
   if (locations.length > MAX_LOCATIONS) return { kind: 'refused', field: 'location', reason: 'tooMany' };
+  const besides = Object.fromEntries(Object.entries(body).filter(([key]) => !BODY_KEYS.has(key)));
   const reports: Report[] = [];
   for (const location of locations) {
-    if (!isJsonObject(location)) return { kind: 'refused', field: 'location', reason: location === undefined ? 'missing' : 'invalid' };
-    const report = decodeLocation(location);
+    if (!isJsonObject(location)) return { kind: 'refused', field: 'location', reason: 'invalid' };
+    const report = decodeLocation(location, besides);
     if (typeof report === 'string') return { kind: 'refused', field: report, reason: 'invalid' };
     reports.push(report);
   }
@@ -37,8 +41,11 @@ export function decodeLocations(body: JsonObject, parameters: Parameters): WebMe
   return { kind: 'reports', identifier: sent, reports, key };
 }
 
-/** The report, or the name of the field that is wrong. */
-function decodeLocation(location: JsonObject): Report | string {
+/**
+ * The report, or the name of the field that is wrong.
+ * @param besides what the message says beside its locations
+ */
+function decodeLocation(location: JsonObject, besides: JsonObject): Report | string {
   const draft = newDraft();
   const { timestamp, coords, battery, activity } = location;
   if (isPresent(timestamp)) {
@@ -51,7 +58,7 @@ function decodeLocation(location: JsonObject): Report | string {
   }
   readBattery(draft, battery);
   readActivity(draft, activity);
-  for (const [key, value] of Object.entries(location)) {
+  for (const [key, value] of [...Object.entries(besides), ...Object.entries(location)]) {
     if (OWN_KEYS.has(key) || value === null || (isJsonObject(value) && Object.keys(value).length === 0)) continue;
     draft.attributes[key] = value;
   }

@@ -170,6 +170,14 @@ describe('query and form parameters', () => {
 });
 
 describe('the JSON of the Traccar Client', () => {
+  test('one that says who it is and nothing of where is a report, with whatever else it says', () => {
+    const of = (body: object) => decodeOsmand({ query: [], body: JSON.stringify(body) });
+    expect(of({ device_id: '1' })).toMatchObject({ kind: 'reports', identifier: '1', reports: [{ deviceTime: undefined }] });
+    expect(of({ device_id: '1', driver: 'D-7', location: { battery: { level: 0.4 } } })).toMatchObject({
+      reports: [{ battery: 40, attributes: { driver: 'D-7' } }],
+    });
+  });
+
   test('gives speed in m/s, the charge as a fraction, and events and extras to keep', () => {
     const coords = {
       latitude: 45.75,
@@ -222,7 +230,6 @@ describe('the JSON of the Traccar Client', () => {
 
   test.each([
     ['{"location":{}}', 'device_id', 'missing'],
-    ['{"device_id":"1"}', 'location', 'missing'],
     ['{"device_id":"1","location":7}', 'location', 'invalid'],
     ['{"device_id":"1","location":{"timestamp":"noon"}}', 'location.timestamp', 'invalid'],
     ['{"device_id":"1","location":{"coords":{"latitude":"x","longitude":1}}}', 'location.coords.latitude', 'invalid'],

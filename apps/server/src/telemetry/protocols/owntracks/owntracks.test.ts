@@ -13,7 +13,7 @@ function reportOf(message: object) {
 
 const microdegrees = (bound: number) => integer({ min: -bound * 1e6, max: bound * 1e6 }).map((micro) => micro / 1e6);
 const measurement = record({
-  time: integer({ min: 0, max: 4e9 }).map((seconds) => seconds * 1000),
+  time: integer({ min: 1, max: 4e9 }).map((seconds) => seconds * 1000),
   latitude: microdegrees(90),
   longitude: microdegrees(180),
   altitude: option(integer({ min: -400, max: 9000 }), { nil: undefined }),
@@ -63,6 +63,7 @@ describe('a location', () => {
     [{ lat: undefined }, 'lat', 'missing'],
     [{ lon: 'east' }, 'lon', 'invalid'],
     [{ tst: 'now' }, 'tst', 'invalid'],
+    [{ tst: 0 }, 'tst', 'invalid'],
   ])('with %j is refused', (wrong, field, reason) => {
     expect(decodeOwntracks({ _type: 'location', lat: 1, lon: 2, ...wrong }, {})).toEqual({ kind: 'refused', field, reason });
   });
@@ -122,6 +123,17 @@ describe('other messages', () => {
   test('one without a type, and an empty one that clears a retained message, are ignored', () => {
     expect(decodeOwntracks('{"some":"thing"}', { topic: TOPIC })).toMatchObject({ kind: 'ignored', reason: 'untyped' });
     expect(decodeOwntracks('', { topic: TOPIC })).toMatchObject({ kind: 'ignored', reason: 'empty' });
+  });
+
+  test('a list of messages is all of them, without those that are none', () => {
+    const at = (tst: number) => ({ _type: 'location', lat: 1, lon: 2, tst });
+    expect(decodeOwntracks(JSON.stringify([at(5), { _type: 'card' }, 7, at(0), at(6)]), { topic: TOPIC })).toMatchObject({
+      ...{ kind: 'reports', identifier: 'phone' },
+      reports: [{ deviceTime: 5000 }, { deviceTime: 6000 }],
+    });
+    expect(decodeOwntracks('[]', { topic: TOPIC })).toMatchObject({ kind: 'ignored', reason: 'empty' });
+    expect(decodeOwntracks([{ _type: 'card' }], { topic: TOPIC })).toMatchObject({ kind: 'ignored', reason: 'card' });
+    expect(decodeOwntracks([at(0)], { topic: TOPIC })).toMatchObject({ kind: 'refused', field: 'tst' });
   });
 
   test.each(['--{"_type":"location"}', '[1]', '7', null, undefined])('%j is refused', (payload) => {

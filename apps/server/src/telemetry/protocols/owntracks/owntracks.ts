@@ -1,3 +1,4 @@
+import { MAX_READINGS } from '@sillage/domain/telemetry/reading';
 import type { WebMessage } from '../protocol.ts';
 import { isJsonObject } from '../json/attributes.ts';
 import { parseDeviceTime } from '@sillage/domain/telemetry/deviceTime';
@@ -19,7 +20,7 @@ const BATTERY_STATUS = ['unknown', 'unplugged', 'charging', 'full'] as const;
 const OWN_KEYS: ReadonlySet<string> = new Set(['_type', 'lat', 'lon', 'tst', 'acc', 'alt', 'vel', 'cog', 'batt', '__proto__']);
 
 /**
- * One OwnTracks message, as text, bytes or parsed JSON. Locations become readings, and so do transitions: a phone that crosses the edge of a region
+ * One OwnTracks message or a list of them, as text, bytes or parsed JSON. Locations become readings, and so do transitions: a phone that crosses the edge of a region
  * says where it is. Everything else (cards, commands, waypoints, last wills, what is encrypted) is understood and ignored.
  * `identifier` is the device where the transport names one, else the user, else the two letters of `tid`; a listener that has
  * authenticated the tracker knows better. Speed is km/h on this wire, `p` kPa, `tst` seconds. Never throws.
@@ -27,6 +28,21 @@ const OWN_KEYS: ReadonlySet<string> = new Set(['_type', 'lat', 'lon', 'tst', 'ac
 export function decodeOwntracks(payload: unknown, context: OwntracksContext): WebMessage {
   const message = parsed(payload);
   if (message === '') return { kind: 'ignored', identifier: identifierOf({}, context), reason: 'empty' };
+  return Array.isArray(message) ? decodeList(message, context) : decodeOne(message, context);
+}
+
+/** What a phone stored while it was out of reach. One that is none is left out, as long as there are others; all are of one sender. */
+function decodeList(messages: readonly unknown[], context: OwntracksContext): WebMessage {
+  if (messages.length === 0) return { kind: 'ignored', identifier: identifierOf({}, context), reason: 'empty' };
+  if (messages.length > MAX_READINGS) return { kind: 'refused', field: 'payload', reason: 'tooMany' };
+  const decoded = messages.map((message) => decodeOne(message, context));
+  const readings = decoded.filter((one) => one.kind === 'reports');
+  const [first] = readings;
+  if (first) return { ...first, reports: readings.flatMap(({ reports }) => reports) };
+  return decoded.find(({ kind }) => kind === 'refused') ?? decoded[0] ?? { kind: 'refused', field: 'payload', reason: 'notAJsonObject' };
+}
+
+function decodeOne(message: unknown, context: OwntracksContext): WebMessage {
   if (!isJsonObject(message)) return { kind: 'refused', field: 'payload', reason: 'notAJsonObject' };
   const identifier = identifierOf(message, context);
   const type = message['_type'];
@@ -64,7 +80,8 @@ function decodeMovement(message: JsonObject, type: 'location' | 'transition', id
 function readTime(draft: DraftReport, tst: unknown): 'tst' | undefined {
   if (!isPresent(tst)) return undefined;
   draft.deviceTime = parseDeviceTime(tst);
-  return draft.deviceTime === undefined ? 'tst' : undefined;
+  // 0 is what a phone sends that does not know the time of its fix.
+  return draft.deviceTime === undefined || draft.deviceTime === 0 ? 'tst' : undefined;
 }
 
 /** A beacon's transition may come without coordinates; a location may not. */

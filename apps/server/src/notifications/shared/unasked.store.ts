@@ -1,0 +1,60 @@
+import { systemScope } from '@sillage/domain/access/actor';
+import type { ContactType } from '@sillage/domain/notifications/notificationContact';
+import { MOST_UNASKED_A_DAY, type UnaskedKind } from '@sillage/domain/notifications/unasked';
+import { Refusal } from '@sillage/domain/refusal';
+import { sql } from 'kysely';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { hashSecret } from '../../platform/session/sealedToken.ts';
+import { dayOf } from './capped.store.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Unasked {
+  readonly kind: UnaskedKind;
+  readonly address: string;
+  readonly contactType?: ContactType;
+  readonly now: Date;
+}
+
+/**
+ * Counts one more message to an address that did not ask for it, in the transaction of the message. The count is of the address, whichever customer
+ * writes; the refusal is the same whoever it was that wrote before.
+ * @returns the how many-th of the day it is
+ * @throws Refusal `notification.addressRested` with the seconds until the next day
+ */
+export async function countUnasked(tx: Tx, { kind, address, contactType = 'email', now }: Unasked): Promise<number> {
+  const day = dayOf(now);
+  const isToday = sql<boolean>`unasked_message.sent_on = excluded.sent_on`;
+  const { sent } = await inScope(tx, systemScope(), (within) =>
+    within
+      .insertInto('unaskedMessage')
+      .values({ addressHash: hashSecret(`${kind} ${contactType} ${address.toLowerCase()}`), sentOn: day, sent: 1 })
+      .onConflict((conflict) =>
+        conflict.column('addressHash').doUpdateSet((eb) => ({
+          sent: eb
+            .case()
+            .when(isToday)
+            .then(eb('unaskedMessage.sent', '+', 1))
+            .else(1)
+            .end(),
+          sentOn: day,
+        })),
+      )
+      .returning('sent')
+      .executeTakeFirstOrThrow(),
+  );
+  if (sent <= MOST_UNASKED_A_DAY[kind]) return sent;
+  const midnight = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
+  throw new Refusal('notification.addressRested', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) });
+}
+
+/** Counts of days that are over. */
+export async function forgetUnasked(db: Db, now: Date): Promise<void> {
+  await inScope(db, systemScope(), (tx) =>
+    tx
+      .deleteFrom('unaskedMessage')
+      .where('sentOn', '<', sql<Date>`${dayOf(now)}::date`)
+      .execute(),
+  );
+}

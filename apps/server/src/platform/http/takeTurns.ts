@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './networkOf.ts';
+import { openTurns, type Party } from './turns.ts';
+
+const WAIT_MS = 10_000;
+/** Fewer than the database has connections, so that whoever else asks finds some free. */
+const SIGNED_IN = { ofOne: 4, ofCustomer: 8, waitingOfOne: 250, waitMs: WAIT_MS };
+/** What may take long, to be made or to be sent: beside the others, so that no page waits for a file. */
+const FILES = { ofOne: 2, ofCustomer: 6, waitingOfOne: 50, waitMs: WAIT_MS };
+/** What keeps database and serialiser busy for tenths of a second: while one is made, everybody waits a little. */
+const LARGE = { ofOne: 1, ofCustomer: 2, waitingOfOne: 100, waitMs: WAIT_MS };
+/** Behind one address may be a whole office, all of whom open the application at nine. */
+const ANONYMOUS = { ofOne: 8, ofCustomer: 8, waitingOfOne: 1000, waitMs: WAIT_MS };
+/** They tell whether we live: also when nobody else gets an answer. */
+const NEVER_WAIT = new Set(['/api/health', '/api/ready']);
+/** Rows or points. Whoever asks for more of them at once asks for a large answer. */
+const MANY = 200;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    turn: Turn | null;
+  }
+}
+
+/** Lasts until the work is done and the answer has been read: whoever goes away leaves their work behind. */
+interface Turn {
+  isWorking: boolean;
+  isAnswered: boolean;
+  giveBack(): void;
+}
+
+/** Whoever asks for much at once waits for their own work, and never others for it. */
+export function takeTurns(app: FastifyInstance): void {
+  const turns = { signedIn: openTurns(SIGNED_IN), files: openTurns(FILES), large: openTurns(LARGE), anonymous: openTurns(ANONYMOUS) };
+  app.decorateRequest('turn', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'device' || access === 'local' || NEVER_WAIT.has(request.routeOptions.url ?? '')) return;
+    const giveBack = await turns[laneOf(request)].take(partyOf(request), signalOf(reply));
+    const turn: Turn = { isWorking: false, isAnswered: false, giveBack };
+    request.turn = turn;
+    const { raw } = reply;
+    if (raw.closed) turn.giveBack();
+    raw.once('close', () => {
+      turn.isAnswered = true;
+      if (!turn.isWorking) turn.giveBack();
+    });
+  });
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = async function work(request, reply) {
+      const { turn } = request;
+      if (!turn) return handler.call(this, request, reply);
+      turn.isWorking = true;
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        turn.isWorking = false;
+        // A handler that sends a file ends with its last byte, which may be after the answer was closed.
+        if (turn.isAnswered) turn.giveBack();
+      }
+    };
+  });
+}
+
+function laneOf({ signedIn, routeOptions, query }: FastifyRequest): 'signedIn' | 'files' | 'large' | 'anonymous' {
+  if (signedIn === null) return 'anonymous';
+  if (routeOptions.config.isLong === true) return 'files';
+  const { limit, points } = query as Readonly<Record<string, string>>;
+  return Number(limit) > MANY || Number(points) > MANY ? 'large' : 'signedIn';
+}
+
+/** A key has its own turns: what a program asks for is nothing to the member who made it, who may have made keys of several customers. */
+function partyOf({ signedIn, ip }: FastifyRequest): Party {
+  if (signedIn === null) {
+    const network = networkOf(ip);
+    return { one: network, customer: network };
+  }
+  const { idUser, idCustomer, idSession } = signedIn;
+  return { one: `${idSession === '' ? 'key' : 'member'} ${idUser} of ${idCustomer}`, customer: String(idCustomer) };
+}
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  return left.signal;
+}

@@ -1,0 +1,107 @@
+import { Refusal } from '@sillage/domain/refusal';
+
+/** Whose work it is: one (a member, a key, an address), within its customer. */
+export interface Party {
+  readonly one: string;
+  readonly customer: string;
+}
+
+export interface TurnLimits {
+  /** At work at one time. */
+  readonly ofOne: number;
+  readonly ofCustomer: number;
+  /** Waiting at one time, of one party. */
+  readonly waitingOfOne: number;
+  /** Nobody waits longer. */
+  readonly waitMs: number;
+}
+
+export interface Turns {
+  /**
+   * Resolves when it is this party's turn. @returns what gives the turn back
+   * @throws Refusal `request.crowded` when too much of it waits already, or it has waited for too long
+   */
+  take(party: Party, left: AbortSignal): Promise<() => void>;
+}
+
+interface Waiting {
+  readonly party: Party;
+  readonly begin: () => void;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Lets each do so much at a time, and wait with a little more: what one asks for never waits for what another has asked for. */
+export function openTurns({ ofOne, ofCustomer, waitingOfOne, waitMs }: TurnLimits): Turns {
+  const active = openTally();
+  const queued = openTally();
+  /** By customer, first come first served; who was served goes to the end, so that members of one customer take turns too. */
+  const waiting = new Map<string, Set<Waiting>>();
+
+  const mayBegin = ({ one, customer }: Party) => active.of(`one ${one}`) < ofOne && active.of(`customer ${customer}`) < ofCustomer;
+
+  function begin({ one, customer }: Party): () => void {
+    active.add(`one ${one}`, 1);
+    active.add(`customer ${customer}`, 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      active.add(`one ${one}`, -1);
+      active.add(`customer ${customer}`, -1);
+      goOn(customer);
+    };
+  }
+
+  function goOn(customer: string): void {
+    const line = waiting.get(customer);
+    if (!line) return;
+    // The one with the least at work goes first, and of several the one that came first.
+    let next: Waiting | null = null;
+    for (const candidate of line)
+      if (mayBegin(candidate.party) && (!next || active.of(`one ${candidate.party.one}`) < active.of(`one ${next.party.one}`)))
+        next = candidate;
+    next?.begin();
+  }
+
+  return {
+    async take(party, left) {
+      const line = waiting.get(party.customer) ?? new Set();
+      if (mayBegin(party)) return begin(party);
+      if (queued.of(party.one) >= waitingOfOne) throw crowded();
+      waiting.set(party.customer, line);
+      queued.add(party.one, 1);
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+      const one: Waiting = { party, begin: () => leave(() => resolve(begin(party))) };
+      const giveUp = () => leave(() => reject(crowded()));
+      const timer = setTimeout(giveUp, waitMs);
+      const leave = (then: () => void) => {
+        clearTimeout(timer);
+        left.removeEventListener('abort', giveUp);
+        if (!line.delete(one)) return;
+        if (line.size === 0 && waiting.get(party.customer) === line) waiting.delete(party.customer);
+        queued.add(party.one, -1);
+        then();
+      };
+      line.add(one);
+      left.addEventListener('abort', giveUp);
+      return promise;
+    },
+  };
+}
+
+function crowded(): Refusal {
+  return new Refusal('request.crowded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+function openTally() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, by: number) {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { CustomerScope } from '@sillage/domain/access/actor';
+import { LATE_MINUTES } from '@sillage/domain/shipments/eta';
+import type { Shelf, ShipmentStatus, ShipmentType } from '@sillage/domain/shipments/shipment';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { ofCustomersThere } from '../../platform/db/inScope.ts';
+import { patternsOf } from '../carrying.store.ts';
+
+export interface ShipmentFilter {
+  readonly shelf: Shelf;
+  readonly search: string;
+  /** Shipments that are or were on the tracker that was searched for, or carry what says it. */
+  readonly carrying: readonly number[];
+  /** Of each: empty is any. */
+  readonly types: readonly ShipmentType[];
+  readonly startCountries: readonly string[];
+  readonly endCountries: readonly string[];
+  readonly idCustomers: readonly number[];
+  /** Null among them is nobody. */
+  readonly responsibles: readonly (number | null)[];
+  /** When they left or will, and when they arrived or are expected. */
+  readonly starts: Period;
+  readonly arrives: Period;
+  /** Now, where only those that are too late by then are wanted. */
+  readonly lateAt: Date | null;
+}
+
+/** From a moment on, and before another; null at an end that is open. */
+interface Period {
+  readonly from: Date | null;
+  readonly before: Date | null;
+}
+
+export type Condition = RawBuilder<SqlBool>;
+
+const ANY_TIME: Period = { from: null, before: null };
+/** The list as it opens: what is on it, whatever it is. */
+export const CURRENT: ShipmentFilter = {
+  ...{ shelf: 'current', search: '', carrying: [], types: [], startCountries: [], endCountries: [], idCustomers: [], responsibles: [] },
+  ...{ starts: ANY_TIME, arrives: ANY_TIME, lateAt: null },
+};
+
+/** Which shipments a list shows. Whatever is counted beside it, or leads to it, is counted by this. */
+export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
+  const { shelf, search, carrying, types, startCountries, endCountries, idCustomers, responsibles } = filter;
+  return [
+    ofCustomersThere(scope, 's.id_customer'),
+    sql<SqlBool>`s.shelf = ${shelf}`,
+    ...(search === '' ? [] : [searched(search, carrying)]),
+    ...oneOf('s.type', types),
+    ...oneOf('s.departure_country', startCountries),
+    ...oneOf('s.arrival_country', endCountries),
+    ...ofResponsible(responsibles),
+    ...within('s.starts_at', filter.starts),
+    ...within('s.expected_at', filter.arrives),
+    ...(filter.lateAt === null ? [] : [isLate(filter.lateAt)]),
+    ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`s.id_customer in (${sql.join(idCustomers)})`]),
+  ];
+}
+
+/** A part of what the shipment says, or a number however it is spaced; or one that carries what says it. */
+function searched(search: string, carrying: readonly number[]): Condition {
+  const ways = [
+    ...patternsOf(search).map((pattern) => sql<SqlBool>`s.search_text like ${pattern}`),
+    ...(carrying.length === 0 ? [] : [sql<SqlBool>`s.id_shipment in (${sql.join(carrying)})`]),
+  ];
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
+
+function ofResponsible(responsibles: readonly (number | null)[]): Condition[] {
+  const members = responsibles.filter((one) => one !== null);
+  const ways = [
+    ...(members.length === 0 ? [] : [sql<SqlBool>`s.id_responsible in (${sql.join(members)})`]),
+    ...(members.length === responsibles.length ? [] : [sql<SqlBool>`s.id_responsible is null`]),
+  ];
+  return ways.length === 0 ? [] : [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
+}
+
+function oneOf(column: string, values: readonly string[]): Condition[] {
+  return values.length === 0 ? [] : [sql<SqlBool>`${sql.raw(column)} in (${sql.join(values)})`];
+}
+
+/** What has no date is on no day: an arrival that nobody expects is infinitely far. */
+function within(column: string, { from, before }: Period): Condition[] {
+  const at = sql.raw(column);
+  return [
+    ...(from === null ? [] : [sql<SqlBool>`${at} >= ${from}`]),
+    ...(before === null ? [] : [sql<SqlBool>`${at} < ${before}`]),
+    ...(from === null || before !== null ? [] : [sql<SqlBool>`${at} < 'infinity'`]),
+  ];
+}
+
+/** Arrived, expected, or overdue by the clock, so long after the plan that a row of the list says "late" (`punctualityOf`). */
+export function isLate(now: Date): Condition {
+  const late = sql`s.planned_arrival + make_interval(mins => ${LATE_MINUTES})`;
+  return sql<SqlBool>`coalesce(s.arrived_at, greatest(s.estimated_arrival, ${now}::timestamptz)) > ${late}`;
+}
+
+/** How many of the list's shipments are as is said, within an aggregate over `shipment s`. */
+export function countedOf(status: ShipmentStatus, more: readonly Condition[] = []): RawBuilder<number> {
+  return sql<number>`(count(*) filter (where ${sql.join([sql`s.status = ${status}`, ...more], sql` and `)}))::int`;
+}

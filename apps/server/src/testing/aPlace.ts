@@ -1,0 +1,19 @@
+import { placeKey } from '@sillage/domain/places/placeKey';
+import type { NewPlace } from '../places/places.store.ts';
+
+interface Told {
+  readonly country: string;
+  readonly population: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly district?: string;
+  /** In other languages. */
+  readonly also?: readonly string[];
+}
+
+/** A town for a gazetteer of a test; each stands somewhere else unless it is said where. */
+export function aPlace(idPlace: number, name: string, told: Told): NewPlace {
+  const { also = [], latitude = 45 + idPlace, longitude = 5 + idPlace, district = '', country, population } = told;
+  const names = [name, ...also].map((one, index) => ({ nameKey: placeKey(one), name: one, isOwn: index === 0 }));
+  return { idPlace, name, country, population, region: '', district, latitude, longitude, names };
+}

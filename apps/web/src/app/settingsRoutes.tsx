@@ -1,0 +1,60 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { speaking } from './rootRoute.tsx';
+import { administersCustomer } from './settings/settingsPages.ts';
+import { signedIn } from './signedInRoute.tsx';
+import { requireGroup } from './visitRules.ts';
+
+/** The settings that the dialog does not have, each with its page below `/parametres`. Those of the operator alone are among its routes. */
+const more = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/parametres',
+  component: lazyRouteComponent(() => import('./settings/MoreSettingsPage.tsx'), 'MoreSettingsPage'),
+});
+
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/parametres/security',
+  loader: speaking('security', 'access'),
+  component: lazyRouteComponent(() => import('./settings/SecurityPage.tsx'), 'SecurityPage'),
+});
+
+const appearance = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/parametres/appearance',
+  component: lazyRouteComponent(() => import('./settings/LanguagesPage.tsx'), 'LanguagesPage'),
+});
+
+const administrators = createRoute({ getParentRoute: () => signedIn, id: 'administrators', beforeLoad: requireGroup('userAdmin') });
+
+const contractors = createRoute({
+  getParentRoute: () => administrators,
+  path: '/parametres/contractors',
+  beforeLoad: ({ context: { session } }) => {
+    if (session.status === 'signedIn' && !administersCustomer(session.user)) throw redirect({ to: '/parametres', replace: true });
+  },
+  loader: speaking('contractors'),
+  component: lazyRouteComponent(() => import('./settings/ContractorsPage.tsx'), 'ContractorsPage'),
+});
+
+const presets = createRoute({
+  getParentRoute: () => administrators,
+  path: '/parametres/presets',
+  loader: speaking('alertRules', 'customers'),
+  component: lazyRouteComponent(() => import('./settings/AlertsPage.tsx'), 'AlertsPage'),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => administrators,
+  path: '/parametres/webhooks',
+  loader: speaking('webhooks', 'customers'),
+  component: lazyRouteComponent(() => import('./settings/WebhooksPage.tsx'), 'WebhooksPage'),
+});
+
+const history = createRoute({
+  getParentRoute: () => administrators,
+  path: '/parametres/history',
+  loader: speaking('audit'),
+  component: lazyRouteComponent(() => import('./settings/HistoryPage.tsx'), 'HistoryPage'),
+});
+
+export const settingsRoutes = [more, security, appearance, administrators.addChildren([contractors, presets, webhooks, history])] as const;

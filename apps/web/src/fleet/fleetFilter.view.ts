@@ -1,0 +1,17 @@
+import type { FleetSearch } from './fleetSearch.view.ts';
+
+export const NO_FLEET_FILTER: FleetSearch = {
+  ...{
+    search: undefined,
+    state: undefined,
+    type: undefined,
+    on: undefined,
+    calibration: undefined,
+    idCustomer: undefined,
+    held: undefined,
+  },
+};
+
+export function isFiltered({ orderBy: _by, order: _order, view: _view, ...filter }: FleetSearch): boolean {
+  return Object.values(filter).some((one) => one !== undefined);
+}

@@ -1,0 +1,12 @@
+/**
+ * Messages that somebody else can cause to go to an address: whether it wants alerts, an invitation, a link that confirms it. So many reach it in a
+ * day (of UTC), whoever causes them: three customers together must not be able to fill a mailbox either.
+ */
+export const MOST_UNASKED_A_DAY = {
+  /** Nobody at the address has an account yet. */
+  stranger: 3,
+  /** Links for a forgotten password, which anybody can ask for who knows the address. */
+  accountHolder: 10,
+} as const;
+
+export type UnaskedKind = keyof typeof MOST_UNASKED_A_DAY;
