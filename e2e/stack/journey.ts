@@ -24,10 +24,10 @@ export const test = base.extend<Journey>({
 });
 
 function withoutWebGl(): void {
-  const { getContext } = HTMLCanvasElement.prototype;
+  const asBefore = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')?.value as (...words: unknown[]) => unknown;
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
     value(this: HTMLCanvasElement, kind: string, options?: unknown) {
-      return kind.startsWith('webgl') ? null : (getContext.call(this, kind, options) as unknown);
+      return kind.startsWith('webgl') ? null : asBefore.call(this, kind, options);
     },
   });
 }
