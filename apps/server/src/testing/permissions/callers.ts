@@ -57,7 +57,7 @@ export async function everyCaller(server: Server, sql: Sql, homes: Homes, people
     stranger('nobody', null),
     await member('user', of('acme', 'user'), 'acme', ['acme']),
     await member('userAdmin', of('acme', 'userAdmin'), 'acme', ['acme']),
-    await member('superAdmin', operator, 'acme', ['acme', 'other', 'operator']),
+    await member('superAdmin', operator, 'acme', ['acme', 'other', 'operator', 'shut']),
     await member("other customer's user", of('other', 'user'), 'other', ['other']),
     await member("other customer's userAdmin", of('other', 'userAdmin'), 'other', ['other']),
     await shut('paused userAdmin', paused, status('paused', paused)),
