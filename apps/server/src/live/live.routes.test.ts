@@ -89,13 +89,13 @@ test('one member has fifty pages that listen and no more, and takes nobody their
   const ears = Array.from({ length: 50 }, () => listen(as(ada)));
   await Promise.all(ears.map((ear) => ear.next(isWelcome)));
   expect(await listen(as(ada)).closed).toBe(1013);
-  const other = listen(as(bob));
-  await other.next(isWelcome);
+  const colleague = listen(as(bob));
+  await colleague.next(isWelcome);
   ears[0]?.socket.close();
   await ears[0]?.closed;
   const again = listen(as(ada));
   await again.next(isWelcome);
-  for (const { socket } of [...ears, other, again]) socket.close();
+  for (const { socket } of [...ears, colleague, again]) socket.close();
 });
 
 test('a session that ends takes its listeners with it', async () => {

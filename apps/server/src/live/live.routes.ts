@@ -25,7 +25,7 @@ interface Door {
   readonly hub: Hub;
   readonly guard: Guard;
   /** How many have not been let in yet. */
-  unknown(): number;
+  readonly unknown: () => number;
 }
 
 /** Live changes over a WebSocket. The token comes in the first message: in an address it would end in logs. */

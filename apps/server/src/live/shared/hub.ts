@@ -96,17 +96,19 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
       return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
     },
     size: () => ears.size,
-    countOf: (idUser) => {
-      let count = 0;
-      for (const ear of ears) if (ear.idUser === idUser) count++;
-      return count;
-    },
+    countOf: (idUser) => countOf(ears, idUser),
     close() {
       clearInterval(timer);
       for (const stop of stops) stop();
       ears.clear();
     },
   };
+}
+
+function countOf(ears: ReadonlySet<Ear>, idUser: number): number {
+  let count = 0;
+  for (const ear of ears) if (ear.idUser === idUser) count++;
+  return count;
 }
 
 function flushReadings({ client, readings, transports }: Ear, time: number): void {
