@@ -6,8 +6,8 @@ export const COULD_NOT_START = 78;
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Whoever lived this long is not in a crash loop. */
-const STEADY_AFTER_MS = 60_000;
+/** Whoever lived this long has served for seconds, and is not in a crash loop: killed again and again, it is back as soon as the first time. */
+const STEADY_AFTER_MS = 5000;
 
 /**
  * Keeps a server running until someone wants it to end: one that died is started again, after a pause that grows while it goes on dying. One that
@@ -16,7 +16,8 @@ const STEADY_AFTER_MS = 60_000;
  * @param asked resolves when someone wants us to end
  * @returns exit code: 0 when asked to end, or when it ended by itself without a fault
  */
-export async function keepRunning(start, asked, { firstPauseMs = FIRST_PAUSE_MS, say = (line) => console.error(line) } = {}) {
+export async function keepRunning(start, asked, options = {}) {
+  const { firstPauseMs = FIRST_PAUSE_MS, steadyAfterMs = STEADY_AFTER_MS, say = (line) => console.error(line) } = options;
   let pauseMs = firstPauseMs;
   for (let isFirst = true; ; isFirst = false) {
     const startedAt = Date.now();
@@ -28,7 +29,7 @@ export async function keepRunning(start, asked, { firstPauseMs = FIRST_PAUSE_MS,
     }
     if (outcome === 0) return 0;
     if (outcome === COULD_NOT_START && isFirst) return 1;
-    if (Date.now() - startedAt > STEADY_AFTER_MS) pauseMs = firstPauseMs;
+    if (Date.now() - startedAt > steadyAfterMs) pauseMs = firstPauseMs;
     say(`The server ended unexpectedly (exit code ${outcome}); starting it again in ${pauseMs / 1000} s.`);
     if (await isAskedWithin(pauseMs, asked)) return 0;
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);

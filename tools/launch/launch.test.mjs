@@ -89,6 +89,20 @@ describe('a server', () => {
     expect([started, said]).toEqual([4, [line(1), line(2), line(4)]]);
   });
 
+  test('that has served for a while is back after the first pause, however often it was killed before', async () => {
+    const wish = asked();
+    const said = [];
+    let started = 0;
+    const start = () => {
+      started++;
+      const server = startChild(['-e', started < 5 ? "process.kill(process.pid, 'SIGKILL')" : 'setInterval(() => {}, 1000)']);
+      if (started === 5) server.child.once('spawn', wish.ask);
+      return server;
+    };
+    await keepRunning(start, wish.promise, { firstPauseMs: 1, steadyAfterMs: 0, say: (line) => said.push(line) });
+    expect(said).toEqual(Array(4).fill('The server ended unexpectedly (exit code 137); starting it again in 0.001 s.'));
+  });
+
   test('that cannot start at all is not tried again and again', async () => {
     let started = 0;
     const start = () => {

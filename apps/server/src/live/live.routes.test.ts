@@ -84,6 +84,20 @@ test('whoever comes back is told what moved meanwhile', async () => {
   again.socket.close();
 });
 
+test('one member has fifty pages that listen and no more, and takes nobody their place', async () => {
+  const [ada, bob] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'user')];
+  const ears = Array.from({ length: 50 }, () => listen(as(ada)));
+  await Promise.all(ears.map((ear) => ear.next(isWelcome)));
+  expect(await listen(as(ada)).closed).toBe(1013);
+  const colleague = listen(as(bob));
+  await colleague.next(isWelcome);
+  ears[0]?.socket.close();
+  await ears[0]?.closed;
+  const again = listen(as(ada));
+  await again.next(isWelcome);
+  for (const { socket } of [...ears, colleague, again]) socket.close();
+});
+
 test('a session that ends takes its listeners with it', async () => {
   const ada = await server.aMember(acme, 'user');
   const ear = listen(as(ada));

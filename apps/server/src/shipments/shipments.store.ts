@@ -14,6 +14,7 @@ export interface NewShipment {
   readonly type: string;
   readonly status: ShipmentStatus;
   readonly createdBy: number;
+  readonly createdAt: Date;
   readonly idResponsible: number | null;
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { FLAG_BIT, maskToFlags } from '@sillage/domain/telemetry/reading';
 import type { TrackerType } from '@sillage/domain/trackers/tracker';
 import type { FastifyInstance } from 'fastify';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,6 +16,7 @@ import { listKnocks as knocksOf } from './telemetry.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
 const DAYS_AHEAD_MS = 2 * 86_400_000;
+const ROWS_AT_ONCE = 500;
 
 export function readingsRoutes(app: FastifyInstance, { db, now }: Services): void {
   serve(app, contract.listReadings, async ({ actor, params, query: { from, to, limit, cursor } }) => {
@@ -28,7 +30,7 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
       limit: limit + 1,
     });
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.exactTime));
-    return { data: page.map(toWireReading), nextCursor };
+    return { data: await toWireReadings(page), nextCursor };
   });
 
   serve(app, listRawMessages, async ({ actor, params, query: { cursor, limit } }) => {
@@ -61,6 +63,16 @@ function toWireRaw({ receivedAt, payload, isText, decoded, ...row }: Awaited<Ret
     ...{ isText, receivedDate: receivedAt.toISOString(), payload: payload.toString(isText ? 'utf8' : 'hex') },
     decoded: decoded as unknown as RawMessage['decoded'],
   };
+}
+
+/** Of ten thousand rows, others get their turn in between. */
+async function toWireReadings(rows: readonly ReadingRow[]): Promise<WireReading[]> {
+  const readings: WireReading[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % ROWS_AT_ONCE === 0) await breathe();
+    readings.push(toWireReading(row));
+  }
+  return readings;
 }
 
 function toWireReading(row: ReadingRow): WireReading {

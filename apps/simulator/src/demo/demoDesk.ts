@@ -13,6 +13,7 @@ export interface DemoPapers {
     readonly awbSuffix?: string;
     readonly flightNumber?: string;
     readonly driverName?: string;
+    /** Of 06 39 98, which France keeps for films and books: nobody has it. */
     readonly driverPhone?: string;
     readonly driverPlate?: string;
   };
@@ -40,7 +41,7 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
     reference: 'PHARMA-LYO-MIL-2041',
     carriage: {
       ...{ goods: 'Vaccins, 2 °C à 8 °C', packages: 18, grossWeight: 4260, netWeight: 3180, incoterm: 'DAP' },
-      ...{ consignee: 'Farmacie Lombarde, Via Rivoltana, Segrate', driverName: 'Marco Ferri', driverPhone: '+393331234567' },
+      ...{ consignee: 'Farmacie Lombarde, Via Rivoltana, Segrate', driverName: 'Marco Ferri', driverPhone: '+33639980171' },
       driverPlate: 'GK 214 RT',
     },
     budgetCents: 240_000,
@@ -87,7 +88,7 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
     reference: 'ROAD-PAR-BRU-0093',
     carriage: {
       ...{ goods: 'Chocolats, 12 °C à 18 °C', packages: 9, grossWeight: 2150, netWeight: 1890, incoterm: 'DDP' },
-      ...{ consignee: 'Maison Verhaegen, Bruxelles', driverName: 'Luc Peeters', driverPhone: '+32470123456', driverPlate: '1-ABC-234' },
+      ...{ consignee: 'Maison Verhaegen, Bruxelles', driverName: 'Luc Peeters', driverPhone: '+33639980172', driverPlate: '1-ABC-234' },
     },
     budgetCents: 60_000,
     costs: [
@@ -100,7 +101,7 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
     reference: 'ROAD-BRU-PAR-0088',
     carriage: {
       ...{ goods: 'Chocolats, 12 °C à 18 °C', packages: 7, grossWeight: 1680, netWeight: 1460, incoterm: 'DAP' },
-      ...{ consignee: 'Alpes Froid, Gennevilliers', driverName: 'Luc Peeters', driverPhone: '+32470123456', driverPlate: '1-ABC-234' },
+      ...{ consignee: 'Alpes Froid, Gennevilliers', driverName: 'Luc Peeters', driverPhone: '+33639980172', driverPlate: '1-ABC-234' },
     },
     budgetCents: 58_000,
     costs: [

@@ -1,4 +1,5 @@
 import { systemScope, type OneCustomer } from '@sillage/domain/access/actor';
+import type { Subscription } from '@sillage/domain/customers/customer';
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
@@ -8,17 +9,22 @@ export interface NewCustomer {
   readonly typeClient: 'SC' | 'TR' | '';
   readonly vertical: string;
   readonly billingAddress?: string;
+  readonly subscription?: Subscription;
 }
 
-export async function insertCustomer(db: Db, customer: NewCustomer): Promise<OneCustomer> {
+export async function insertCustomer(db: Db, { subscription, ...customer }: NewCustomer): Promise<OneCustomer> {
   const { idCustomer } = await inScope(db, systemScope(), (tx) =>
     tx
       .insertInto('customer')
-      .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, ...customer })
+      .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, ...customer, ...(subscription ? columnsOf(subscription) : {}) })
       .returning('idCustomer')
       .executeTakeFirstOrThrow(),
   );
   return idCustomer as OneCustomer;
+}
+
+function columnsOf({ startDate, ...subscription }: Subscription) {
+  return { ...subscription, subscriptionStart: startDate };
 }
 
 /** Whether anybody but the operator is here. */

@@ -1,5 +1,12 @@
 import type { MemberRole } from '@sillage/domain/access/actor';
 
+/** What the customers of the demo pay the operator; each began so many days before the demo. */
+export const DEMO_SUBSCRIPTIONS = {
+  TR: { commitmentMonths: 24, paymentFrequency: 'quarterly', monthlyPriceCents: 89_000, annualTransportVolume: 1200, beganDaysAgo: 200 },
+  SC: { commitmentMonths: 12, paymentFrequency: 'monthly', monthlyPriceCents: 64_000, annualTransportVolume: 480, beganDaysAgo: 95 },
+  LUXE: { commitmentMonths: 36, paymentFrequency: 'yearly', monthlyPriceCents: 120_000, annualTransportVolume: 300, beganDaysAgo: 410 },
+} as const;
+
 /** The customers of the demo by their key in the journeys, and everybody who can sign in. The README lists the same. */
 export const DEMO_CUSTOMERS = {
   TR: {
@@ -27,14 +34,15 @@ interface DemoPerson extends Omit<DemoAccount, 'customer'> {
   readonly language: string;
 }
 
+/** Their telephone numbers are of 06 39 98, which France keeps for films and books: nobody has them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  person('operator@sillage.example', 'Sillage-operator-1', 'superAdmin', null, 'Noor', 'Haddad'),
-  person('admin@alpesfroid.example', 'Sillage-admin-1', 'userAdmin', 'TR', 'Claire', 'Morel'),
-  person('user@alpesfroid.example', 'Sillage-user-1', 'user', 'TR', 'Hugo', 'Girard'),
-  person('admin@entrepotsud.example', 'Sillage-admin-2', 'userAdmin', 'SC', 'Inès', 'Benali'),
-  person('user@entrepotsud.example', 'Sillage-user-2', 'user', 'SC', 'Paul', 'Lefort'),
-  person('admin@maisonlune.example', 'Sillage-admin-3', 'userAdmin', 'LUXE', 'Aline', 'Roche'),
-  person('user@maisonlune.example', 'Sillage-user-3', 'user', 'LUXE', 'Marc', 'Vidal'),
+  person('operator@sillage.example', 'Sillage-operator-1', 'superAdmin', null, 'Noor', 'Haddad', '33639980101'),
+  person('admin@alpesfroid.example', 'Sillage-admin-1', 'userAdmin', 'TR', 'Claire', 'Morel', '33639980102'),
+  person('user@alpesfroid.example', 'Sillage-user-1', 'user', 'TR', 'Hugo', 'Girard', '33639980103'),
+  person('admin@entrepotsud.example', 'Sillage-admin-2', 'userAdmin', 'SC', 'Inès', 'Benali', '33639980104'),
+  person('user@entrepotsud.example', 'Sillage-user-2', 'user', 'SC', 'Paul', 'Lefort', '33639980105'),
+  person('admin@maisonlune.example', 'Sillage-admin-3', 'userAdmin', 'LUXE', 'Aline', 'Roche', '33639980106'),
+  person('user@maisonlune.example', 'Sillage-user-3', 'user', 'LUXE', 'Marc', 'Vidal', '33639980107'),
 ];
 
 function person(
@@ -44,8 +52,9 @@ function person(
   customer: DemoPerson['customer'],
   firstName: string,
   lastName: string,
+  phone: string,
 ): DemoPerson {
-  return { email, password, role, customer, firstName, lastName, phone: '33612345678', language: 'fr' };
+  return { email, password, role, customer, firstName, lastName, phone, language: 'fr' };
 }
 
 export function demoAccounts(): DemoAccount[] {

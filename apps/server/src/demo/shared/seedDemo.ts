@@ -13,15 +13,17 @@ import { insertConfirmedContact } from '../../notifications/shared/contacts.stor
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { addTracker } from '../../trackers/shared/addTracker.ts';
-import { DEMO_CUSTOMERS, DEMO_PEOPLE, demoAccounts, type DemoAccount } from './accounts.ts';
+import { DEMO_CUSTOMERS, DEMO_PEOPLE, DEMO_SUBSCRIPTIONS, demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedBook } from './seedBook.ts';
 import { seedDesk } from './seedDesk.ts';
-import { seedShipment, shelveShipment } from './seedShipment.ts';
+import { madeAt, seedShipment, shelveShipment } from './seedShipment.ts';
 import { seedYard } from './seedYard.ts';
 
 type Key = keyof typeof DEMO_CUSTOMERS;
 type Customers = Readonly<Record<Key, OneCustomer>>;
 
 const OPERATOR = 0 as OneCustomer;
+const DAY_MS = 86_400_000;
 const KEYS: readonly Key[] = ['TR', 'SC', 'LUXE'];
 
 /**
@@ -58,7 +60,7 @@ async function write(file: string, content: DemoFile): Promise<void> {
 /** Answers what each tracker proves itself with. */
 async function fill(services: Services): Promise<Map<string, string>> {
   const customers = Object.fromEntries(
-    await Promise.all(KEYS.map(async (key) => [key, await insertCustomer(services.db, DEMO_CUSTOMERS[key])] as const)),
+    await Promise.all(KEYS.map(async (key) => [key, await addCustomer(services, key)] as const)),
   ) as Customers;
   const { staff, operator } = await addPeople(services, customers);
   const apiKeys = new Map<Key, string>();
@@ -79,22 +81,32 @@ async function fill(services: Services): Promise<Map<string, string>> {
     const { secret } = await addTracker(services, tracker);
     secrets.set(uniqueIdentifiant, (way === 'chirpstack' || way === 'tts' ? apiKeys.get(customer) : secret) ?? '');
   }
+  const start = services.now().getTime();
   for (const [index, shipment] of DEMO_SHIPMENTS.entries()) {
     const { idAdmin, idMember } = staff.get(shipment.customer) ?? NO_STAFF;
     // Some are somebody's, some the administrator's own, some nobody's.
     const idResponsible = [idMember, idAdmin, null][index % 3] ?? null;
     const idCustomer = customers[shipment.customer];
     const by = { scope: idCustomer, idUser: idAdmin, idResponsible };
-    const made = await seedShipment(services, shipment, by);
-    await seedDesk(services, made, {
+    const at = madeAt(shipment, start);
+    const atMaking = { ...services, now: () => at };
+    const made = await seedShipment(atMaking, shipment, by, start);
+    await seedDesk(services, atMaking, made, {
       operator,
       admin: { idUser: idAdmin, idCustomer, role: 'userAdmin' },
       member: { idUser: idMember, idCustomer, role: 'user' },
     });
     await shelveShipment(services, shipment, by, made.idTransport);
   }
+  for (const key of KEYS) await seedBook(services, key, { scope: customers[key], idUser: (staff.get(key) ?? NO_STAFF).idAdmin });
   await seedYard(services, customers[DEMO_YARD.customer], (staff.get(DEMO_YARD.customer) ?? NO_STAFF).idAdmin);
   return secrets;
+}
+
+function addCustomer({ db, now }: Services, key: Key): Promise<OneCustomer> {
+  const { beganDaysAgo, ...subscription } = DEMO_SUBSCRIPTIONS[key];
+  const startDate = new Date(now().getTime() - beganDaysAgo * DAY_MS).toISOString().slice(0, 10);
+  return insertCustomer(db, { ...DEMO_CUSTOMERS[key], subscription: { ...subscription, startDate } });
 }
 
 interface Staff {

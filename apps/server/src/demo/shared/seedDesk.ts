@@ -8,6 +8,8 @@ import { addCost, changeBudget } from '../../costs/shared/putCosts.ts';
 import type { Services } from '../../platform/services.ts';
 
 const VAT_BASIS_POINTS = 2000;
+/** Between a question and its answer. */
+const PAUSE_MS = 2 * 60_000;
 
 export interface Desk {
   readonly operator: Actor;
@@ -15,18 +17,22 @@ export interface Desk {
   readonly member: Actor;
 }
 
-/** What the office of a customer says of a shipment that was made: its goods, its money and a few words. */
-export async function seedDesk(services: Services, shipment: TransportDetails, desk: Desk): Promise<void> {
+/**
+ * What the office of a customer says of a shipment: its goods when it was made, its money, and a few words just now.
+ * @param atMaking the services, at the clock of when it was made
+ */
+export async function seedDesk(services: Services, atMaking: Services, shipment: TransportDetails, desk: Desk): Promise<void> {
   const papers = DEMO_PAPERS.find(({ reference }) => reference === shipment.reference);
   if (!papers) return;
   const { idTransport, revision } = shipment;
   const { operator, admin, member } = desk;
   const flightDate = papers.carriage.flightNumber === undefined ? null : dayOf(shipment.routeSteps);
-  await changeCarriage(services, scopeFor(admin), admin, idTransport, { ...papers.carriage, flightDate, revision });
+  await changeCarriage(atMaking, scopeFor(admin), admin, idTransport, { ...papers.carriage, flightDate, revision });
   await seedMoney(services, idTransport, papers, { operator, admin });
   for (const [index, text] of papers.messages.entries()) {
     const author = index % 2 === 0 ? admin : member;
-    await say(services, scopeFor(author), author, { idTransport }, { clientKey: randomUUID(), text });
+    const at = new Date(services.now().getTime() - (papers.messages.length - index) * PAUSE_MS);
+    await say({ ...services, now: () => at }, scopeFor(author), author, { idTransport }, { clientKey: randomUUID(), text });
   }
 }
 

@@ -14,13 +14,22 @@ interface By {
   readonly idResponsible: number | null;
 }
 
-/** A shipment of the demo; one without trackers is left to be completed, as an import leaves it. */
+/** How long before its planned departure a shipment is made, if that was not yet to come. */
+const MADE_BEFORE_MS = 3 * 3_600_000;
+
+/** The moment at which somebody made it: before it left, and not in the future. */
+export function madeAt({ stops }: DemoShipment, start: number): Date {
+  return new Date(start + Math.min(0, (stops[0]?.plannedOffsetMs ?? 0) - MADE_BEFORE_MS));
+}
+
+/** A shipment of the demo, at the clock of `services`; one without trackers is left to be completed, as an import leaves it. */
 export async function seedShipment(
   services: Services,
   shipment: DemoShipment,
   { scope, idUser, idResponsible }: By,
+  start: number,
 ): Promise<TransportDetails> {
-  const wanted = { ...wantedOf(shipment, services.now().getTime()), idResponsible };
+  const wanted = { ...wantedOf(shipment, start), idResponsible };
   if (wanted.trackers.length > 0) return createShipment(services, scope, idUser, wanted);
   const { idShipment } = await inScope(services.db, scope, (tx) => placeShipment(services, tx, scope, idUser, wanted));
   return readShipment(services, scope, idShipment);
@@ -49,14 +58,13 @@ function wantedOf(
       ETA: new Date(start + plannedOffsetMs).toISOString(),
     })),
     rules: [],
-    alerts:
-      rule === null
-        ? []
-        : [
-            {
-              ...{ ruleName: 'Chaîne du froid', ruleKey: 'temperature' as const, forMinutes: rule.forMinutes, hysteresis: 0.5 },
-              ...{ ruleValueMin: rule.minCelsius, ruleValueMax: rule.maxCelsius, forTotal: false },
-            },
-          ],
+    alerts: alertsOf(rule),
   };
+}
+
+export function alertsOf(rule: DemoShipment['temperatureRule']): NewTransport['alerts'] {
+  if (rule === null) return [];
+  const { minCelsius, maxCelsius, forMinutes } = rule;
+  const watched = { ruleName: 'Chaîne du froid', ruleKey: 'temperature' as const, forMinutes, forTotal: false, hysteresis: 0.5 };
+  return [{ ...watched, ruleValueMin: minCelsius, ruleValueMax: maxCelsius }];
 }

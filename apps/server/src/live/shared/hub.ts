@@ -20,6 +20,8 @@ export interface Hub {
   /** `idCustomer` null listens to every customer. */
   add(client: WebSocket, who: { readonly idUser: number; readonly idCustomer: number | null }): Listener;
   size(): number;
+  /** Of one member. */
+  countOf(idUser: number): number;
   close(): void;
 }
 
@@ -94,12 +96,19 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
       return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
     },
     size: () => ears.size,
+    countOf: (idUser) => countOf(ears, idUser),
     close() {
       clearInterval(timer);
       for (const stop of stops) stop();
       ears.clear();
     },
   };
+}
+
+function countOf(ears: ReadonlySet<Ear>, idUser: number): number {
+  let count = 0;
+  for (const ear of ears) if (ear.idUser === idUser) count++;
+  return count;
 }
 
 function flushReadings({ client, readings, transports }: Ear, time: number): void {

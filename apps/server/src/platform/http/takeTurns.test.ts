@@ -90,3 +90,30 @@ test('whoever asks and goes away at once has no more work done at one time than 
   expect(most).toBe(8);
   expect((await app.inject('/')).body).toBe('done');
 });
+
+test('a row of large answers of one leaves room between them, which few of them do not need', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request) => {
+    request.signedIn = { idUser: 1, idCustomer: 1, role: 'user' } as unknown as typeof request.signedIn;
+  });
+  takeTurns(app);
+  let [atWork, idle] = [false, 0];
+  app.get('/', { config: { access: 'user' } }, async () => {
+    atWork = true;
+    await sleep(40);
+    atWork = false;
+    return 'done';
+  });
+  const looking = setInterval(() => {
+    if (!atWork) idle++;
+  }, 5);
+  onTestFinished(() => clearInterval(looking));
+  const idleWith = async (count: number) => {
+    idle = 0;
+    await Promise.all(Array.from({ length: count }, () => app.inject('/?limit=1000')));
+    return idle;
+  };
+  expect(await idleWith(4)).toBeLessThan(await idleWith(24));
+});

@@ -9,6 +9,9 @@ const SIGNED_IN = { ofOne: 4, ofCustomer: 8, waitingOfOne: 250, waitMs: WAIT_MS 
 const FILES = { ofOne: 2, ofCustomer: 6, waitingOfOne: 50, waitMs: WAIT_MS };
 /** What keeps database and serialiser busy for tenths of a second: while one is made, everybody waits a little. */
 const LARGE = { ofOne: 1, ofCustomer: 2, waitingOfOne: 100, waitMs: WAIT_MS };
+/** Of one who has so many large answers waiting: more than a page asks for. After each, everybody else has as long for themselves. */
+const A_ROW = 8;
+const LONGEST_REST_MS = 1000;
 /** Behind one address may be a whole office, all of whom open the application at nine. */
 const ANONYMOUS = { ofOne: 8, ofCustomer: 8, waitingOfOne: 1000, waitMs: WAIT_MS };
 /** They tell whether we live: also when nobody else gets an answer. */
@@ -36,8 +39,11 @@ export function takeTurns(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     if (access === 'device' || access === 'local' || NEVER_WAIT.has(request.routeOptions.url ?? '')) return;
-    const giveBack = await turns[laneOf(request)].take(partyOf(request), signalOf(reply));
-    const turn: Turn = { isWorking: false, isAnswered: false, giveBack };
+    const [lane, party] = [turns[laneOf(request)], partyOf(request)];
+    const giveBack = await lane.take(party, signalOf(reply));
+    const taken = performance.now();
+    const rest = () => (lane === turns.large && lane.waitingOf(party) >= A_ROW ? Math.min(performance.now() - taken, LONGEST_REST_MS) : 0);
+    const turn: Turn = { isWorking: false, isAnswered: false, giveBack: () => giveBackAfter(rest(), giveBack) };
     request.turn = turn;
     const { raw } = reply;
     if (raw.closed) turn.giveBack();
@@ -61,6 +67,11 @@ export function takeTurns(app: FastifyInstance): void {
       }
     };
   });
+}
+
+function giveBackAfter(ms: number, giveBack: () => void): void {
+  if (ms === 0) giveBack();
+  else setTimeout(giveBack, ms).unref();
 }
 
 function laneOf({ signedIn, routeOptions, query }: FastifyRequest): 'signedIn' | 'files' | 'large' | 'anonymous' {

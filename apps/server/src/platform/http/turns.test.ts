@@ -75,3 +75,12 @@ test('whoever leaves, or has waited for too long, leaves the line to the others'
   await ask(ada, 1);
   expect(begun.length).toBe(3);
 });
+
+test('it is known how much of one waits, until they have begun or left', async () => {
+  const turns = openTurns(LIMITS);
+  const { ask, giveBack } = asking(turns);
+  await ask(ada, 4);
+  expect([turns.waitingOf(ada), turns.waitingOf(eve)]).toEqual([2, 0]);
+  await giveBack();
+  expect(turns.waitingOf(ada)).toBe(1);
+});

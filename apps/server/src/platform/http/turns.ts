@@ -22,6 +22,8 @@ export interface Turns {
    * @throws Refusal `request.crowded` when too much of it waits already, or it has waited for too long
    */
   take(party: Party, left: AbortSignal): Promise<() => void>;
+  /** How much of it waits. */
+  waitingOf(party: Party): number;
 }
 
 interface Waiting {
@@ -65,6 +67,7 @@ export function openTurns({ ofOne, ofCustomer, waitingOfOne, waitMs }: TurnLimit
   }
 
   return {
+    waitingOf: ({ one }) => queued.of(one),
     async take(party, left) {
       const line = waiting.get(party.customer) ?? new Set();
       if (mayBegin(party)) return begin(party);

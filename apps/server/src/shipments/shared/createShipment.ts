@@ -85,6 +85,7 @@ export async function putShipment(
     referenceKey: normaliseReference(asked.reference),
     type: asked.type,
     createdBy,
+    createdAt: at,
     idResponsible: asked.idResponsible,
   };
   const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);

@@ -49,6 +49,10 @@ const SENTINELS: ReadonlySet<number> = new Set([327.67, -327.68, 3276.7, -3276.8
 /** No battery of a tracker has this many volts, but nearly every one has this many millivolts. */
 const FIRST_MILLIVOLTS = 1000;
 
+/** `Bat_status: 3` of five is a code, as far as anybody can tell. */
+const isStatusCode = ({ key, quantity }: { readonly key: string; readonly quantity: number }) =>
+  /stat(?:us|e)$/i.test(key) && quantity < 10;
+
 /** Puts what the values mean into the draft, and names the error codes among the temperatures under `suspectSentinel`. */
 export function readCanonical(draft: DraftReport, values: readonly NamedValue[]): void {
   for (const { measure, kind, names, spelled } of NAMES) {
@@ -70,7 +74,7 @@ export function readCanonical(draft: DraftReport, values: readonly NamedValue[])
 /** A bare `battery` is a percentage, unless its unit says volts or no percentage can be so high: then only its raw value is kept. */
 function readBattery(draft: DraftReport, values: readonly NamedValue[]): void {
   const percent = find(values, BATTERY_NAMES, 'percent', false) ?? findSpelled(values, 'battery', 'percent');
-  if (percent !== undefined && isPhysical('battery', percent.quantity)) {
+  if (percent !== undefined && isPhysical('battery', percent.quantity) && !isStatusCode(percent)) {
     draft.measures.battery = percent.quantity;
   } else if (percent !== undefined) {
     draft.attributes['batteryRaw'] = percent.quantity;

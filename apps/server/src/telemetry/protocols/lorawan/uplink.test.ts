@@ -103,9 +103,9 @@ describe.each(SERVERS)('an uplink through $server', ({ decode, encoded }) => {
     expect([temperature, humidity, battery, batteryVoltage]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('a code that is no percentage is no charge', () => {
-    const { battery, attributes } = report({ batteryLevel: 255 });
-    expect([battery, attributes?.['batteryRaw']]).toEqual([undefined, 255]);
+  test.each([{ batteryLevel: 255 }, { Bat_status: 3, BatV: 3.01 }])('a code that is no percentage is no charge: %j', (decoded) => {
+    const { battery, attributes } = report(decoded);
+    expect([battery, attributes?.['batteryRaw']]).toEqual([undefined, Object.values(decoded)[0]]);
   });
 
   test('keeps the frame, the counter and the whole decoded object', () => {
