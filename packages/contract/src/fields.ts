@@ -28,8 +28,17 @@ export const reference = (max: number, missing?: RefusalCode) =>
     .max(max, tooLong)
     .refine((value) => !value.includes(NUL), 'must not contain NUL');
 
-/** Text that is never blank. */
-export const text = (max: number, missing?: RefusalCode) => typedText(max, missing).min(1, missing);
+/** Text that is never blank, nor of what is not seen alone. */
+export const text = (max: number, missing?: RefusalCode) =>
+  typedText(max, missing)
+    .min(1, missing)
+    .refine((value) => value === '' || visibleText(value) !== '', missing ?? 'nothing of it is seen');
+
+/** What people know something or somebody by: two that look alike are the same. */
+export const name = (max: number, missing?: RefusalCode) => reference(max, missing).min(1, missing);
+
+/** A name that may be left empty. */
+export const optionalName = (max: number) => reference(max).default('');
 
 /** Text that may be left empty. */
 export const optionalText = (max: number) => typedText(max).default('');

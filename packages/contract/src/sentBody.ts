@@ -60,7 +60,8 @@ function fieldsWithoutNulls(shape: Readonly<Record<string, z.core.$ZodType>>, va
   const kept = Object.entries(value).flatMap(([name, sent]): [string, unknown][] => {
     const field = shape[name];
     if (field === undefined) return [[name, sent]];
-    if (sent === null && !z.safeParse(field, null).success) return [];
+    // What reads it as something else (a number: as 0) does not take it.
+    if (sent === null && z.safeParse(field, null).data !== null) return [];
     return [[name, withoutNulls(field, sent)]];
   });
   return Object.fromEntries(kept);

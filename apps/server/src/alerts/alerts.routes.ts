@@ -12,7 +12,7 @@ export function alertsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serve(app, contract.listAlerts, async ({ actor, query }) => {
     const { idTransport, uniqueIdentifiant, asset, alertStatus, ruleKey, search, idCustomer, cursor, limit } = query;
-    const [at, idEpisode] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'string', 'number');
+    const [at, idEpisode] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'moment', 'number');
     const rows = await listAlerts(db, scopeFor(actor, idCustomer), {
       ...{ idShipment: idTransport ?? null, identifier: uniqueIdentifiant ?? null, asset: asset ?? null },
       ...{ status: alertStatus ?? null, ruleKey: ruleKey ?? null, search: search ?? null },

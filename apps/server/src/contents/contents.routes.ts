@@ -71,9 +71,9 @@ function historyRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, contract.readContentTimeline, async ({ actor, params: { idContent }, query: { cursor, limit } }) => {
     const scope = scopeFor(actor);
     await readContent(db, scope, idContent);
-    const before = cursor === undefined ? null : new Date(fromCursor(cursor, 'number')[0]);
+    const before = cursor === undefined ? null : new Date(fromCursor(cursor, 'moment')[0]);
     const rows = await listMoments(db, scope, idContent, before, limit + 1);
-    const { page, nextCursor } = cutPage(rows, limit, ({ at }) => toCursor(at.getTime()));
+    const { page, nextCursor } = cutPage(rows, limit, ({ at }) => toCursor(at.toISOString()));
     return { data: page.flatMap(entriesOf), nextCursor };
   });
 }

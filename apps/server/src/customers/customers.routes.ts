@@ -16,7 +16,7 @@ export function customersRoutes(app: FastifyInstance, services: Services): void 
   const { db } = services;
   serveActions(app, contract.customer, {
     read: async ({ actor, body }) => {
-      const customer = await findCustomer(db, scopeFor(actor, body.idCustomer), body.idCustomer ?? actor.idCustomer);
+      const customer = await findCustomer(db, scopeFor(actor, body.idCustomer), body.idCustomer || actor.idCustomer);
       if (!customer) throw new Refusal('customer.notFound');
       return customer;
     },

@@ -64,11 +64,10 @@ export interface CustomerChanges {
 }
 
 export async function updateCustomer(tx: Tx, scope: OneCustomer, { subscription, ...changes }: CustomerChanges): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ ...changes, ...(subscription && subscriptionColumns(subscription)) })
-    .where('idCustomer', '=', scope)
-    .executeTakeFirstOrThrow();
+  const set = { ...changes, ...(subscription && subscriptionColumns(subscription)) };
+  // Of nothing there is no statement.
+  if (Object.keys(set).length === 0) return;
+  await tx.updateTable('customer').set(set).where('idCustomer', '=', scope).executeTakeFirstOrThrow();
 }
 
 function subscriptionColumns({ startDate, ...columns }: Subscription) {

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../access/shared/endSessions.store.ts';
 import { requireCurrentPassword } from '../access/shared/requireCurrentPassword.ts';
 import { signedInAt } from '../access/shared/signedInAt.store.ts';
 import { queueMails } from '../notifications/shared/notify.store.ts';
-import { countUnasked } from '../notifications/shared/unasked.store.ts';
+import { countUnasked, mayNotify } from '../notifications/shared/unasked.store.ts';
 import type { Tx } from '../platform/db/openDb.ts';
 import type { Needs } from '../platform/services.ts';
 import type { SignedIn } from '../platform/session/sessions.ts';
@@ -79,14 +79,17 @@ export async function settleIdentity(
   if (email !== undefined) {
     await countUnasked(tx, { kind: 'stranger', address: email, now: at });
     await endSessionsOf(tx, scope, member.idUser, { now: at, why: 'email', except: actor.idSession });
-    await queueMails(tx, scope, [
-      { recipient: member.email, dedupeKey: `email changed ${key} old`, ...emailChangedMail({ at, to: 'old', publicUrl }, language) },
-      { recipient: email, dedupeKey: `email changed ${key} new`, ...emailChangedMail({ at, to: 'new', publicUrl }, language) },
-    ]);
+    const told = [email, ...((await mayNotify(tx, member.email, at)) ? [member.email] : [])].map((recipient) => {
+      const to = recipient === email ? 'new' : 'old';
+      return { recipient, dedupeKey: `email changed ${key} ${to}`, ...emailChangedMail({ at, to, publicUrl }, language) };
+    });
+    await queueMails(tx, scope, told);
   }
   if (passwordHash === undefined) return;
   await updatePassword(tx, scope, member.idUser, passwordHash, at);
   await endSessionsOf(tx, scope, member.idUser, { now: at, why: 'password' });
+  const recipient = email ?? member.email;
+  if (!(await mayNotify(tx, recipient, at))) return;
   const mail = passwordChangedMail({ at, publicUrl }, language);
-  await queueMails(tx, scope, [{ recipient: email ?? member.email, dedupeKey: `password changed ${key}`, ...mail }]);
+  await queueMails(tx, scope, [{ recipient, dedupeKey: `password changed ${key}`, ...mail }]);
 }

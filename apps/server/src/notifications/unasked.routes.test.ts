@@ -92,3 +92,18 @@ test('a forgotten password is no stranger: questions of customers do not keep it
   for (const admin of [two, three, four]) await ask(admin, owner.email);
   expect((await noauth('mailpwd', { email: owner.email })).statusCode).toBe(200);
 });
+
+test("nor can somebody who took a stranger's address as their own have notices about it written without end", async () => {
+  const mover = await server.aMember(firstOne, 'user');
+  const victim = 'noticed@example.com';
+  const change = async (body: object, token: string) =>
+    (await server.call({ token }, 'POST', '/user', { action: 'update', idUser: mover.idUser, ...body })).statusCode;
+  expect(await change({ email: victim, currentPassword: PASSWORD }, mover.token)).toBe(200);
+  let [current, next] = [PASSWORD, 'Wholly-other-horse-8'];
+  for (let round = 0; round < 14; round++) {
+    const { token } = (await server.call(null, 'POST', '/login_check', { username: victim, password: current })).json();
+    expect(await change({ password: next, currentPassword: current }, token)).toBe(200);
+    [current, next] = [next, current];
+  }
+  expect(await sentTo(victim)).toBe(1 + 10);
+});

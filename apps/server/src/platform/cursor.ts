@@ -5,14 +5,22 @@ export function toCursor(...key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
+/** A moment is a text that says one. */
+type Kind = 'string' | 'number' | 'moment';
+
+function isOf(kind: Kind, value: unknown): boolean {
+  if (kind === 'number') return Number.isFinite(value);
+  return typeof value === 'string' && (kind === 'string' || !Number.isNaN(Date.parse(value)));
+}
+
 /** @throws Refusal `request.invalid` naming the cursor, when it is none of ours or of another list */
-export function fromCursor<Kinds extends readonly ('string' | 'number')[]>(
+export function fromCursor<Kinds extends readonly Kind[]>(
   cursor: string,
   ...kinds: Kinds
 ): { [Index in keyof Kinds]: Kinds[Index] extends 'number' ? number : string } {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === kinds.length && kinds.every((kind, index) => typeof key[index] === kind)) return key as never;
+    if (Array.isArray(key) && key.length === kinds.length && kinds.every((kind, index) => isOf(kind, key[index]))) return key as never;
   } catch {
     // Not JSON: answered below like every other cursor that is not ours.
   }

@@ -24,7 +24,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
     const scope = scopeFor(actor);
     const shipment = await findShipment(db, scope, idTransport);
     if (!shipment) throw new Refusal('shipment.notFound');
-    const [at, idEvent] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'string', 'number');
+    const [at, idEvent] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'moment', 'number');
     const filter = { automatic: source && source === 'automatic', kinds: kind };
     const rows = await listJournal(db, scope, idTransport, {
       ...filter,

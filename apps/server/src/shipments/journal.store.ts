@@ -32,7 +32,7 @@ export function listJournal(db: Db, scope: CustomerScope, idShipment: number, { 
     events(tx, scope)
       .where('e.idShipment', '=', idShipment)
       .where((eb) => (automatic === undefined ? eb.lit(true) : eb('e.automatic', '=', automatic)))
-      .where((eb) => (kinds === undefined ? eb.lit(true) : eb('e.kind', 'in', kinds)))
+      .where((eb) => (kinds === undefined || kinds.length === 0 ? eb.lit(true) : eb('e.kind', 'in', kinds)))
       .where((eb) =>
         before === null ? eb.lit(true) : eb(eb.refTuple('e.happenedAt', 'e.idEvent'), '<', eb.tuple(before.at, before.idEvent)),
       )

@@ -1,7 +1,7 @@
 import { API_KEY_SCOPES } from '@sillage/domain/access/apiKey';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, moment, text } from '../fields.ts';
+import { idCustomer, moment, name } from '../fields.ts';
 
 const apiKey = z.object({
   idApiKey: z.int(),
@@ -19,7 +19,7 @@ export const createApiKey = endpoint({
   access: 'userAdmin',
   summary: 'Make an API key of a customer, to report for its trackers or to read its data; the key is shown this once',
   body: z.object({
-    name: text(100),
+    name: name(100),
     idCustomer: idCustomer.optional(),
     scopes: z.array(z.enum(API_KEY_SCOPES)).min(1).max(API_KEY_SCOPES.length).default(['report']),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userSession } from '../access/access.contract.ts';
 import { action, actions, endpoint } from '../endpoint.ts';
-import { email, identifier, language, linkToken, moment, optionalText, password, phone } from '../fields.ts';
+import { email, identifier, language, linkToken, moment, optionalName, password, phone } from '../fields.ts';
 
 const registration = z.object({
   email,
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalName(100),
+  lastName: optionalName(100),
   phone: phone.default(''),
   password,
   confirmPassword: password.optional(),
@@ -72,7 +72,7 @@ export const legacyRegister = endpoint({
   access: 'anyone',
   summary: 'The legacy way to make an account: the same as newRegister',
   envelope: 'legacy',
-  body: z.object({ displayName: optionalText(200), email, password, language: language.optional() }),
+  body: z.object({ displayName: optionalName(200), email, password, language: language.optional() }),
   reply: legacyReply,
 });
 

@@ -3,14 +3,14 @@ import { FENCE_DIRECTIONS, RULE_KEYS } from '@sillage/domain/alerts/ruleKey';
 import { z } from 'zod';
 import { polygon } from './polygon.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, optionalText } from '../fields.ts';
+import { idCustomer, identifier, optionalName } from '../fields.ts';
 
 const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
 
 /** What is watched for. The place of a circle is chosen when it is used; an area brings its own. */
 const content = z.object({
   /** Empty is refused with a sentence of its own. */
-  presetName: optionalText(100),
+  presetName: optionalName(100),
   isFavourite: z.boolean().default(false),
   ruleKey: z.enum(RULE_KEYS),
   /** The radius of a place, in metres. */

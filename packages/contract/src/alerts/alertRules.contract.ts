@@ -7,13 +7,13 @@ import { watchedAsset } from './alerts.contract.ts';
 import { telling } from './alertTelling.contract.ts';
 import { polygon } from './polygon.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, latitude, longitude, moment, optionalText, page, text, uniqueIdentifiant } from '../fields.ts';
+import { idCustomer, identifier, latitude, longitude, moment, name, optionalText, page, uniqueIdentifiant } from '../fields.ts';
 
 const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
 
 /** What a rule watches for. What fits together is judged as a whole. */
 export const watched = z.object({
-  ruleName: text(100),
+  ruleName: name(100),
   description: optionalText(500),
   ruleKey: z.enum(RULE_KEYS),
   /** The radius of a place, in metres. */

@@ -4,11 +4,11 @@ import { ASSET_KINDS } from '@sillage/domain/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { gaps, idCustomer, identifier, moment, optionalText, page, uniqueIdentifiant } from '../fields.ts';
+import { gaps, idCustomer, identifier, moment, name, optionalText, page, uniqueIdentifiant } from '../fields.ts';
 
 /** The temperature that is watched from the beginning of a shipment. Everything else is watched by rules of their own. */
 export const alertRuleInput = z.object({
-  ruleName: z.string().trim().min(1).max(100).default('Temperature'),
+  ruleName: name(100).default('Temperature'),
   ruleKey: z.literal('temperature').default('temperature'),
   /** °C; at least one of the two. */
   ruleValueMin: z.number().min(CELSIUS_RANGE.min).max(CELSIUS_RANGE.max).nullable().default(null),

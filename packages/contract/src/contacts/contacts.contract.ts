@@ -2,16 +2,16 @@ import { CONTACT_FIELDS, CONTACT_PROBLEMS } from '@sillage/domain/contacts/conta
 import { IMPORT_OUTCOMES } from '@sillage/domain/contacts/planImport';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, optionalEmail, optionalText, phone } from '../fields.ts';
+import { idCustomer, identifier, optionalEmail, optionalName, phone } from '../fields.ts';
 
 /**
  * What is typed of a contact. Section 5: first name, last name and phone are mandatory, and the phone has at least 11 digits with its country
  * code; `contact.incomplete` and `contact.phoneInvalid` say so.
  */
 export const contactDetails = z.object({
-  company: optionalText(200),
-  lastname: optionalText(100),
-  firstname: optionalText(100),
+  company: optionalName(200),
+  lastname: optionalName(100),
+  firstname: optionalName(100),
   email: optionalEmail,
   phone: phone.default(''),
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { assetPosition } from '../assets/assets.contract.ts';
 import { measuredClimate } from '../shipments/measured.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalText, page, reference, text, uniqueIdentifiant } from '../fields.ts';
+import { idCustomer, identifier, moment, name, optionalText, page, reference, uniqueIdentifiant } from '../fields.ts';
 
 const one = z.object({ idContent: identifier });
 const revision = z.int().positive();
@@ -14,7 +14,7 @@ const quantity = z.int().min(1).max(QUANTITY_MOST);
 const centimetres = z.number().positive().max(DIMENSION_MOST_CM).nullable().default(null);
 
 const details = {
-  name: text(100, 'content.nameMissing'),
+  name: name(100, 'content.nameMissing'),
   /** The number of an article or a batch. */
   reference: reference(100).default(''),
   description: optionalText(2000),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { action, actions, endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalEmail, optionalText, phone, text } from '../fields.ts';
+import { idCustomer, identifier, moment, name, optionalEmail, optionalName, optionalText, phone } from '../fields.ts';
 
 const details = z.object({
-  company: text(200),
-  firstname: optionalText(100),
-  lastname: optionalText(100),
+  company: name(200),
+  firstname: optionalName(100),
+  lastname: optionalName(100),
   email: optionalEmail,
   phone: phone.default(''),
   address: optionalText(500),

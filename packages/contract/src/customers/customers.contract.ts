@@ -1,10 +1,11 @@
 import { TYPE_CLIENTS } from '@sillage/domain/access/visit';
-import { CUSTOMER_STATUSES, normaliseVatNumber, PAYMENT_FREQUENCIES, VAT_NUMBER, VERTICALS } from '@sillage/domain/customers/customer';
+import { CUSTOMER_STATUSES, VERTICALS } from '@sillage/domain/customers/customer';
 import { MOST_GRACE_MINUTES } from '@sillage/domain/shipments/observation';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../endpoint.ts';
-import { calendarDate, cents, countryCode, email, givenDate, idCustomer, language, moment, optionalText, text } from '../fields.ts';
+import { email, idCustomer, language, moment, optionalName, reference, text } from '../fields.ts';
 import { member } from '../members/members.contract.ts';
+import { billing, details, subscription } from './customerDetails.ts';
 
 export const customer = actions('/customer', {
   read: action({
@@ -32,34 +33,7 @@ export const customer = actions('/customer', {
   }),
 });
 
-const subscription = z.object({
-  commitmentMonths: z.int().min(1).max(120),
-  paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
-  monthlyPriceCents: cents,
-  annualTransportVolume: z.int().min(0).max(10_000_000),
-  startDate: calendarDate,
-});
-
-const details = z.object({
-  customerName: text(200),
-  typeClient: z.enum(TYPE_CLIENTS),
-  vertical: z.enum(VERTICALS),
-  country: countryCode,
-  subscription: subscription.extend({ startDate: givenDate }),
-  requiresSecondFactor: z.boolean(),
-});
-
-/** What invoices name the customer by, beside its name; empty where it is not known. */
-const billing = {
-  billingAddress: z.string().trim().max(500),
-  vatNumber: z
-    .string()
-    .max(40)
-    .transform(normaliseVatNumber)
-    .refine((value) => value === '' || VAT_NUMBER.test(value), 'a country and its number, as FR12345678901'),
-};
-
-const person = z.object({ firstName: optionalText(100), lastName: optionalText(100), email, language: language.default('fr') });
+const person = z.object({ firstName: optionalName(100), lastName: optionalName(100), email, language: language.default('fr') });
 
 const users = z.array(z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string(), superAdminId: z.boolean() }));
 
@@ -174,7 +148,7 @@ export const updateCustomer = endpoint({
   params: z.object({ idCustomer }),
   body: details
     .partial()
-    .extend({ manager: z.union([z.literal(''), text(200)]).optional(), logoUrl: z.string().trim().max(2000).optional() })
+    .extend({ manager: reference(200).optional(), logoUrl: z.string().trim().max(2000).optional() })
     .extend({ billingAddress: billing.billingAddress.optional(), vatNumber: billing.vatNumber.optional() }),
 });
 

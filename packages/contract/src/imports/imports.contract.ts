@@ -15,7 +15,7 @@ import { PLACE_DOUBTS } from '@sillage/domain/places/doubtOf';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { countryCode, idCustomer, identifier, moment, page, text } from '../fields.ts';
+import { countryCode, idCustomer, identifier, moment, name, page, text } from '../fields.ts';
 import { REFUSAL_CODES } from '../refusalStatus.ts';
 
 const field = z.enum(IMPORT_FIELDS);
@@ -160,7 +160,7 @@ export const chooseImportPlace = endpoint({
   summary: 'Say which town a place of an import is: its rows go there, and may be made when nothing else is open',
   params: one.extend({ place: z.coerce.number().int().min(0) }),
   body: z.object({
-    name: text(200),
+    name: name(200),
     country: countryCode,
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),

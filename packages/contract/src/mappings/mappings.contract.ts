@@ -10,7 +10,7 @@ import {
 } from '@sillage/domain/mappings/mapping';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, page, text } from '../fields.ts';
+import { idCustomer, identifier, moment, name, page } from '../fields.ts';
 
 const NO_PATH = 'names with dots between them, such as gps.lat, and [0] for the first of a list';
 const NUL = String.fromCharCode(0);
@@ -40,7 +40,7 @@ const line = z
   .refine((said) => !needsVolts(said) || said.fullVolts > said.emptyVolts, { path: ['fullVolts'], message: 'must be above emptyVolts' });
 
 const details = {
-  name: text(LONGEST_MAPPING_NAME),
+  name: name(LONGEST_MAPPING_NAME),
   /** The path of the list of readings; empty: the message is a reading, or a list of them. */
   readings: path.default(''),
   lines: z.array(line).min(1).max(MOST_MAPPING_LINES),

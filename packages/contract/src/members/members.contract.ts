@@ -2,7 +2,7 @@ import { ROLE_IDS, type MemberRole } from '@sillage/domain/access/actor';
 import { MEMBER_STATUSES } from '@sillage/domain/members/member';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../endpoint.ts';
-import { email, idCustomer, identifier, language, moment, password, phone } from '../fields.ts';
+import { email, idCustomer, identifier, language, moment, password, phone, reference } from '../fields.ts';
 
 const roles = Object.keys(ROLE_IDS) as [MemberRole, ...MemberRole[]];
 
@@ -28,7 +28,7 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-const name = z.string().trim().max(100);
+const name = reference(100);
 /** By number, as the specification has it; a text with the number is the same. */
 const idRole = z.coerce.number().int().min(1).max(3);
 

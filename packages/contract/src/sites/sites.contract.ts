@@ -2,11 +2,11 @@ import { SEARCH_MIN } from '@sillage/domain/search/search';
 import { SITE_RADIUS_METRES } from '@sillage/domain/sites/site';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, latitude, longitude, optionalText, page, text } from '../fields.ts';
+import { idCustomer, identifier, latitude, longitude, name, optionalText, page } from '../fields.ts';
 
 const one = z.object({ idSite: identifier });
 const details = {
-  name: text(100),
+  name: name(100),
   address: optionalText(300),
   latitude,
   longitude,

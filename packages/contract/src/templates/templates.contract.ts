@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { watched } from '../alerts/alertRules.contract.ts';
 import { alertRuleInput } from '../alerts/alerts.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalText, page, reference } from '../fields.ts';
+import { idCustomer, identifier, moment, optionalName, optionalText, page, reference } from '../fields.ts';
 import { routeStepInput } from '../shipments/shipments.contract.ts';
 
 /** What one shipment has in common with the next: everything but its reference, its trackers and its times. */
@@ -37,7 +37,7 @@ export const template = z.object({
 export type Template = z.output<typeof template>;
 
 /** Empty is refused with a sentence of its own. */
-const templateName = optionalText(100);
+const templateName = optionalName(100);
 const one = z.object({ idTemplate: identifier });
 
 export const listTemplates = endpoint({

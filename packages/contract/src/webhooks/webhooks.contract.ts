@@ -2,7 +2,7 @@ import type { RefusalCode } from '@sillage/domain/refusal';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS, WEBHOOK_STATUSES } from '@sillage/domain/webhooks/webhook';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idCustomer, identifier, moment, optionalText, page } from '../fields.ts';
+import { idCustomer, identifier, moment, optionalName, page } from '../fields.ts';
 
 const noEvent: RefusalCode = 'webhook.noEvent';
 const notAnAddress: RefusalCode = 'webhook.addressRefused';
@@ -13,7 +13,7 @@ const events = z
   .max(WEBHOOK_EVENTS.length)
   .transform((chosen) => [...new Set(chosen)]);
 const url = z.string(notAnAddress).trim().max(2000, notAnAddress).pipe(z.url(notAnAddress));
-const name = optionalText(100);
+const name = optionalName(100);
 
 const webhook = z.object({
   idWebhook: z.int(),

@@ -7,6 +7,8 @@ export const MOST_UNASKED_A_DAY = {
   stranger: 3,
   /** Links for a forgotten password, which anybody can ask for who knows the address. */
   accountHolder: 10,
+  /** That the address or the password of an account was changed: whoever owns the account can change them again and again, to anybody's address. */
+  notice: 10,
 } as const;
 
 export type UnaskedKind = keyof typeof MOST_UNASKED_A_DAY;

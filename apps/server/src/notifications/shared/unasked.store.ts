@@ -23,7 +23,20 @@ export interface Unasked {
  * @returns the how many-th of the day it is
  * @throws Refusal `notification.addressRested` with the seconds until the next day
  */
-export async function countUnasked(tx: Tx, { kind, address, contactType = 'email', now }: Unasked): Promise<number> {
+export async function countUnasked(tx: Tx, unasked: Unasked): Promise<number> {
+  const sent = await countOne(tx, unasked);
+  if (sent <= MOST_UNASKED_A_DAY[unasked.kind]) return sent;
+  const at = unasked.now.getTime();
+  const midnight = (Math.floor(at / DAY_MS) + 1) * DAY_MS;
+  throw new Refusal('notification.addressRested', { retryAfterSeconds: Math.ceil((midnight - at) / 1000) });
+}
+
+/** Counts a notice about an account; what it tells of happens in any case. @returns whether it may still be sent */
+export async function mayNotify(tx: Tx, address: string, now: Date): Promise<boolean> {
+  return (await countOne(tx, { kind: 'notice', address, now })) <= MOST_UNASKED_A_DAY.notice;
+}
+
+async function countOne(tx: Tx, { kind, address, contactType = 'email', now }: Unasked): Promise<number> {
   const day = dayOf(now);
   const isToday = sql<boolean>`unasked_message.sent_on = excluded.sent_on`;
   const { sent } = await inScope(tx, systemScope(), (within) =>
@@ -44,9 +57,7 @@ export async function countUnasked(tx: Tx, { kind, address, contactType = 'email
       .returning('sent')
       .executeTakeFirstOrThrow(),
   );
-  if (sent <= MOST_UNASKED_A_DAY[kind]) return sent;
-  const midnight = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
-  throw new Refusal('notification.addressRested', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) });
+  return sent;
 }
 
 /** Counts of days that are over. */

@@ -1,14 +1,15 @@
 import { legacyCode } from '@sillage/contract/refusalCode';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDataError, isUnreachable } from '../db/faults.ts';
 import type { Log } from '../log.ts';
 import { languageOf, refusalText } from './language.ts';
+import { unstorableIn } from './unstorable.ts';
 
 /** Every error becomes an answer here, and nowhere else. What is no refusal is a 500 with the request's number. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const refusal = refusalOf(error, request.routeOptions.config.tooLarge);
+  const refusal = refusalOf(error, request);
   if (refusal.code === 'server.failed') log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
   return answerRefusal(refusal, request, reply);
 }
@@ -39,13 +40,13 @@ function retryAfterSeconds({ code, details }: Refusal): number | null {
   return REFUSAL_STATUS[code] === 503 ? 2 : null;
 }
 
-function refusalOf(error: unknown, tooLarge: RefusalCode = 'request.tooLarge'): Refusal {
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnreachable(error)) return new Refusal('server.unavailable');
   // A NUL in a text, a number beyond its column: the caller's doing, not ours.
-  if (isDataError(error)) return new Refusal('request.invalid', [{ field: '(whole)', reason: 'a value cannot be stored' }]);
+  if (isDataError(error)) return new Refusal('request.invalid', unstorableIn(request));
   const { statusCode } = (error ?? {}) as Partial<FastifyError>;
-  if (statusCode === 413) return new Refusal(tooLarge);
+  if (statusCode === 413) return new Refusal(request.routeOptions.config.tooLarge ?? 'request.tooLarge');
   if (statusCode === 415) return new Refusal('request.unsupportedType');
   if (statusCode === 429) return new Refusal('request.tooMany');
   if (statusCode === 404) return new Refusal('request.notFound');

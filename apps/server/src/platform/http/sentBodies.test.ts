@@ -114,6 +114,17 @@ test('the calls of section 7 let pass what old clients send beside it, and take 
   expect((await server.call(ada, 'POST', '/user', { action: 'read', idUser: ada.idUser })).json()).toMatchObject({
     ...{ firstName: 'Augusta', email: ada.email },
   });
+  expect(
+    withoutNulls(z.object({ idCustomer: z.coerce.number().optional(), note: z.string().nullable() }), { idCustomer: null, note: null }),
+  ).toEqual({
+    note: null,
+  });
+  const preference = { name: 'transportCreated', value: true, idUser: null, idCustomer: null };
+  expect((await server.call(ada, 'PUT', '/notification/customer/preference', preference)).statusCode).toBe(200);
+  for (const idCustomer of [null, 0]) {
+    const named = (await server.call(ada, 'POST', '/customer', { action: 'read', idCustomer })).json();
+    expect(named).toEqual({ status: 'ok', idCustomer: acme, customerName: 'Acme' });
+  }
   const within = { user: { data: { shortcuts: null, settings: { theme: null } } } };
   expect(withoutNulls(accountsContract.legacyUpdate.body, within)).toEqual({ user: { data: { settings: { theme: null } } } });
 });

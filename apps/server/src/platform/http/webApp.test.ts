@@ -61,7 +61,16 @@ test('a missing file is missing, and nothing outside the folder is served', asyn
 });
 
 test('a page whose address is a secret is neither listed nor kept', async () => {
-  for (const path of ['/share/s3cr3t', '/share', '/reset-password/t', '/mail-confirm?token=t', '/noauth/feedback?token=t']) {
+  for (const path of [
+    '/share/s3cr3t',
+    '/SHARE/s3cr3t',
+    '/%73hare/s3cr3t',
+    '//share/s3cr3t',
+    '/share',
+    '/reset-password/t',
+    '/mail-confirm?token=t',
+    '/noauth/feedback?token=t',
+  ]) {
     const { headers, body } = await get(path);
     expect([path, headers['x-robots-tag'], headers['cache-control']]).toEqual([path, 'noindex, nofollow', 'no-store']);
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');

@@ -9,7 +9,7 @@ import { answerRefusal } from './problems.ts';
 /** Nothing here is for the machines that search the web: what is public is a door. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Pages whose address is a secret: nobody lists them, and no cache keeps them. */
-const BY_LINK = /^\/(?:share|register|reset-password|mail-confirm|noauth)(?:[/?]|$)/;
+const BY_LINK = /^\/+(?:share|register|reset-password|mail-confirm|noauth)(?:\/|$)/i;
 const YEAR_MS = 31_536_000_000;
 
 /** The built web application on the same origin: its files, and its one page for every path that it routes itself. */
@@ -34,7 +34,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (file !== undefined) return sendFile(folder, file, request, reply);
     if (page === null) return answerRefusal(new Refusal('request.notFound'), request, reply);
     // The style sheets that the design system writes itself carry the nonce of this very answer.
-    const isByLink = BY_LINK.test(request.url);
+    const isByLink = BY_LINK.test(decodeURIComponent(request.url.split('?')[0] ?? ''));
     if (isByLink) void reply.header('x-robots-tag', 'noindex, nofollow');
     return reply
       .type('text/html; charset=utf-8')

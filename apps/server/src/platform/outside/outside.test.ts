@@ -70,6 +70,13 @@ test('sixty ways to write an address of our own network lead nowhere', async () 
   expect(sink.connections()).toBe(0);
 });
 
+test('nothing is to be delivered to them either, and that is said at once, but of names that lead there', () => {
+  const spelled = HOSTS.filter((host) => !host.includes('.example')).map((host) => `https://${host}/hook`);
+  expect(spelled.length).toBeGreaterThan(45);
+  expect(spelled.filter((address) => openOutside().mayDeliver(address))).toEqual([]);
+  expect(openOutside().mayDeliver('https://receiver.example./hook')).toBe(true);
+});
+
 test('none of them is reached by a redirect either', async () => {
   const ways = FORMS.filter((form) => URL.canParse(form)).map((form) => site.url(`/to/${encodeURIComponent(form)}`));
   const fates = await Promise.all(ways.map(async (way) => [way, await fate(way)]));

@@ -96,7 +96,8 @@ function mayDeliver(address: string, rules: Rules): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
-  const name = url.hostname.replace(/^\[|\]$/g, '');
+  // The root may be said too: `localhost.`
+  const name = url.hostname.replace(/^\[|\]$|\.$/g, '');
   const isLocalName = name === 'localhost' || name.endsWith('.localhost');
   if (rules.toLoopback && url.protocol === 'http:') return isLocalName || isLoopback(name);
   if (url.protocol !== 'https:' || isLocalName) return false;
