@@ -4,6 +4,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
 import type { DB } from '../platform/db/rows.ts';
+import { subscriptionColumns } from './shared/insertCustomer.store.ts';
 
 const MOST_LISTED = 10_000;
 
@@ -68,10 +69,6 @@ export async function updateCustomer(tx: Tx, scope: OneCustomer, { subscription,
   // Of nothing there is no statement.
   if (Object.keys(set).length === 0) return;
   await tx.updateTable('customer').set(set).where('idCustomer', '=', scope).executeTakeFirstOrThrow();
-}
-
-function subscriptionColumns({ startDate, ...columns }: Subscription) {
-  return { ...columns, subscriptionStart: startDate };
 }
 
 export function findSubscription(db: Db, scope: OneCustomer) {

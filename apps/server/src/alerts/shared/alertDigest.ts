@@ -1,7 +1,7 @@
-import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
 import type { Recipient } from '../../notifications/shared/recipients.store.ts';
-import { duration, measured, moment } from '../../platform/mail/formats.ts';
-import { composeMail, type ComposedMail, type Fact } from '../../platform/mail/layout.ts';
+import { moment } from '../../platform/mail/formats.ts';
+import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './alertDigest.ar.json' with { type: 'json' };
 import en from './alertDigest.en.json' with { type: 'json' };
@@ -9,10 +9,9 @@ import es from './alertDigest.es.json' with { type: 'json' };
 import fr from './alertDigest.fr.json' with { type: 'json' };
 import it from './alertDigest.it.json' with { type: 'json' };
 import tr from './alertDigest.tr.json' with { type: 'json' };
+import { factsOf, MOST_LISTED, shownBy } from './mailedAlerts.ts';
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
-/** The others are counted. */
-const MOST_LISTED = 20;
 
 /** One alert of several. */
 export interface DigestedAlert {
@@ -47,9 +46,10 @@ export function digestMail(
   const texts = TEXTS[language];
   const counts = countsOf(alerts);
   const lead = fill(texts.lead, counts, language);
-  const facts = alerts.slice(0, MOST_LISTED).map((alert): Fact => {
-    const line = [`${alert.reference} · ${alert.ruleName}`, lineOf(alert, language, timeZone)] as const;
-    return alert.isOpen && !alert.isSeen ? [...line, { label: texts.acknowledge, href: alert.seenLink() }] : line;
+  const facts = factsOf(alerts, {
+    lineOf: (alert) => lineOf(alert, language, timeZone),
+    isWaiting: ({ isOpen, isSeen }) => isOpen && !isSeen,
+    acknowledge: texts.acknowledge,
   });
   return composeMail({
     ...{ language, subject: fill(texts.subject, counts, language), preheader: lead, heading: lead, why: texts.why, stopLink },
@@ -71,7 +71,7 @@ function countsOf(alerts: readonly DigestedAlert[]) {
 
 function lineOf({ ruleKey, extreme, limit, clearedAt, isSeen, isOpen }: DigestedAlert, language: MailLanguage, timeZone: string): string {
   const texts = TEXTS[language];
-  const shown = (value: number) => (isTimed(ruleKey) ? duration(Math.round(value), language) : measured(value, UNITS[ruleKey], language));
+  const shown = shownBy(ruleKey, language);
   const what = fill(texts.value, { extreme: shown(extreme), limit: shown(limit) }, language);
   if (clearedAt !== null) return fill(texts.over, { what, at: moment(clearedAt, language, timeZone) }, language);
   if (!isOpen) return fill(texts.closed, { what }, language);

@@ -1,7 +1,7 @@
 import type { Direction, Episode } from '@sillage/domain/alerts/episodes';
-import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import { isTimed, type RuleKey } from '@sillage/domain/alerts/ruleKey';
 import type { Recipient } from '../../notifications/shared/recipients.store.ts';
-import { duration, measured, moment } from '../../platform/mail/formats.ts';
+import { duration, moment } from '../../platform/mail/formats.ts';
 import { composeMail, labelled, type ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, isolated, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './alertMail.ar.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import es from './alertMail.es.json' with { type: 'json' };
 import fr from './alertMail.fr.json' with { type: 'json' };
 import it from './alertMail.it.json' with { type: 'json' };
 import tr from './alertMail.tr.json' with { type: 'json' };
+import { shownBy } from './mailedAlerts.ts';
 
 /** What the mail of a raised alert tells. */
 export interface AlertMail {
@@ -38,7 +39,7 @@ export function alertMail(
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
   const isTime = isTimed(ruleKey);
-  const shown = (value: number) => (isTime ? duration(Math.round(value), language) : measured(value, UNITS[ruleKey], language));
+  const shown = shownBy(ruleKey, language);
   const values = { reference, limit: shown(episode.limit), rule: ruleName };
   const lead = fill(texts[`lead.${wordOf(ruleKey, episode.direction)}`], values, language);
   const worst = shown(episode.extreme);

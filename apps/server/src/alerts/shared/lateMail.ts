@@ -1,8 +1,8 @@
 import type { Direction } from '@sillage/domain/alerts/episodes';
-import { isTimed, UNITS, type RuleKey } from '@sillage/domain/alerts/ruleKey';
+import type { RuleKey } from '@sillage/domain/alerts/ruleKey';
 import type { Recipient } from '../../notifications/shared/recipients.store.ts';
-import { duration, measured, moment } from '../../platform/mail/formats.ts';
-import { composeMail, type ComposedMail, type Fact } from '../../platform/mail/layout.ts';
+import { duration, moment } from '../../platform/mail/formats.ts';
+import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
 import ar from './lateMail.ar.json' with { type: 'json' };
 import en from './lateMail.en.json' with { type: 'json' };
@@ -10,10 +10,9 @@ import es from './lateMail.es.json' with { type: 'json' };
 import fr from './lateMail.fr.json' with { type: 'json' };
 import it from './lateMail.it.json' with { type: 'json' };
 import tr from './lateMail.tr.json' with { type: 'json' };
+import { factsOf, MOST_LISTED, shownBy } from './mailedAlerts.ts';
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
-/** The others are counted. */
-const MOST_LISTED = 20;
 
 /** An alert that was learnt late. */
 export interface LateAlert {
@@ -47,9 +46,10 @@ export function lateMail(
   const lasting = alerts.filter(({ clearedAt }) => clearedAt === null).length;
   const values = { count: String(alerts.length), lasting: String(lasting), reference: alerts[0]?.reference ?? '' };
   const heading = fill(lasting === 0 ? texts.leadOver : texts.lead, values, language);
-  const facts = alerts.slice(0, MOST_LISTED).map((alert): Fact => {
-    const line = [`${alert.reference} · ${alert.ruleName}`, lineOf(alert, language, timeZone)] as const;
-    return alert.isWaiting ? [...line, { label: texts.acknowledge, href: alert.seenLink() }] : line;
+  const facts = factsOf(alerts, {
+    lineOf: (alert) => lineOf(alert, language, timeZone),
+    isWaiting: ({ isWaiting }) => isWaiting,
+    acknowledge: texts.acknowledge,
   });
   return composeMail({
     ...{ language, preheader: heading, heading, why: texts.why, stopLink },
@@ -63,7 +63,7 @@ export function lateMail(
 function lineOf(alert: LateAlert, language: MailLanguage, timeZone: string): string {
   const { ruleKey, direction, extreme, limit, startedAt, clearedAt, place } = alert;
   const texts = TEXTS[language];
-  const shown = (value: number) => (isTimed(ruleKey) ? duration(Math.round(value), language) : measured(value, UNITS[ruleKey], language));
+  const shown = shownBy(ruleKey, language);
   const at = (ms: number) => moment(ms, language, timeZone);
   const what = fill(texts[wordOf(ruleKey, direction)], { extreme: shown(extreme), limit: shown(limit) }, language);
   const when =

@@ -16,15 +16,16 @@ export async function insertCustomer(db: Db, { subscription, ...customer }: NewC
   const { idCustomer } = await inScope(db, systemScope(), (tx) =>
     tx
       .insertInto('customer')
-      .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, ...customer, ...(subscription ? columnsOf(subscription) : {}) })
+      .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, ...customer, ...(subscription && subscriptionColumns(subscription)) })
       .returning('idCustomer')
       .executeTakeFirstOrThrow(),
   );
   return idCustomer as OneCustomer;
 }
 
-function columnsOf({ startDate, ...subscription }: Subscription) {
-  return { ...subscription, subscriptionStart: startDate };
+/** As the table of customers names what a subscription says. */
+export function subscriptionColumns({ startDate, ...columns }: Subscription) {
+  return { ...columns, subscriptionStart: startDate };
 }
 
 /** Whether anybody but the operator is here. */
