@@ -5,6 +5,7 @@ import { readDays } from '@sillage/domain/time/days';
 import { momentsOf } from '@sillage/domain/time/zoneClock';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
+import { inSlices } from '../platform/http/breathe.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Needs, Services } from '../platform/services.ts';
 import { findCarrying } from './carrying.store.ts';
@@ -15,6 +16,8 @@ import { listShipments } from './shipments.store.ts';
 import type { ShipmentFilter } from './shared/listed.store.ts';
 import { positionsOf } from './shared/positionsOf.ts';
 import { summarise } from './shared/readShipment.ts';
+
+const ROWS_AT_ONCE = 100;
 
 /** The list of shipments: found page by page, counted apart, so that no page waits for a count. */
 export function shipmentListRoutes(app: FastifyInstance, services: Services): void {
@@ -78,14 +81,17 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
   });
 }
 
-async function readInOrder(services: Services, scope: CustomerScope, idShipments: readonly number[]) {
-  const rows = await listShipments(services.db, scope, idShipments);
-  const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
-  return summarise(
-    services,
-    scope,
-    [...new Set(idShipments)].flatMap((idShipment) => rowOf.get(idShipment) ?? []),
-  );
+/** Of thousands, some at a time: others get their turn in between. */
+function readInOrder(services: Services, scope: CustomerScope, idShipments: readonly number[]) {
+  return inSlices([...new Set(idShipments)], ROWS_AT_ONCE, async (slice) => {
+    const rows = await listShipments(services.db, scope, slice);
+    const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
+    return summarise(
+      services,
+      scope,
+      slice.flatMap((idShipment) => rowOf.get(idShipment) ?? []),
+    );
+  });
 }
 
 async function readFilter(

@@ -6,31 +6,32 @@ import { Refusal } from '@sillage/domain/refusal';
 import { FLAG_BIT, maskToFlags } from '@sillage/domain/telemetry/reading';
 import type { TrackerType } from '@sillage/domain/trackers/tracker';
 import type { FastifyInstance } from 'fastify';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { findTrackerId, listReadings, type ReadingRow } from './readings.store.ts';
+import { findTrackerId, MEASURES, readReadings, type ReadingRow } from './readings.store.ts';
 import { listRawMessages as rawMessages } from './rawMessages.store.ts';
 import { listKnocks as knocksOf } from './telemetry.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
 const DAYS_AHEAD_MS = 2 * 86_400_000;
-const ROWS_AT_ONCE = 500;
 
 export function readingsRoutes(app: FastifyInstance, { db, now }: Services): void {
   serve(app, contract.listReadings, async ({ actor, params, query: { from, to, limit, cursor } }) => {
     const scope = scopeFor(actor);
     const tracker = await findTrackerId(db, scope, params.uniqueIdentifiant);
     if (!tracker) throw new Refusal('tracker.notFound');
-    const rows = await listReadings(db, scope, tracker, {
+    const period = {
       from: from === undefined ? FIRST : new Date(from),
       to: to === undefined ? new Date(now().getTime() + DAYS_AHEAD_MS) : new Date(to),
       after: cursor === undefined ? null : fromCursor(cursor, 'string')[0],
-      limit: limit + 1,
+    };
+    const read: { readonly reading: WireReading; readonly exactTime: string }[] = [];
+    await readReadings(db, scope, tracker, { ...period, limit: limit + 1 }, (rows) => {
+      for (const row of rows) read.push({ reading: toWireReading(row), exactTime: row.exactTime });
     });
-    const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.exactTime));
-    return { data: await toWireReadings(page), nextCursor };
+    const { page, nextCursor } = cutPage(read, limit, ({ exactTime }) => toCursor(exactTime));
+    return { data: page.map(({ reading }) => reading), nextCursor };
   });
 
   serve(app, listRawMessages, async ({ actor, params, query: { cursor, limit } }) => {
@@ -65,29 +66,18 @@ function toWireRaw({ receivedAt, payload, isText, decoded, ...row }: Awaited<Ret
   };
 }
 
-/** Of ten thousand rows, others get their turn in between. */
-async function toWireReadings(rows: readonly ReadingRow[]): Promise<WireReading[]> {
-  const readings: WireReading[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % ROWS_AT_ONCE === 0) await breathe();
-    readings.push(toWireReading(row));
-  }
-  return readings;
-}
-
 function toWireReading(row: ReadingRow): WireReading {
-  const measures = {
-    ...{ latitude: row.latitude, longitude: row.longitude, altitude: row.altitude, accuracy: row.accuracy, speed: row.speed },
-    ...{ course: row.course, satellites: row.satellites, temperature: row.temperature, humidity: row.humidity, battery: row.battery },
-    ...{ batteryVoltage: row.batteryVoltage, light: row.light, shock: row.shock, signal: row.signal },
-  };
-  const attributes = (row.attributes ?? {}) as Record<string, unknown>;
-  const clock = (row.flags & FLAG_BIT.clock) !== 0 && row.deviceTime !== null ? { reportedDate: row.deviceTime.toISOString() } : {};
-  return {
-    deviceDate: row.effectiveTime.toISOString(),
-    receivedDate: row.receivedAt.toISOString(),
-    ...Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== null)),
-    flags: maskToFlags(row.flags),
+  const { effectiveTime, receivedAt, deviceTime, flags, attributes } = row;
+  const clock = (flags & FLAG_BIT.clock) !== 0 && deviceTime !== null ? { reportedDate: new Date(deviceTime).toISOString() } : {};
+  const reading: WireReading = {
+    deviceDate: new Date(effectiveTime).toISOString(),
+    receivedDate: new Date(receivedAt).toISOString(),
+    flags: maskToFlags(flags),
     attributes: { ...attributes, ...clock },
   };
+  for (const name of MEASURES) {
+    const value = row[name];
+    if (value !== null) reading[name] = value;
+  }
+  return reading;
 }

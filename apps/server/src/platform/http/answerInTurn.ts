@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { openBeginnings } from './beginnings.ts';
 import type { Unread } from './unread.ts';
 
 /** Behind the request that is being answered: of one connection, and of all of them. Whoever sends more without waiting is cut off. */
@@ -22,6 +23,7 @@ interface Line {
  */
 export function answerInTurn(unread: Unread, handle: Handle): Handle {
   const lines = new WeakMap<Socket, Line>();
+  const beginnings = openBeginnings();
   let waitingInAll = 0;
 
   function lineOf(socket: Socket): Line {
@@ -36,7 +38,7 @@ export function answerInTurn(unread: Unread, handle: Handle): Handle {
   }
 
   function begin(line: Line, request: IncomingMessage, response: Answering): void {
-    line.isBusy = true;
+    if (request.socket.destroyed) return;
     // Streams, compression, turns and bounds each wait for its end: together more than the ten at which Node warns of a leak.
     response.setMaxListeners(30);
     unread.watch(request.socket, response);
@@ -45,19 +47,20 @@ export function answerInTurn(unread: Unread, handle: Handle): Handle {
   }
 
   function goOn(line: Line, socket: Socket): void {
-    line.isBusy = false;
     const next = line.waiting.shift();
+    line.isBusy = next !== undefined;
     if (!next) return;
     waitingInAll--;
     if (line.waiting.length === 0) socket.resume();
-    if (!socket.destroyed) begin(line, ...next);
+    beginnings.beginAhead(() => begin(line, ...next));
   }
 
   return (request, response) => {
     const { socket } = request;
     const line = lineOf(socket);
     if (!line.isBusy) {
-      begin(line, request, response);
+      line.isBusy = true;
+      beginnings.begin(() => begin(line, request, response));
       return;
     }
     if (socket.destroyed) return;

@@ -117,3 +117,36 @@ test('a row of large answers of one leaves room between them, which few of them 
   };
   expect(await idleWith(4)).toBeLessThan(await idleWith(24));
 });
+
+test('of all customers two large answers are made at one time, and who reads theirs slowly keeps nobody waiting', async () => {
+  const app = fastify({ forceCloseConnections: true });
+  onTestFinished(() => app.close());
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request) => {
+    const idCustomer = Number(request.headers['x-customer']);
+    request.signedIn = { idUser: 1, idCustomer, role: 'user' } as unknown as typeof request.signedIn;
+  });
+  takeTurns(app);
+  let [atWork, most, made] = [0, 0, 0];
+  app.get('/', { config: { access: 'user' } }, async (request, reply) => {
+    most = Math.max(most, ++atWork);
+    await sleep(20);
+    atWork--;
+    made++;
+    return reply.send(Number(request.headers['x-customer']) >= 90 ? Buffer.alloc(30_000_000) : 'done');
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (customer: number) =>
+    app.inject({ url: '/?limit=1000', headers: { 'x-customer': `${customer}` } }).then(({ statusCode }) => statusCode);
+  expect(await Promise.all(Array.from({ length: 6 }, (_, at) => ask(at + 1)))).toEqual(Array(6).fill(200));
+  expect(most).toBe(2);
+  const slow = [90, 91].map((customer) => {
+    const socket = connect({ port, host: '127.0.0.1' }).pause();
+    socket.write(`GET /?limit=1000 HTTP/1.1\r\nHost: sillage.example\r\nX-Customer: ${customer}\r\n\r\n`);
+    return socket;
+  });
+  onTestFinished(() => slow.forEach((socket) => socket.destroy()));
+  while (made < 8) await sleep(10);
+  expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([200, 200, 200]);
+});

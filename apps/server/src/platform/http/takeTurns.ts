@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { beginShort } from './breathe.ts';
 import { networkOf } from './networkOf.ts';
-import { openTurns, type Party } from './turns.ts';
+import { openTurns, type Party, type Turns } from './turns.ts';
 
 const WAIT_MS = 10_000;
 /** Fewer than the database has connections, so that whoever else asks finds some free. */
@@ -9,6 +10,8 @@ const SIGNED_IN = { ofOne: 4, ofCustomer: 8, waitingOfOne: 250, waitMs: WAIT_MS 
 const FILES = { ofOne: 2, ofCustomer: 6, waitingOfOne: 50, waitMs: WAIT_MS };
 /** What keeps database and serialiser busy for tenths of a second: while one is made, everybody waits a little. */
 const LARGE = { ofOne: 1, ofCustomer: 2, waitingOfOne: 100, waitMs: WAIT_MS };
+/** Of all customers together, while they are made: whoever reads theirs slowly keeps nobody else waiting. */
+const MADE_LARGE = { ofOne: 1, ofCustomer: 2, inAll: 2, waitingOfOne: 100, waitMs: WAIT_MS };
 /** Of one who has so many large answers waiting: more than a page asks for. After each, everybody else has as long for themselves. */
 const A_ROW = 8;
 const LONGEST_REST_MS = 1000;
@@ -19,14 +22,24 @@ const NEVER_WAIT = new Set(['/api/health', '/api/ready']);
 /** Rows or points. Whoever asks for more of them at once asks for a large answer. */
 const MANY = 200;
 
+/** Made once: an error knows where it was made, which takes time, and of those who leave together there may be hundreds. */
+const LEFT = new DOMException('whoever asked has left', 'AbortError');
+
 declare module 'fastify' {
   interface FastifyRequest {
     turn: Turn | null;
   }
 }
 
+type Lane = 'signedIn' | 'files' | 'large' | 'anonymous';
+
 /** Lasts until the work is done and the answer has been read: whoever goes away leaves their work behind. */
 interface Turn {
+  readonly lane: Lane;
+  readonly party: Party;
+  readonly left: AbortSignal;
+  /** The answer is there, and nobody waits for its making any more. */
+  made(): void;
   isWorking: boolean;
   isAnswered: boolean;
   giveBack(): void;
@@ -35,15 +48,19 @@ interface Turn {
 /** Whoever asks for much at once waits for their own work, and never others for it. */
 export function takeTurns(app: FastifyInstance): void {
   const turns = { signedIn: openTurns(SIGNED_IN), files: openTurns(FILES), large: openTurns(LARGE), anonymous: openTurns(ANONYMOUS) };
+  const madeLarge = openTurns(MADE_LARGE);
   app.decorateRequest('turn', null);
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     if (access === 'device' || access === 'local' || NEVER_WAIT.has(request.routeOptions.url ?? '')) return;
-    const [lane, party] = [turns[laneOf(request)], partyOf(request)];
-    const giveBack = await lane.take(party, signalOf(reply));
+    const [lane, party, left] = [laneOf(request), partyOf(request), signalOf(reply)];
+    const giveBack = await turns[lane].take(party, left);
     const taken = performance.now();
-    const rest = () => (lane === turns.large && lane.waitingOf(party) >= A_ROW ? Math.min(performance.now() - taken, LONGEST_REST_MS) : 0);
-    const turn: Turn = { isWorking: false, isAnswered: false, giveBack: () => giveBackAfter(rest(), giveBack) };
+    const rest = () => (lane === 'large' && turns.large.waitingOf(party) >= A_ROW ? Math.min(performance.now() - taken, LONGEST_REST_MS) : 0);
+    const turn: Turn = {
+      ...{ lane, party, left, made: () => {}, isWorking: false, isAnswered: false },
+      giveBack: () => giveBackAfter(rest(), giveBack),
+    };
     request.turn = turn;
     const { raw } = reply;
     if (raw.closed) turn.giveBack();
@@ -52,6 +69,7 @@ export function takeTurns(app: FastifyInstance): void {
       if (!turn.isWorking) turn.giveBack();
     });
   });
+  app.addHook('onSend', async ({ turn }) => turn?.made());
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = async function work(request, reply) {
@@ -59,22 +77,40 @@ export function takeTurns(app: FastifyInstance): void {
       if (!turn) return handler.call(this, request, reply);
       turn.isWorking = true;
       try {
+        turn.made = await beginWork(turn);
         return await handler.call(this, request, reply);
       } finally {
         turn.isWorking = false;
+        turn.made();
         // A handler that sends a file ends with its last byte, which may be after the answer was closed.
         if (turn.isAnswered) turn.giveBack();
       }
     };
   });
+
+  async function beginWork({ lane, party, left }: Turn): Promise<() => void> {
+    if (lane === 'large') return madeLarge.take(party, left);
+    return lane === 'signedIn' ? beginShort() : () => {};
+  }
 }
 
-function giveBackAfter(ms: number, giveBack: () => void): void {
+/**
+ * Gives back the turn of a request that has a line of its own, and takes one there.
+ * @throws Refusal `request.crowded`
+ */
+export async function goToOtherTurns({ turn }: FastifyRequest, turns: Turns): Promise<{ party: Party; giveBack: () => void }> {
+  if (!turn) throw new Error('This call takes no turns.');
+  turn.made();
+  turn.giveBack();
+  return { party: turn.party, giveBack: await turns.take(turn.party, turn.left) };
+}
+
+export function giveBackAfter(ms: number, giveBack: () => void): void {
   if (ms === 0) giveBack();
   else setTimeout(giveBack, ms).unref();
 }
 
-function laneOf({ signedIn, routeOptions, query }: FastifyRequest): 'signedIn' | 'files' | 'large' | 'anonymous' {
+function laneOf({ signedIn, routeOptions, query }: FastifyRequest): Lane {
   if (signedIn === null) return 'anonymous';
   if (routeOptions.config.isLong === true) return 'files';
   const { limit, points } = query as Readonly<Record<string, string>>;
@@ -93,6 +129,6 @@ function partyOf({ signedIn, ip }: FastifyRequest): Party {
 
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
-  raw.once('close', () => left.abort());
+  raw.once('close', () => left.abort(LEFT));
   return left.signal;
 }

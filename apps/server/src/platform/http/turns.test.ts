@@ -84,3 +84,15 @@ test('it is known how much of one waits, until they have begun or left', async (
   await giveBack();
   expect(turns.waitingOf(ada)).toBe(1);
 });
+
+test('where all share so many turns, customers take them one after the other, however much one of them has waiting', async () => {
+  const { ask, begun, giveBack } = asking(openTurns({ ...LIMITS, inAll: 2 }));
+  await ask(ada, 5);
+  await ask(eve, 2);
+  await ask({ one: 'zoe', customer: 'third' }, 1);
+  expect(begun).toEqual(['ada', 'ada']);
+  for (let at = 0; at < 4; at++) await giveBack();
+  expect(begun.slice(2)).toEqual(['ada', 'eve', 'zoe', 'ada']);
+  for (let at = 0; at < 3; at++) await giveBack();
+  expect(begun.toSorted()).toEqual(['ada', 'ada', 'ada', 'ada', 'ada', 'eve', 'eve', 'zoe']);
+});

@@ -10,6 +10,8 @@ export interface TurnLimits {
   /** At work at one time. */
   readonly ofOne: number;
   readonly ofCustomer: number;
+  /** Of all of them together; without it as many as there are customers. */
+  readonly inAll?: number;
   /** Waiting at one time, of one party. */
   readonly waitingOfOne: number;
   /** Nobody waits longer. */
@@ -34,21 +36,24 @@ interface Waiting {
 const RETRY_AFTER_SECONDS = 2;
 
 /** Lets each do so much at a time, and wait with a little more: what one asks for never waits for what another has asked for. */
-export function openTurns({ ofOne, ofCustomer, waitingOfOne, waitMs }: TurnLimits): Turns {
+export function openTurns({ ofOne, ofCustomer, inAll = Infinity, waitingOfOne, waitMs }: TurnLimits): Turns {
   const active = openTally();
   const queued = openTally();
   /** By customer, first come first served; who was served goes to the end, so that members of one customer take turns too. */
   const waiting = new Map<string, Set<Waiting>>();
 
-  const mayBegin = ({ one, customer }: Party) => active.of(`one ${one}`) < ofOne && active.of(`customer ${customer}`) < ofCustomer;
+  const mayBegin = ({ one, customer }: Party) =>
+    active.of('all') < inAll && active.of(`one ${one}`) < ofOne && active.of(`customer ${customer}`) < ofCustomer;
 
   function begin({ one, customer }: Party): () => void {
+    active.add('all', 1);
     active.add(`one ${one}`, 1);
     active.add(`customer ${customer}`, 1);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
+      active.add('all', -1);
       active.add(`one ${one}`, -1);
       active.add(`customer ${customer}`, -1);
       goOn(customer);
@@ -56,14 +61,25 @@ export function openTurns({ ofOne, ofCustomer, waitingOfOne, waitMs }: TurnLimit
   }
 
   function goOn(customer: string): void {
-    const line = waiting.get(customer);
-    if (!line) return;
-    // The one with the least at work goes first, and of several the one that came first.
+    // Where all share, anybody may have waited for this turn: customers take theirs one after the other.
+    for (const one of inAll === Infinity ? [customer] : waiting.keys()) {
+      const line = waiting.get(one);
+      const next = line && nextOf(line);
+      if (!next) continue;
+      waiting.delete(one);
+      waiting.set(one, line);
+      next.begin();
+      return;
+    }
+  }
+
+  /** The one with the least at work goes first, and of several the one that came first. */
+  function nextOf(line: ReadonlySet<Waiting>): Waiting | null {
     let next: Waiting | null = null;
     for (const candidate of line)
       if (mayBegin(candidate.party) && (!next || active.of(`one ${candidate.party.one}`) < active.of(`one ${next.party.one}`)))
         next = candidate;
-    next?.begin();
+    return next;
   }
 
   return {
