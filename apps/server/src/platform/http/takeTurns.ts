@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { beginShort } from './breathe.ts';
+import { beginWork, workOn } from './breathe.ts';
 import { networkOf } from './networkOf.ts';
 import { openTurns, type Party, type Turns } from './turns.ts';
 
@@ -32,6 +32,7 @@ declare module 'fastify' {
 }
 
 type Lane = 'signedIn' | 'files' | 'large' | 'anonymous';
+const KIND_OF = { signedIn: 'short', files: 'other', large: 'large', anonymous: 'other' } as const;
 
 /** Lasts until the work is done and the answer has been read: whoever goes away leaves their work behind. */
 interface Turn {
@@ -77,8 +78,13 @@ export function takeTurns(app: FastifyInstance): void {
       if (!turn) return handler.call(this, request, reply);
       turn.isWorking = true;
       try {
-        turn.made = await beginWork(turn);
-        return await handler.call(this, request, reply);
+        const giveBackMade = turn.lane === 'large' ? await madeLarge.take(turn.party, turn.left) : () => {};
+        const work = beginWork(KIND_OF[turn.lane]);
+        turn.made = () => {
+          work.over();
+          giveBackMade();
+        };
+        return await workOn(work, () => handler.call(this, request, reply));
       } finally {
         turn.isWorking = false;
         turn.made();
@@ -87,11 +93,6 @@ export function takeTurns(app: FastifyInstance): void {
       }
     };
   });
-
-  async function beginWork({ lane, party, left }: Turn): Promise<() => void> {
-    if (lane === 'large') return madeLarge.take(party, left);
-    return lane === 'signedIn' ? beginShort() : () => {};
-  }
 }
 
 /**
