@@ -105,6 +105,32 @@ test('readings come back oldest first, page by page, with what was doubtful name
   expect(middle.data.map(({ temperature }: { temperature: number }) => temperature)).toEqual([4.1, 4.2]);
 });
 
+test('of a thousand readings each comes once, in its order, however they are cut into pages, and others are answered while they are made', async () => {
+  await server.aTracker(acme, 'MANY-1');
+  const start = Date.now() - 1000 * MINUTE;
+  const times = Array.from({ length: 900 }, (_, index) => start + index * MINUTE + (index % 7));
+  await report(
+    'MANY-1',
+    times.map((deviceTime, index) => ({ deviceTime, ...LYON, temperature: index / 10 })),
+  );
+  const dates = times.map((time) => new Date(time).toISOString());
+  for (const limit of [249, 250, 251, 899, 900, 5000]) {
+    const read: string[] = [];
+    let more: string | null = '';
+    while (more !== null) {
+      const { data, nextCursor } = (await server.call(ada, 'GET', `/trackers/MANY-1/readings?limit=${limit}${more}`)).json();
+      read.push(...data.map(({ deviceDate }: { deviceDate: string }) => deviceDate));
+      more = nextCursor === null ? null : `&cursor=${nextCursor}`;
+    }
+    expect([limit, read]).toEqual([limit, dates]);
+  }
+  let isMade = false;
+  const large = server.call(ada, 'GET', '/trackers/MANY-1/readings?limit=10000').finally(() => (isMade = true));
+  await server.call(eve, 'GET', '/health');
+  expect(isMade).toBe(false);
+  expect((await large).json().data.length).toBe(900);
+});
+
 test('the latest state is what was measured last, each value by itself', async () => {
   await server.aTracker(acme, 'LATEST-1');
   const now = Date.now();

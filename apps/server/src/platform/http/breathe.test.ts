@@ -19,7 +19,11 @@ test('where something short is always at work, what is large goes on all the sam
   const slices: number[] = [];
   let isDone = false;
   const large = workOn(beginWork('large'), () =>
-    inSlices(Array.from({ length: 2000 }, (_, at) => at), 1, (slice) => (slices.push(...slice), slice)),
+    inSlices(
+      Array.from({ length: 2000 }, (_, at) => at),
+      1,
+      (slice) => (slices.push(...slice), slice),
+    ),
   ).finally(() => (isDone = true));
   while (slices.length < 2) await sleep(1);
   expect([slices.length, isDone]).toEqual([2, false]);

@@ -57,7 +57,8 @@ export function takeTurns(app: FastifyInstance): void {
     const [lane, party, left] = [laneOf(request), partyOf(request), signalOf(reply)];
     const giveBack = await turns[lane].take(party, left);
     const taken = performance.now();
-    const rest = () => (lane === 'large' && turns.large.waitingOf(party) >= A_ROW ? Math.min(performance.now() - taken, LONGEST_REST_MS) : 0);
+    const rest = () =>
+      lane === 'large' && turns.large.waitingOf(party) >= A_ROW ? Math.min(performance.now() - taken, LONGEST_REST_MS) : 0;
     const turn: Turn = {
       ...{ lane, party, left, made: () => {}, isWorking: false, isAnswered: false },
       giveBack: () => giveBackAfter(rest(), giveBack),

@@ -3,7 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { replySchema, writeReply } from './writeReply.ts';
 
-const row = z.object({ id: z.int(), name: z.string().nullable(), place: z.object({ km: z.number() }).optional(), more: z.record(z.string(), z.unknown()) });
+const row = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  place: z.object({ km: z.number() }).optional(),
+  more: z.record(z.string(), z.unknown()),
+});
 const rows = (count: number) =>
   Array.from({ length: count }, (_, id) => ({
     ...{ id, name: id % 3 === 0 ? null : `"data":[] ${id} é\u2028`, secret: 'never said', more: { [`k${id}`]: [id, null] } },
