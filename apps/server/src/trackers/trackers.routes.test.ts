@@ -113,13 +113,14 @@ test('of a thousand readings each comes once, in its order, however they are cut
     'MANY-1',
     times.map((deviceTime, index) => ({ deviceTime, ...LYON, temperature: index / 10 })),
   );
+  type Page = { data: { deviceDate: string }[]; nextCursor: string | null };
   const dates = times.map((time) => new Date(time).toISOString());
   for (const limit of [249, 250, 251, 899, 900, 5000]) {
     const read: string[] = [];
     let more: string | null = '';
     while (more !== null) {
-      const { data, nextCursor } = (await server.call(ada, 'GET', `/trackers/MANY-1/readings?limit=${limit}${more}`)).json();
-      read.push(...data.map(({ deviceDate }: { deviceDate: string }) => deviceDate));
+      const { data, nextCursor }: Page = (await server.call(ada, 'GET', `/trackers/MANY-1/readings?limit=${limit}${more}`)).json();
+      read.push(...data.map(({ deviceDate }) => deviceDate));
       more = nextCursor === null ? null : `&cursor=${nextCursor}`;
     }
     expect([limit, read]).toEqual([limit, dates]);

@@ -4,9 +4,9 @@ const AT_ONCE = 8;
 /** Lets few requests begin in each turn of the event loop, so that answers under way are gone on with in between. */
 export interface Beginnings {
   /** At once, or in one of the next turns when many begin in this one. */
-  begin(work: () => void): void;
+  readonly begin: (work: () => void) => void;
   /** What was sent ahead: in a later turn, one in each. A refusal is made within a turn, and would have the next one begin in the same. */
-  beginAhead(work: () => void): void;
+  readonly beginAhead: (work: () => void) => void;
 }
 
 export function openBeginnings(): Beginnings {

@@ -1,7 +1,7 @@
 /** How much of something each may take, and how fast beyond that. */
 export interface Pace {
   /** @returns milliseconds until what was taken, this among it, is no more than what may be taken */
-  take(who: string, amount: number): number;
+  readonly take: (who: string, amount: number) => number;
 }
 
 /** Whoever took nothing for a while is forgotten: not looked for each time. */

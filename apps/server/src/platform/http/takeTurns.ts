@@ -74,7 +74,7 @@ export function takeTurns(app: FastifyInstance): void {
   app.addHook('onSend', async ({ turn }) => turn?.made());
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    route.handler = async function work(request, reply) {
+    route.handler = async function workInTurn(request, reply) {
       const { turn } = request;
       if (!turn) return handler.call(this, request, reply);
       turn.isWorking = true;

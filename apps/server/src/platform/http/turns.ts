@@ -64,22 +64,13 @@ export function openTurns({ ofOne, ofCustomer, inAll = Infinity, waitingOfOne, w
     // Where all share, anybody may have waited for this turn: customers take theirs one after the other.
     for (const one of inAll === Infinity ? [customer] : waiting.keys()) {
       const line = waiting.get(one);
-      const next = line && nextOf(line);
+      const next = line && nextOf(line, mayBegin, (party) => active.of(`one ${party.one}`));
       if (!next) continue;
       waiting.delete(one);
       waiting.set(one, line);
       next.begin();
       return;
     }
-  }
-
-  /** The one with the least at work goes first, and of several the one that came first. */
-  function nextOf(line: ReadonlySet<Waiting>): Waiting | null {
-    let next: Waiting | null = null;
-    for (const candidate of line)
-      if (mayBegin(candidate.party) && (!next || active.of(`one ${candidate.party.one}`) < active.of(`one ${next.party.one}`)))
-        next = candidate;
-    return next;
   }
 
   return {
@@ -107,6 +98,14 @@ export function openTurns({ ofOne, ofCustomer, inAll = Infinity, waitingOfOne, w
       return promise;
     },
   };
+}
+
+/** The one with the least at work goes first, and of several the one that came first. */
+function nextOf(line: ReadonlySet<Waiting>, mayBegin: (party: Party) => boolean, atWorkOf: (party: Party) => number): Waiting | null {
+  let next: Waiting | null = null;
+  for (const candidate of line)
+    if (mayBegin(candidate.party) && (!next || atWorkOf(candidate.party) < atWorkOf(next.party))) next = candidate;
+  return next;
 }
 
 function crowded(): Refusal {

@@ -22,7 +22,7 @@ async function written(schema: z.ZodType, body: Record<string, unknown>, legacy 
   const described = replySchema(schema, legacy);
   let atOnce = '';
   app.get('/', async (_request, reply) => {
-    atOnce = reply.serializeInput(body, described().whole) as string;
+    atOnce = reply.serializeInput(body, described().whole);
     return reply.type('application/json').send(await writeReply(reply, body, described()));
   });
   const { payload, headers } = await app.inject('/');

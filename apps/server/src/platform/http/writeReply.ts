@@ -41,13 +41,16 @@ function describeList({ definitions, ...reply }: Schema): Described['list'] {
 /** A long list is written in slices, and others get their turn in between; what is written is the same. */
 export async function writeReply(reply: FastifyReply, body: Schema, { whole, list }: Described): Promise<string | Buffer> {
   const { data, ...others } = body;
-  if (list === null || !Array.isArray(data) || data.length <= AT_ONCE) return reply.serializeInput(body, whole) as string;
+  if (list === null || !Array.isArray(data) || data.length <= AT_ONCE) return reply.serializeInput(body, whole);
   const { item, rest } = list;
   const written = await inSlices(data as unknown[], AT_ONCE, (slice) => [
-    Buffer.from(slice.map((one) => reply.serializeInput(one as Schema, item) as string).join(',')),
+    Buffer.from(slice.map((one) => reply.serializeInput(one as Schema, item)).join(',')),
   ]);
   const comma = Buffer.from(',');
-  const end = (reply.serializeInput(others, rest) as string).replace(/^\{(?!\})/, ',').replace(/^\{/, '');
+  const end = reply
+    .serializeInput(others, rest)
+    .replace(/^\{(?!\})/, ',')
+    .replace(/^\{/, '');
   return Buffer.concat([
     Buffer.from('{"data":['),
     ...written.flatMap((slice, index) => (index === 0 ? [slice] : [comma, slice])),
