@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findTaken } from './checkTransport.usecases.ts';
-import { changeShipment, passByHand } from './shared/changeShipment.ts';
+import { changeShipment } from './shared/changeShipment.ts';
 import { createShipment } from './shared/createShipment.ts';
 import { linkTrackers, unlinkTracker } from './shared/linkTrackers.ts';
 import { moveShipments } from './shared/moveShipments.ts';
+import { passByHand } from './shared/passByHand.ts';
 import { readShipment } from './shared/readShipment.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, services: Services): void {

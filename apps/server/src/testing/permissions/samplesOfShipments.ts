@@ -7,6 +7,8 @@ const named = ({ named: idCustomer }: Cell) => ({ query: { idCustomer } });
 const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.shipment()).idTransport } });
 const tracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracker()).identifier } });
 const asset = async ({ of }: Cell) => ({ params: await of.asset() });
+const archive = async ({ of }: Cell) => ({ body: { action: 'archive', idTransports: [(await of.shipment()).idTransport] } });
+const NO_ACTION = '00000000-0000-4000-8000-000000000000';
 const reading = { deviceDate: '2026-06-01T12:00:00Z', temperature: 4 };
 const isNobodyToHandTo = ({ target, caller }: Cell) => target === 'absent' || (target === 'foreign' && caller.as?.role !== 'superAdmin');
 const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
@@ -115,6 +117,18 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'POST /transports/shelf': {
     about: 'thing',
     ask: async ({ of }) => ({ body: { shelf: 'archived', idTransports: [(await of.shipment()).idTransport] } }),
+  },
+  'POST /transports/actions/check': { about: 'thing', ask: archive, looks: true },
+  'POST /transports/actions': { about: 'thing', ask: archive },
+  'POST /transports/actions/undo': {
+    about: 'private',
+    ask: async (cell) => {
+      const isTheirs = cell.target === 'own' && cell.caller.as !== null && cell.caller.key === null;
+      const doer = isTheirs && cell.caller.as ? cell.caller.as : await cell.of.person('userAdmin');
+      if (cell.target === 'absent') return { body: { idAction: NO_ACTION } };
+      const made = await cell.server.call(doer, 'POST', '/transports/actions', (await archive(cell)).body);
+      return { body: { idAction: made.json<{ idAction: string }>().idAction } };
+    },
   },
   'GET /transports/:idTransport/track': { about: 'thing', ask: shipment },
   'GET /transports/:idTransport/climate': { about: 'thing', ask: shipment },
