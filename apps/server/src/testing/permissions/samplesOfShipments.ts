@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/access/actor';
 import { aTransport } from '../aRoute.ts';
 import { isAbsentToOperator } from './samplesOfAccess.ts';
 import type { Cell, Samples } from './expected.ts';
@@ -8,11 +9,22 @@ const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.shi
 const tracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracker()).identifier } });
 const asset = async ({ of }: Cell) => ({ params: await of.asset() });
 const archive = async ({ of }: Cell) => ({ body: { action: 'archive', idTransports: [(await of.shipment()).idTransport] } });
-const NO_ACTION = '00000000-0000-4000-8000-000000000000';
 const reading = { deviceDate: '2026-06-01T12:00:00Z', temperature: 4 };
 const isNobodyToHandTo = ({ target, caller }: Cell) => target === 'absent' || (target === 'foreign' && caller.as?.role !== 'superAdmin');
 const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
 const showsTrackerOrKey = ({ caller }: Cell) => caller.tracker || caller.key === 'report';
+
+/** Something that the caller did to a shipment of the target's, or the target's administrator. */
+async function acted({ caller, target, of, server }: Cell) {
+  if (target === 'absent') return { body: { idAction: '00000000-0000-4000-8000-000000000000' } };
+  const chief = await of.person('userAdmin');
+  const { uniqueIdentifiant } = await server.aTracker(of.idCustomer as OneCustomer);
+  const made = await server.call(chief, 'POST', '/transports', aTransport(of.text(), [uniqueIdentifiant]));
+  const doer = target === 'own' && caller.as !== null && caller.key === null ? caller.as : chief;
+  const { idTransport } = made.json<{ idTransport: number }>();
+  const done = await server.call(doer, 'POST', '/transports/actions', { action: 'archive', idTransports: [idTransport] });
+  return { body: { idAction: done.json<{ idAction: string }>().idAction } };
+}
 
 /** Trackers, what they report, shipments. */
 export const SAMPLES_OF_SHIPMENTS: Samples = {
@@ -120,16 +132,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   },
   'POST /transports/actions/check': { about: 'thing', ask: archive, looks: true },
   'POST /transports/actions': { about: 'thing', ask: archive },
-  'POST /transports/actions/undo': {
-    about: 'private',
-    ask: async (cell) => {
-      const isTheirs = cell.target === 'own' && cell.caller.as !== null && cell.caller.key === null;
-      const doer = isTheirs && cell.caller.as ? cell.caller.as : await cell.of.person('userAdmin');
-      if (cell.target === 'absent') return { body: { idAction: NO_ACTION } };
-      const made = await cell.server.call(doer, 'POST', '/transports/actions', (await archive(cell)).body);
-      return { body: { idAction: made.json<{ idAction: string }>().idAction } };
-    },
-  },
+  'POST /transports/actions/undo': { about: 'private', ask: acted },
   'GET /transports/:idTransport/track': { about: 'thing', ask: shipment },
   'GET /transports/:idTransport/climate': { about: 'thing', ask: shipment },
   'POST /transports/:idTransport/trackers': {
