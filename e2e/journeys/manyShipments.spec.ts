@@ -38,7 +38,7 @@ test('what is done to many is looked at before, seen by others at once, and take
   await expect(dialog.getByText(say('refusals', 'shipment.notOnTheWay'))).toBeVisible();
   await expect(dialog.getByRole('link', { name: reference('C') })).toBeVisible();
   await dialog.getByRole('button', { name: say('shipmentTicks', 'changeStatus') }).click();
-  await expect(page.getByText(say('shipmentActions', 'done.intransit', { number: '2' }))).toBeVisible();
+  await expect(page.getByText(say('shipmentActions', 'acted.intransit', { number: '2' }))).toBeVisible();
   await expect(page.getByRole('radio', { name: new RegExp(`^${say('shipments', 'status.intransit')}.*2`) })).toBeAttached();
   await page.getByRole('button', { name: say('shipmentLife', 'undo') }).click();
   await expect(page.getByText(say('shipmentActions', 'undone', { number: '2' }))).toBeVisible();
@@ -50,7 +50,7 @@ test('what is done to many is looked at before, seen by others at once, and take
   const archiving = page.getByRole('dialog', { name: say('shipmentActions', 'title.archive') });
   await expect(archiving.getByText(say('shipmentActions', 'with.trackersFree'))).toBeVisible();
   await archiving.getByRole('button', { name: say('shipmentLife', 'archive'), exact: true }).click();
-  await expect(page.getByText(say('shipmentActions', 'done.archive', { number: '2' }))).toBeVisible();
+  await expect(page.getByText(say('shipmentActions', 'acted.archive', { number: '2' }))).toBeVisible();
   await expect(row('A')).toHaveCount(0);
   await expect(rowOnPhone('A')).toHaveCount(0);
   await page.getByRole('button', { name: say('shipmentLife', 'undo') }).click();

@@ -47,7 +47,6 @@ import { mappingRoutes } from './mappings/mappings.routes.ts';
 import { siteRoutes } from './sites/sites.routes.ts';
 import { journalRoutes } from './shipments/journal.routes.ts';
 import { assetsRoutes } from './shipments/assets.routes.ts';
-import { actionsRoutes } from './shipments/actions.routes.ts';
 import { responsibleRoutes } from './shipments/responsible.routes.ts';
 import { shipmentHistoryRoutes } from './shipments/shipmentHistory.routes.ts';
 import { shipmentListRoutes } from './shipments/shipmentList.routes.ts';
@@ -85,7 +84,6 @@ export async function buildServer(
   shipmentsRoutes(app, services);
   shipmentListRoutes(app, services);
   responsibleRoutes(app, services);
-  actionsRoutes(app, services);
   journalRoutes(app, services);
   assetsRoutes(app, services);
   shipmentHistoryRoutes(app, services);

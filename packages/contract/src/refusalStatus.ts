@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { ALERT_REFUSAL_STATUS } from './alerts/alertRefusalStatus.ts';
+import { ACTION_REFUSAL_STATUS } from './shipments/actionRefusalStatus.ts';
 
 export const REFUSAL_STATUS = {
   'access.signInFirst': 401,
@@ -123,10 +124,6 @@ export const REFUSAL_STATUS = {
   'carriage.netAboveGross': 422,
   'carriage.returnExists': 409,
   'shipment.isArchived': 409,
-  'shipment.isDeleted': 409,
-  'shipment.changedSince': 409,
-  'shipment.undoUnknown': 404,
-  'shipment.undoTooLate': 410,
   'shipment.notAResponsible': 422,
   'shipment.assignedMeanwhile': 409,
   'event.notFound': 404,
@@ -211,6 +208,7 @@ export const REFUSAL_STATUS = {
   'track.tooManyPoints': 422,
   'track.trackerNotOfShipment': 409,
   ...ALERT_REFUSAL_STATUS,
+  ...ACTION_REFUSAL_STATUS,
   'place.searchTooShort': 422,
   'report.notFound': 404,
   'report.periodEmpty': 422,

@@ -1,9 +1,11 @@
 import type { AlertRefusalCode } from './alerts/alertRefusalCode.ts';
+import type { ActionRefusalCode } from './shipments/actionRefusal.ts';
 import type { DeviceRefusalCode } from './trackers/deviceRefusal.ts';
 
 /** Every way the product says no. Each code is also the key of its text in every language. */
 export type RefusalCode =
   | DeviceRefusalCode
+  | ActionRefusalCode
   | 'access.signInFirst'
   | 'access.tokenExpired'
   | 'access.notAllowed'
@@ -105,10 +107,6 @@ export type RefusalCode =
   | 'carriage.netAboveGross'
   | 'carriage.returnExists'
   | 'shipment.isArchived'
-  | 'shipment.isDeleted'
-  | 'shipment.changedSince'
-  | 'shipment.undoUnknown'
-  | 'shipment.undoTooLate'
   | 'shipment.notAResponsible'
   | 'shipment.assignedMeanwhile'
   | 'event.notFound'

@@ -114,7 +114,7 @@ async function perform(tx: Tx, scope: CustomerScope, going: readonly LockedShipm
 }
 
 /** After the commit, as of one that somebody says it of. */
-export function tellOfPassed(
+function tellOfPassed(
   { bus }: Needs<'bus'>,
   passed: readonly LockedShipment[],
   status: ShipmentStatus,

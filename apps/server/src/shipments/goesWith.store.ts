@@ -42,7 +42,10 @@ export async function countGoingWith(
     where ${ofCustomer(scope, 's.id_customer')} and s.id_shipment = any(${going.map(({ idShipment }) => idShipment)}::integer[])`.execute(
     tx,
   );
-  const back = action === 'unarchive' || action === 'restore' ? await countReopenable(tx, scope, putAwayByMistake(going, now)) : new Map();
+  const back =
+    action === 'unarchive' || action === 'restore'
+      ? await countReopenable(tx, scope, putAwayByMistake(going, now))
+      : new Map<number, number>();
   const byShipment = new Map(rows.map(({ idShipment, ...counts }) => [idShipment, counts]));
   return (idShipment) => {
     const counts = byShipment.get(idShipment) ?? NOTHING;

@@ -1,4 +1,3 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
 import { aTransport } from '../aRoute.ts';
 import { isAbsentToOperator } from './samplesOfAccess.ts';
 import type { Cell, Samples } from './expected.ts';
@@ -14,16 +13,14 @@ const isNobodyToHandTo = ({ target, caller }: Cell) => target === 'absent' || (t
 const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
 const showsTrackerOrKey = ({ caller }: Cell) => caller.tracker || caller.key === 'report';
 
-/** Something that the caller did to a shipment of the target's, or the target's administrator. */
+/** Something that the caller did to a shipment of the target's, or the target's administrator; the shipment is on the list as before. */
 async function acted({ caller, target, of, server }: Cell) {
   if (target === 'absent') return { body: { idAction: '00000000-0000-4000-8000-000000000000' } };
-  const chief = await of.person('userAdmin');
-  const { uniqueIdentifiant } = await server.aTracker(of.idCustomer as OneCustomer);
-  const made = await server.call(chief, 'POST', '/transports', aTransport(of.text(), [uniqueIdentifiant]));
-  const doer = target === 'own' && caller.as !== null && caller.key === null ? caller.as : chief;
-  const { idTransport } = made.json<{ idTransport: number }>();
-  const done = await server.call(doer, 'POST', '/transports/actions', { action: 'archive', idTransports: [idTransport] });
-  return { body: { idAction: done.json<{ idAction: string }>().idAction } };
+  const doer = target === 'own' && caller.as !== null && caller.key === null ? caller.as : await of.person('userAdmin');
+  const { idTransport } = await of.shipment();
+  const act = (action: string) => server.call(doer, 'POST', '/transports/actions', { action, idTransports: [idTransport] });
+  await act('archive');
+  return { body: { idAction: (await act('unarchive')).json<{ idAction: string }>().idAction } };
 }
 
 /** Trackers, what they report, shipments. */

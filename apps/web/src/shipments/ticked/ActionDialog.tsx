@@ -17,9 +17,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from '../life/LifeDialog.module.css';
 import { localMinute, notLaterThanNow } from '../shared/localMinute.ts';
+import { useTellDone } from '../shared/useTellDone.ts';
 import { useActing, useCheckedAction, type Acted, type Wanted } from './actions.queries.ts';
 import { CheckedAction } from './CheckedAction.tsx';
-import { useTellDone } from './useTellDone.ts';
 
 interface ActionDialogProps {
   readonly action: ShipmentAction;

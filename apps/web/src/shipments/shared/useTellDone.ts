@@ -4,7 +4,7 @@ import { useTellRefused } from '../../platform/list/useTellRefused.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useUndoActions } from './actions.queries.ts';
+import { useUndoActions } from '../ticked/actions.queries.ts';
 
 /** What is done with shipments; of a status, which one. */
 export type ActionKind = Exclude<ShipmentAction, 'status'> | SaidStatus;
@@ -29,7 +29,7 @@ export function useTellDone() {
   };
   return (kind: ActionKind, idActions: readonly string[], changed: readonly number[]) =>
     showToast({
-      message: t(`done.${kind}`, { number: format.whole(changed.length) }),
+      message: t(`acted.${kind}`, { number: format.whole(changed.length) }),
       ...{ tone: 'good', forMs: OFFERED_MS },
       action: { label: t('shipmentLife:undo'), onPick: () => void undo(idActions, changed) },
     });
