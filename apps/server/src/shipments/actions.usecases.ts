@@ -114,12 +114,7 @@ async function perform(tx: Tx, scope: CustomerScope, going: readonly LockedShipm
 }
 
 /** After the commit, as of one that somebody says it of. */
-function tellOfPassed(
-  { bus }: Needs<'bus'>,
-  passed: readonly LockedShipment[],
-  status: ShipmentStatus,
-  trackers: readonly string[],
-): void {
+function tellOfPassed({ bus }: Needs<'bus'>, passed: readonly LockedShipment[], status: ShipmentStatus, trackers: readonly string[]): void {
   if (passed.length === 0) return;
   bus.publish(
     'transports',
