@@ -37,7 +37,7 @@ test('what is done to many is looked at before, seen by others at once, and take
   const dialog = page.getByRole('dialog', { name: say('shipmentActions', 'title.status') });
   await expect(dialog.getByText(say('refusals', 'shipment.notOnTheWay'))).toBeVisible();
   await expect(dialog.getByRole('link', { name: reference('C') })).toBeVisible();
-  await dialog.getByRole('button', { name: say('shipmentTicks', 'changeStatus') }).click();
+  await dialog.getByRole('button', { name: say('shipmentActions', 'title.status') }).click();
   await expect(page.getByText(say('shipmentActions', 'acted.intransit', { number: '2' }))).toBeVisible();
   await expect(page.getByRole('radio', { name: new RegExp(`^${say('shipments', 'status.intransit')}.*2`) })).toBeAttached();
   await page.getByRole('button', { name: say('shipmentLife', 'undo') }).click();

@@ -29,7 +29,7 @@ interface ActionDialogProps {
 
 /** Says what an action would do to what is ticked, then does it, says how far it is, and offers to take it back. */
 export function ActionDialog({ action, ticking, onClose }: ActionDialogProps) {
-  const { t } = useTranslation(['shipmentActions', 'shipmentLife', 'shipmentTicks']);
+  const { t } = useTranslation(['shipmentActions', 'shipmentLife']);
   const [keys] = useState(() => [...ticking.ticks.ids]);
   const [thisMinute] = useState(() => localMinute(Date.now()));
   const [said, setSaid] = useState<Said>({ status: 'intransit', time: thisMinute });
@@ -46,7 +46,7 @@ export function ActionDialog({ action, ticking, onClose }: ActionDialogProps) {
     onClose();
     finish(acted);
   };
-  const name = isStatus ? t('shipmentTicks:changeStatus') : t(`shipmentLife:${action}`);
+  const name = isStatus ? t('title.status') : t(`shipmentLife:${action}`);
   const isReady = wanted !== null && !checked.isPlaceholderData && (checked.data?.changes ?? 0) > 0;
   return (
     <Modal onClose={isUnder ? stop : onClose} title={t(`title.${action}`)} closeLabel={isUnder ? t('stop') : t('shipmentLife:cancel')}>

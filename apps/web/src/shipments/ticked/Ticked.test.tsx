@@ -93,7 +93,7 @@ test('which would not change is told with its reason and leads there; nothing is
   const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
   expect(await dialog.findByText('This shipment is not where that step could be taken.')).toBeDefined();
   expect(dialog.getByRole('link', { name: 'ROW-1' }).getAttribute('href')).toBe('/transport/transportdetails/1');
-  expect(dialog.getByRole('button', { name: 'Change status…' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Change status' })).toHaveProperty('disabled', true);
 });
 
 test('a status is said of many, at a time', async () => {
@@ -104,9 +104,9 @@ test('a status is said of many, at a time', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
   await user.click(dialog.getByRole('radio', { name: 'Arrived' }));
   fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: '2026-03-01T10:00' } });
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Change status…' })).toHaveProperty('disabled', false));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Change status' })).toHaveProperty('disabled', false));
   expect(dialog.getByText('Will have arrived')).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Change status…' }));
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
   expect(await screen.findByText('Arrived: 2')).toBeDefined();
   expect(acts).toEqual([{ action: 'status', status: 'arrived', date: new Date('2026-03-01T10:00').toISOString(), idTransports: [1, 2] }]);
 });
