@@ -1938,6 +1938,22 @@ ALTER TABLE ONLY public.shipment ALTER COLUMN search_text SET STATISTICS 300;
 
 ALTER TABLE ONLY public.shipment FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.shipment_action (
+    id_action uuid NOT NULL,
+    id_customer integer NOT NULL,
+    id_shipment integer NOT NULL,
+    id_user integer NOT NULL,
+    action text NOT NULL,
+    done_at timestamp with time zone NOT NULL,
+    revision integer NOT NULL,
+    id_event bigint NOT NULL,
+    archived_before timestamp with time zone,
+    deleted_before timestamp with time zone,
+    CONSTRAINT shipment_action_action_check CHECK ((action = ANY (ARRAY['archive'::text, 'unarchive'::text, 'delete'::text, 'restore'::text, 'status'::text])))
+);
+
+ALTER TABLE ONLY public.shipment_action FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.shipment_asset (
     id_customer integer NOT NULL,
     id_shipment integer NOT NULL,
@@ -2682,6 +2698,9 @@ ALTER TABLE ONLY public.share
 ALTER TABLE ONLY public.share_view
     ADD CONSTRAINT share_view_pkey PRIMARY KEY (id_customer, id_view);
 
+ALTER TABLE ONLY public.shipment_action
+    ADD CONSTRAINT shipment_action_pkey PRIMARY KEY (id_customer, id_action, id_shipment);
+
 ALTER TABLE ONLY public.shipment_asset_link
     ADD CONSTRAINT shipment_asset_link_pkey PRIMARY KEY (id_customer, id_link);
 
@@ -3091,6 +3110,12 @@ CREATE INDEX share_of_asset ON public.share USING btree (id_customer, id_asset, 
 CREATE INDEX share_of_shipment ON public.share USING btree (id_customer, id_shipment, id_share DESC);
 
 CREATE INDEX share_view_of_share ON public.share_view USING btree (id_customer, id_share, last_at DESC);
+
+CREATE INDEX shipment_action_age ON public.shipment_action USING btree (done_at);
+
+CREATE INDEX shipment_action_by_id ON public.shipment_action USING btree (id_action, id_user);
+
+CREATE INDEX shipment_action_of_shipment ON public.shipment_action USING btree (id_customer, id_shipment);
 
 CREATE INDEX shipment_arrival_time ON public.shipment_stop USING btree (COALESCE(entered_at, planned_at)) WHERE (kind = 'arrival'::text);
 
@@ -3676,6 +3701,15 @@ ALTER TABLE ONLY public.share_view
 ALTER TABLE ONLY public.share_view
     ADD CONSTRAINT share_view_id_customer_id_share_fkey FOREIGN KEY (id_customer, id_share) REFERENCES public.share(id_customer, id_share) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.shipment_action
+    ADD CONSTRAINT shipment_action_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.shipment_action
+    ADD CONSTRAINT shipment_action_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.shipment_action
+    ADD CONSTRAINT shipment_action_id_user_fkey FOREIGN KEY (id_user) REFERENCES public.member(id_user);
+
 ALTER TABLE ONLY public.shipment_asset
     ADD CONSTRAINT shipment_asset_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE CASCADE;
 
@@ -4027,6 +4061,8 @@ CREATE POLICY of_customer ON public.share_view USING (public.in_scope(id_custome
 
 CREATE POLICY of_customer ON public.shipment USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.shipment_action USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.shipment_asset USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.shipment_asset_link USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -4205,6 +4241,8 @@ CREATE POLICY of_operator ON public.share_view TO sillage_operator USING (true) 
 
 CREATE POLICY of_operator ON public.shipment TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.shipment_action TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.shipment_asset TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.shipment_asset_link TO sillage_operator USING (true) WITH CHECK (true);
@@ -4278,6 +4316,8 @@ ALTER TABLE public.share ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.share_view ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shipment_action ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shipment_asset ENABLE ROW LEVEL SECURITY;
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sillage/contract/endpoint';
 import { expect, test } from 'vitest';
-import { wholeContract } from './buildServer.ts';
+import { wholeContract } from './wholeContract.ts';
 import { knock, type Ask } from './testing/permissions/aCall.ts';
 import { aWorld } from './testing/permissions/aWorld.ts';
 import { everyDoor, type Door } from './testing/permissions/doors.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { wholeContract } from './buildServer.ts';
+import { wholeContract } from './wholeContract.ts';
 import { aServer } from './testing/aServer.ts';
 import { freshDb } from './testing/freshDb.ts';
 

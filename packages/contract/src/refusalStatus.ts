@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { ALERT_REFUSAL_STATUS } from './alerts/alertRefusalStatus.ts';
+import { ACTION_REFUSAL_STATUS } from './shipments/actionRefusalStatus.ts';
 
 export const REFUSAL_STATUS = {
   'access.signInFirst': 401,
@@ -207,6 +208,7 @@ export const REFUSAL_STATUS = {
   'track.tooManyPoints': 422,
   'track.trackerNotOfShipment': 409,
   ...ALERT_REFUSAL_STATUS,
+  ...ACTION_REFUSAL_STATUS,
   'place.searchTooShort': 422,
   'report.notFound': 404,
   'report.periodEmpty': 422,

@@ -1,9 +1,11 @@
 import type { AlertRefusalCode } from './alerts/alertRefusalCode.ts';
+import type { ActionRefusalCode } from './shipments/actionRefusal.ts';
 import type { DeviceRefusalCode } from './trackers/deviceRefusal.ts';
 
 /** Every way the product says no. Each code is also the key of its text in every language. */
 export type RefusalCode =
   | DeviceRefusalCode
+  | ActionRefusalCode
   | 'access.signInFirst'
   | 'access.tokenExpired'
   | 'access.notAllowed'

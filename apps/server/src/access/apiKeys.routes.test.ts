@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeContract } from '../buildServer.ts';
+import { wholeContract } from '../wholeContract.ts';
 import { aServer } from '../testing/aServer.ts';
 import { freshDb, onServer } from '../testing/freshDb.ts';
 

@@ -11,6 +11,7 @@ import { forgetOldStates } from '../alerts/shared/alertStates.store.ts';
 import { forgetUnasked } from '../notifications/shared/unasked.store.ts';
 import type { Needs } from '../platform/services.ts';
 import { forgetOldEvents } from '../webhooks/shared/eraseWebhooks.store.ts';
+import { forgetActions } from '../shipments/shared/forgetActions.store.ts';
 import { forgetImports } from '../imports/shared/forgetImports.store.ts';
 import { dropMonthsBefore, makeMonthsAhead } from './maintenance.store.ts';
 
@@ -30,6 +31,7 @@ export async function maintain({ db, now, log, config }: Needs<'db' | 'now' | 'l
   await forgetUnasked(db, now());
   await forgetOldStates(db, new Date(now().getTime() - STATE_KEPT_DAYS * DAY_MS));
   await forgetImports(db, new Date(now().getTime() - IMPORT_KEPT_HOURS * HOUR_MS));
+  await forgetActions(db, new Date(now().getTime() - DAY_MS));
   await forgetDenials(db, new Date(now().getTime() - DENIALS_KEPT_DAYS * DAY_MS));
   await forgetRawMessages(db, new Date(now().getTime() - RAW_MESSAGES_KEPT_DAYS * DAY_MS));
   const months = config.READINGS_RETENTION_MONTHS;

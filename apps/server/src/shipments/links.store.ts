@@ -48,6 +48,20 @@ export function listOpenLinks(tx: Tx, scope: OneCustomer, idShipment: number) {
     .execute();
 }
 
+/** The trackers that these have now, by what they are known by. */
+export async function listIdentifiersOf(tx: Tx, scope: CustomerScope, idShipments: readonly number[]): Promise<string[]> {
+  if (idShipments.length === 0) return [];
+  const rows = await tx
+    .selectFrom('shipmentTracker as k')
+    .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'k.idCustomer').onRef('t.idTracker', '=', 'k.idTracker'))
+    .select('t.identifier')
+    .where(ofCustomer(scope, 'k.idCustomer'))
+    .where('k.idShipment', 'in', idShipments)
+    .where('k.endedAt', 'is', null)
+    .execute();
+  return rows.map(({ identifier }) => identifier);
+}
+
 export interface NewLink {
   readonly idTracker: number;
   readonly startedAt: Date | '-infinity';
@@ -89,20 +103,36 @@ export async function endLinks(
   return rows.map(({ endedAt, ...link }) => ({ ...link, startedAt: endedAt }));
 }
 
+interface Ended {
+  readonly idShipment: number;
+  readonly endedAt: Date;
+}
+
+/** Links of shipments that ended at these moments, of trackers that were on no other shipment since. */
+function reopenable(ended: readonly Ended[]) {
+  return sql`unnest(${ended.map(({ idShipment }) => idShipment)}::integer[], ${ended.map(({ endedAt }) => endedAt)}::timestamptz[]) e (id_shipment, ended_at), tracker t
+    where k.id_shipment = e.id_shipment and k.ended_at = greatest(k.started_at, e.ended_at)
+      and t.id_customer = k.id_customer and t.id_tracker = k.id_tracker and t.released_at is null
+      and not exists (select from shipment_tracker o where o.id_customer = k.id_customer and o.id_tracker = k.id_tracker and o.id_link > k.id_link)`;
+}
+
 /** Gives shipments the trackers back whose links ended at these moments, but for what was on another shipment since. @returns what is to be marked as due afterwards */
-export async function reopenLinks(
-  tx: Tx,
-  scope: OneCustomer,
-  ended: readonly { readonly idShipment: number; readonly endedAt: Date }[],
-): Promise<EndedLink[]> {
+export async function reopenLinks(tx: Tx, scope: OneCustomer, ended: readonly Ended[]): Promise<EndedLink[]> {
   const { rows } = await sql<EndedLink>`
     update shipment_tracker k set ended_at = null
-    from unnest(${ended.map(({ idShipment }) => idShipment)}::integer[], ${ended.map(({ endedAt }) => endedAt)}::timestamptz[]) e (id_shipment, ended_at), tracker t
-    where k.id_customer = ${scope} and k.id_shipment = e.id_shipment and k.ended_at = greatest(k.started_at, e.ended_at)
-      and t.id_customer = ${scope} and t.id_tracker = k.id_tracker and t.released_at is null
-      and not exists (select from shipment_tracker o where o.id_customer = ${scope} and o.id_tracker = k.id_tracker and o.id_link > k.id_link)
+    from ${reopenable(ended)} and k.id_customer = ${scope}
     returning t.identifier, k.id_tracker as "idTracker", e.ended_at as "startedAt"`.execute(tx);
   return rows;
+}
+
+/** How many trackers each of them would have again. */
+export async function countReopenable(tx: Tx, scope: CustomerScope, ended: readonly Ended[]): Promise<Map<number, number>> {
+  if (ended.length === 0) return new Map();
+  const { rows } = await sql<{ idShipment: number; trackers: number }>`
+    select k.id_shipment as "idShipment", count(*)::integer as trackers
+    from shipment_tracker k, ${reopenable(ended)} and ${ofCustomer(scope, 'k.id_customer')}
+    group by k.id_shipment`.execute(tx);
+  return new Map(rows.map(({ idShipment, trackers }) => [idShipment, trackers]));
 }
 
 /** Those that have not left are ready once they have a tracker and a route, and to be completed until then, and again. Hold them before. */

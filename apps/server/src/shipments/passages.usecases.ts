@@ -10,6 +10,7 @@ import type { Needs } from '../platform/services.ts';
 import { insertCorrection, newestCorrection, revokeCorrection, sayPassage } from './corrections.store.ts';
 import { findOwnStops, judgeAgain, type OwnStop } from './edit.store.ts';
 import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
+import { settleReadiness } from './links.store.ts';
 import { keepTrip, tripOf } from './shared/lanes.store.ts';
 import { lockCurrentShipment, tellAndRead } from './shared/lockShipment.ts';
 import type { LockedShipment } from './shelf.store.ts';
@@ -27,24 +28,38 @@ export interface EventNumber {
  * @throws Refusal `event.notFound`; `event.notUndoable`; `event.undoneAlready`; `event.laterFirst`; `shipment.isArchived`
  */
 export function undoPassage(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
-  return change(world, scope, number, async (tx, before, event) => {
-    const [own, at, now] = [scopeOf(before), placeOf(event), world.now()];
-    if (event.idCorrection !== null) throw new Refusal('event.undoneAlready');
-    const stops = await findOwnStops(tx, own, number.idShipment);
-    const last = lastPassage(stops);
-    if (last?.ordinal !== at.ordinal || last.passage !== at.passage) throw new Refusal('event.laterFirst');
-    const [stop, known] = [stops[at.ordinal], before.progressThrough ?? event.happenedAt];
-    const correction = {
-      ...{ idShipment: number.idShipment, ordinal: at.ordinal, passage: at.passage, undoneAt: event.happenedAt },
-      wasSaid: Boolean(at.passage === 'entered' ? stop?.enteredSaidAt : stop?.leftSaidAt),
-      through: known > event.happenedAt ? known : event.happenedAt,
-      ...{ createdBy: idUser, createdAt: now },
-    };
-    const idCorrection = await insertCorrection(tx, own, correction);
-    await strikeEvent(tx, own, event.idEvent, { idCorrection, dedupeKey: `${event.dedupeKey} undone ${idCorrection}` });
-    await sayAgain(tx, before, stops, at, { time: null, isSaid: false });
-    await write(tx, own, { idUser, at: now, kind: 'undone', of: event, idCorrection, idShipment: number.idShipment });
-  });
+  return change(world, scope, number, (tx, before, event) => undoLocked(tx, before, event, { idUser, at: world.now() }));
+}
+
+/**
+ * Of a shipment that is locked.
+ * @throws Refusal as `undoPassage`, before anything is written
+ */
+export async function undoLocked(
+  tx: Tx,
+  before: LockedShipment,
+  event: LockedEvent,
+  { idUser, at: now }: { readonly idUser: number; readonly at: Date },
+): Promise<void> {
+  const [own, at, { idShipment }] = [scopeOf(before), placeOf(event), before];
+  if (event.idCorrection !== null) throw new Refusal('event.undoneAlready');
+  const stops = await findOwnStops(tx, own, idShipment);
+  const last = lastPassage(stops);
+  // Without a route there is nothing else that could have been passed.
+  if (stops.length > 0 && (last?.ordinal !== at.ordinal || last.passage !== at.passage)) throw new Refusal('event.laterFirst');
+  if (stops.length === 0 && before.status !== ENDS_AS[event.kind as PassageKind]) throw new Refusal('event.laterFirst');
+  const [stop, known] = [stops[at.ordinal], before.progressThrough ?? event.happenedAt];
+  const correction = {
+    ...{ idShipment, ordinal: at.ordinal, passage: at.passage, undoneAt: event.happenedAt },
+    wasSaid: Boolean(at.passage === 'entered' ? stop?.enteredSaidAt : stop?.leftSaidAt),
+    through: known > event.happenedAt ? known : event.happenedAt,
+    ...{ createdBy: idUser, createdAt: now },
+  };
+  const idCorrection = await insertCorrection(tx, own, correction);
+  await strikeEvent(tx, own, event.idEvent, { idCorrection, dedupeKey: `${event.dedupeKey} undone ${idCorrection}` });
+  await sayAgain(tx, before, stops, at, { time: null, isSaid: false });
+  await settleReadiness(tx, own, [idShipment]);
+  await write(tx, own, { idUser, at: now, kind: 'undone', of: event, idCorrection, idShipment });
 }
 
 /**
@@ -73,6 +88,8 @@ export function redoPassage(world: World, scope: CustomerScope, idUser: number, 
     });
   });
 }
+
+const ENDS_AS: Partial<Record<PassageKind, ShipmentStatus>> = { departed: 'intransit', arrived: 'arrived' };
 
 async function change(
   world: World,
@@ -108,7 +125,7 @@ async function sayAgain(
     if (index !== at.ordinal) return stop;
     return at.passage === 'entered' ? { ...stop, enteredAt: time } : { ...stop, leftAt: time };
   });
-  const status = statusOf(after, before.status as ShipmentStatus);
+  const status = stops.length === 0 ? 'readytoship' : statusOf(after, before.status as ShipmentStatus);
   await sayPassage(tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
   // The evaluation keeps it again where readings show that it arrived after all.
   await keepTrip(tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });

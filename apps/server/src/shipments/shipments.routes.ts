@@ -1,15 +1,19 @@
+import * as actions from '@sillage/contract/shipments/actions.contract';
 import { moveTransports } from '@sillage/contract/shipments/shipmentList.contract';
 import * as contract from '@sillage/contract/shipments/shipments.contract';
 import { customerFor, scopeFor } from '@sillage/domain/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { actOnShipments, checkActions } from './actions.usecases.ts';
 import { findTaken } from './checkTransport.usecases.ts';
-import { changeShipment, passByHand } from './shared/changeShipment.ts';
+import { changeShipment } from './shared/changeShipment.ts';
 import { createShipment } from './shared/createShipment.ts';
 import { linkTrackers, unlinkTracker } from './shared/linkTrackers.ts';
 import { moveShipments } from './shared/moveShipments.ts';
+import { passByHand } from './shared/passByHand.ts';
 import { readShipment } from './shared/readShipment.ts';
+import { undoAction } from './undoActions.usecases.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.createTransport, ({ actor, body }) =>
@@ -35,5 +39,8 @@ export function shipmentsRoutes(app: FastifyInstance, services: Services): void 
   serve(app, contract.arriveByHand, ({ actor, params, body }) =>
     passByHand(services, scopeFor(actor), actor.idUser, { idShipment: params.idTransport, step: 'arrived', date: body.date }),
   );
+  serve(app, actions.checkActions, async ({ actor, body }) => ({ data: await checkActions(services, scopeFor(actor), body) }));
+  serve(app, actions.actOnTransports, ({ actor, body }) => actOnShipments(services, scopeFor(actor), actor.idUser, body));
+  serve(app, actions.undoActions, ({ actor, body }) => undoAction(services, scopeFor(actor), actor.idUser, body.idAction));
   serve(app, moveTransports, ({ actor, body }) => moveShipments(services, scopeFor(actor), actor.idUser, body.idTransports, body.shelf));
 }

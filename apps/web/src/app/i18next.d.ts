@@ -54,6 +54,7 @@ import type shipmentOutlook from '../shipments/outlook/shipmentOutlook.en.json';
 import type shipmentPlayback from '../shipments/playback/shipmentPlayback.en.json';
 import type shipmentResponsible from '../shipments/responsible/shipmentResponsible.en.json';
 import type shipmentTable from '../shipments/table/shipmentTable.en.json';
+import type shipmentActions from '../shipments/ticked/shipmentActions.en.json';
 import type shipmentTicks from '../shipments/ticked/shipmentTicks.en.json';
 import type shipmentTracks from '../shipments/tracks/shipmentTracks.en.json';
 import type shipments from '../shipments/shipments.en.json';
@@ -124,6 +125,7 @@ declare module 'i18next' {
       shipments: typeof shipments;
       shipmentResponsible: typeof shipmentResponsible;
       shipmentTable: typeof shipmentTable;
+      shipmentActions: typeof shipmentActions;
       shipmentTicks: typeof shipmentTicks;
       shipmentTracks: typeof shipmentTracks;
       templates: typeof templates;

@@ -19,7 +19,7 @@ import type { TransportListSearch } from './shared/transportListSearch.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
 import { ShipmentColumns } from './table/ShipmentColumns.tsx';
 import { useShipmentListSettings } from './table/listSettings.queries.ts';
-import { MoveButtons } from './ticked/MoveButtons.tsx';
+import { ActionButtons } from './ticked/ActionButtons.tsx';
 import { ShipmentBulkBar } from './ticked/ShipmentBulkBar.tsx';
 import { TransportList, TransportRows } from './TransportList.tsx';
 import classes from './TransportPage.module.css';
@@ -96,7 +96,7 @@ export function TransportPage() {
         {areTicking && (
           <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
             <AssignButton ticking={ticking} rows={rows} />
-            <MoveButtons ticking={ticking} shelf="current" />
+            <ActionButtons ticking={ticking} shelf="current" />
             <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </ShipmentBulkBar>
         )}

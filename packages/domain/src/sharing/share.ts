@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** No share is good for longer, also of a shipment that never arrives. */
 const LONGEST_SHARE_DAYS = 365;
-const AFTER_DELIVERY_MS = DAY_MS;
+export const AFTER_DELIVERY_MS = DAY_MS;
 
 /** Who comes back within this time is still the same visit. */
 export const VISIT_MS = 30 * 60_000;

@@ -3,7 +3,7 @@ import type { OneCustomer } from '@sillage/domain/access/actor';
 import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Services } from '../../platform/services.ts';
-import { passByHand } from '../../shipments/shared/changeShipment.ts';
+import { passByHand } from '../../shipments/shared/passByHand.ts';
 import { createShipment, placeShipment } from '../../shipments/shared/createShipment.ts';
 import { moveShipments } from '../../shipments/shared/moveShipments.ts';
 import { readShipment } from '../../shipments/shared/readShipment.ts';

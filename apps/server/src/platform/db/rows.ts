@@ -978,6 +978,19 @@ export interface Shipment {
   type: string;
 }
 
+export interface ShipmentAction {
+  action: string;
+  archivedBefore: Timestamp | null;
+  deletedBefore: Timestamp | null;
+  doneAt: Timestamp;
+  idAction: string;
+  idCustomer: number;
+  idEvent: number;
+  idShipment: number;
+  idUser: number;
+  revision: number;
+}
+
 export interface ShipmentAsset {
   comment: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -1330,6 +1343,7 @@ export interface DB {
   share: Share;
   shareView: ShareView;
   shipment: Shipment;
+  shipmentAction: ShipmentAction;
   shipmentAsset: ShipmentAsset;
   shipmentAssetLink: ShipmentAssetLink;
   shipmentCorrection: ShipmentCorrection;

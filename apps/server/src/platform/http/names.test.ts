@@ -2,7 +2,7 @@ import { sentBody } from '@sillage/contract/sentBody';
 import { name, text } from '@sillage/contract/fields';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { wholeContract } from '../../buildServer.ts';
+import { wholeContract } from '../../wholeContract.ts';
 
 const NO_WIDTH = '\u200b';
 const TURNED = '\u202e';

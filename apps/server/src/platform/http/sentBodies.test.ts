@@ -4,7 +4,7 @@ import { read } from '@sillage/contract/endpoint';
 import type { Refusal } from '@sillage/domain/refusal';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { wholeContract } from '../../buildServer.ts';
+import { wholeContract } from '../../wholeContract.ts';
 import { aServer } from '../../testing/aServer.ts';
 import { freshDb } from '../../testing/freshDb.ts';
 

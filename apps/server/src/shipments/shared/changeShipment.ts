@@ -2,13 +2,12 @@ import type { TransportChange, TransportDetails } from '@sillage/contract/shipme
 import { scopeOf, type CustomerScope } from '@sillage/domain/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/shipments/reference';
-import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { recordChange } from '../../audit/shared/recordChange.store.ts';
 import { announce, NOBODY } from '../../notifications/shared/tell.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { findOwnStops, replaceStops, saveChange, savePassage, type OwnStop, type Passages } from '../edit.store.ts';
+import { findOwnStops, replaceStops, saveChange, type OwnStop, type Passages } from '../edit.store.ts';
 import { moveCorrections } from '../corrections.store.ts';
 import { settleReadiness } from '../links.store.ts';
 import type { LockedShipment } from '../shelf.store.ts';
@@ -16,7 +15,6 @@ import type { NewStop } from '../shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { handOver, notAResponsible, requireResponsible } from './handOver.ts';
-import { keepTrip, tripOf } from './lanes.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
 import { lockCurrentShipment, tellAndRead } from './lockShipment.ts';
 
@@ -106,53 +104,4 @@ type Placed = Pick<NewStop, 'kind' | 'latitude' | 'longitude'>;
 
 function isSamePlace(one: Placed, other: Placed): boolean {
   return one.kind === other.kind && one.latitude === other.latitude && one.longitude === other.longitude;
-}
-
-const BEFORE: Record<'departed' | 'arrived', readonly ShipmentStatus[]> = {
-  departed: ['tocomplete', 'readytoship'],
-  arrived: ['tocomplete', 'readytoship', 'intransit'],
-};
-
-/**
- * A departure or an arrival that a person says, because no tracker could.
- * @throws Refusal `shipment.notOnTheWay` when it is past that step; `shipment.arrivalBeforeDeparture` when it would arrive before it left
- */
-export async function passByHand(
-  world: World,
-  scope: CustomerScope,
-  idUser: number,
-  { idShipment, step, date }: { readonly idShipment: number; readonly step: 'departed' | 'arrived'; readonly date: string | undefined },
-): Promise<TransportDetails> {
-  const { db, now } = world;
-  const at = date === undefined ? now() : new Date(date);
-  await inScope(db, scope, async (tx) => {
-    const before = await lockCurrentShipment(tx, scope, idShipment);
-    if (!BEFORE[step].includes(before.status as ShipmentStatus)) throw new Refusal('shipment.notOnTheWay');
-    if (at > now()) throw new Refusal('request.invalid', [{ field: 'date', reason: 'in the future' }]);
-    if (step === 'arrived' && before.departedAt !== null && at < before.departedAt)
-      throw new Refusal('shipment.arrivalBeforeDeparture', [{ field: 'date', reason: 'before the departure' }]);
-    const own = scopeOf(before);
-    const stops = await findOwnStops(tx, own, idShipment);
-    const place = step === 'departed' ? stops[0] : stops.at(-1);
-    const ordinal = step === 'departed' ? 0 : stops.length - 1;
-    await savePassage(tx, own, idShipment, step, at);
-    if (step === 'arrived') await keepTrip(tx, { ...tripOf(before, stops), arrivedMs: at.getTime() });
-    await saveShipmentEvents(tx, own, idShipment, [
-      {
-        kind: step,
-        happenedAt: at,
-        automatic: false,
-        idUser,
-        dedupeKey: `${step} ${ordinal}`,
-        details: { address: place?.address ?? '', ordinal },
-      },
-    ]);
-    await recordChange(tx, own, {
-      idUser,
-      action: `shipment.${step}`,
-      subject: `shipment ${idShipment}`,
-      details: { at: at.toISOString() },
-    });
-  });
-  return tellAndRead(world, scope, idShipment);
 }

@@ -1,24 +1,18 @@
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
-import {
-  MISTAKE_MINUTES,
-  RESTORABLE_DAYS,
-  type Shelf,
-  type ShipmentEventKind,
-  type ShipmentStatus,
-} from '@sillage/domain/shipments/shipment';
+import { isRestorable } from '@sillage/domain/shipments/actions';
+import { MISTAKE_MINUTES, type Shelf, type ShipmentEventKind, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { recordChanges } from '../../audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { markDue } from '../../telemetry/shared/due.store.ts';
 import { endLinks, reopenLinks, settleReadiness, type EndedLink } from '../links.store.ts';
-import { findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from '../shelf.store.ts';
+import { findTakenAssets, findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from '../shelf.store.ts';
 import { saveEventsOf } from './events.store.ts';
 import { refuseDuplicates } from './linkTrackers.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export interface Moved {
   readonly moved: number[];
@@ -31,35 +25,23 @@ export interface Moved {
  * @throws Refusal of the first one when none could be moved
  */
 export async function moveShipments(
-  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   idUser: number,
   idShipments: readonly number[],
   shelf: Shelf,
 ): Promise<Moved> {
+  const { db, now } = world;
   const at = now();
   const wanted = [...new Set(idShipments)];
   const { moved, refused, relinked, changed } = await refuseDuplicates(() =>
     inScope(db, scope, async (tx) => {
       const found = await lockShipments(tx, scope, wanted);
-      const faults = await faultsOf(tx, found, shelf, at);
+      const faults = await faultsOfMoving(tx, found, shelf, at);
       const known = new Set(found.map(({ idShipment }) => idShipment));
       const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== shelf);
-      const touched: EndedLink[] = [];
-      for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
-        const own = scopeOf({ idCustomer });
-        const ids = ofCustomer.map(({ idShipment }) => idShipment);
-        await putOnShelf(tx, own, ids, shelf, at);
-        const links =
-          shelf === 'current'
-            ? await reopenLinks(tx, own, putAwayByMistake(ofCustomer, at))
-            : await endLinks(tx, own, { idShipments: ids }, at);
-        await settleReadiness(tx, own, ids);
-        await tell(tx, own, ofCustomer, shelf, { idUser, at });
-        if (links.length > 0) await markDue(tx, own, links);
-        touched.push(...links);
-      }
       return {
+        relinked: await moveLocked(tx, going, shelf, { idUser, at }),
         moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
         refused: [
           ...wanted
@@ -70,12 +52,36 @@ export async function moveShipments(
             return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
           }),
         ],
-        relinked: touched.map(({ identifier }) => identifier),
         changed: going,
       };
     }),
   );
   if (moved.length === 0 && refused[0]) throw new Refusal(refused[0].code);
+  tellOfMoved(world, changed, relinked);
+  return { moved, refused };
+}
+
+/** Of shipments that are locked, and elsewhere. @returns the trackers that became free or came back, for `tellOfMoved` after the commit */
+export async function moveLocked(tx: Tx, going: readonly LockedShipment[], shelf: Shelf, by: Mover): Promise<string[]> {
+  const touched: EndedLink[] = [];
+  for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
+    const own = scopeOf({ idCustomer });
+    const ids = ofCustomer.map(({ idShipment }) => idShipment);
+    await putOnShelf(tx, own, ids, shelf, by.at);
+    const links =
+      shelf === 'current'
+        ? await reopenLinks(tx, own, putAwayByMistake(ofCustomer, by.at))
+        : await endLinks(tx, own, { idShipments: ids }, by.at);
+    await settleReadiness(tx, own, ids);
+    await tell(tx, own, ofCustomer, shelf, by);
+    if (links.length > 0) await markDue(tx, own, links);
+    touched.push(...links);
+  }
+  return touched.map(({ identifier }) => identifier);
+}
+
+/** After the commit: whoever is watching sees it, and what was open on the trackers is judged. */
+export function tellOfMoved({ bus }: Needs<'bus'>, changed: readonly LockedShipment[], relinked: readonly string[]): void {
   if (relinked.length > 0) {
     bus.publish('trackersChanged', relinked);
     // What was open on them ends with the links.
@@ -87,11 +93,10 @@ export async function moveShipments(
     status: one.status as ShipmentStatus,
   }));
   if (transports.length > 0) bus.publish('transports', transports);
-  return { moved, refused };
 }
 
 /** Since when they are away, of those that come back onto the list soon enough. */
-function putAwayByMistake(moved: readonly LockedShipment[], now: Date) {
+export function putAwayByMistake(moved: readonly LockedShipment[], now: Date) {
   return moved.flatMap(({ idShipment, archivedAt, deletedAt }) => {
     // What was archived before it was deleted comes back into the archive, where nothing has a tracker.
     const endedAt = deletedAt === null ? archivedAt : archivedAt === null ? deletedAt : null;
@@ -100,23 +105,35 @@ function putAwayByMistake(moved: readonly LockedShipment[], now: Date) {
   });
 }
 
-async function faultsOf(tx: Tx, found: readonly LockedShipment[], shelf: Shelf, now: Date): Promise<Map<number, RefusalCode>> {
+/** What stands in the way of those that are to go to this shelf. */
+export async function faultsOfMoving(tx: Tx, found: readonly LockedShipment[], shelf: Shelf, now: Date): Promise<Map<number, RefusalCode>> {
   const faults = new Map<number, RefusalCode>();
-  const deleted = found.filter((one) => one.deletedAt !== null && shelf !== 'deleted');
-  for (const [idCustomer, ofCustomer] of Map.groupBy(deleted, (one) => one.idCustomer)) {
+  if (shelf === 'deleted') return faults;
+  for (const [idCustomer, ofCustomer] of Map.groupBy(found, (one) => one.idCustomer)) {
+    const own = scopeOf({ idCustomer });
+    const deleted = ofCustomer.filter((one) => one.deletedAt !== null);
     const taken = await findTakenReferences(
       tx,
-      scopeOf({ idCustomer }),
-      ofCustomer.map(({ referenceKey }) => referenceKey),
+      own,
+      deleted.map(({ referenceKey }) => referenceKey),
     );
-    for (const { idShipment, referenceKey, deletedAt } of ofCustomer) {
-      const age = now.getTime() - (deletedAt?.getTime() ?? 0);
-      if (age > RESTORABLE_DAYS * DAY_MS) faults.set(idShipment, 'shipment.beyondRestoring');
+    for (const { idShipment, referenceKey, deletedAt } of deleted) {
+      if (deletedAt !== null && !isRestorable(deletedAt, now)) faults.set(idShipment, 'shipment.beyondRestoring');
       else if (shelf === 'archived') faults.set(idShipment, 'shipment.notFound');
       else if (taken.has(referenceKey)) faults.set(idShipment, 'shipment.referenceTaken');
+      // Of two that come back with one reference the first has it.
+      else taken.add(referenceKey);
     }
+    if (shelf !== 'current') continue;
+    const returning = ofCustomer.filter((one) => !faults.has(one.idShipment) && comesOntoTheList(one));
+    const ids = returning.map(({ idShipment }) => idShipment);
+    for (const idShipment of await findTakenAssets(tx, own, ids)) faults.set(idShipment, 'asset.referenceTaken');
   }
   return faults;
+}
+
+function comesOntoTheList({ archivedAt, deletedAt }: LockedShipment): boolean {
+  return (archivedAt === null) !== (deletedAt === null);
 }
 
 function kindOf(one: LockedShipment, shelf: Shelf): ShipmentEventKind {
@@ -124,7 +141,7 @@ function kindOf(one: LockedShipment, shelf: Shelf): ShipmentEventKind {
   return one.deletedAt === null ? 'unarchived' : 'restored';
 }
 
-interface Mover {
+export interface Mover {
   readonly idUser: number;
   readonly at: Date;
 }

@@ -1,5 +1,5 @@
 import type { Access, Action, Endpoint } from '@sillage/contract/endpoint';
-import { wholeContract } from '../../buildServer.ts';
+import { wholeContract } from '../../wholeContract.ts';
 
 /** One way in: an endpoint, or one action of a path that several share. */
 export interface Door {

@@ -7,10 +7,21 @@ const named = ({ named: idCustomer }: Cell) => ({ query: { idCustomer } });
 const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.shipment()).idTransport } });
 const tracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.tracker()).identifier } });
 const asset = async ({ of }: Cell) => ({ params: await of.asset() });
+const archive = async ({ of }: Cell) => ({ body: { action: 'archive', idTransports: [(await of.shipment()).idTransport] } });
 const reading = { deviceDate: '2026-06-01T12:00:00Z', temperature: 4 };
 const isNobodyToHandTo = ({ target, caller }: Cell) => target === 'absent' || (target === 'foreign' && caller.as?.role !== 'superAdmin');
 const reported = { entries: 0, because: 'what trackers report is the product, not a change to it' };
 const showsTrackerOrKey = ({ caller }: Cell) => caller.tracker || caller.key === 'report';
+
+/** Something that the caller did to a shipment of the target's, or the target's administrator; the shipment is on the list as before. */
+async function acted({ caller, target, of, server }: Cell) {
+  if (target === 'absent') return { body: { idAction: '00000000-0000-4000-8000-000000000000' } };
+  const doer = target === 'own' && caller.as !== null && caller.key === null ? caller.as : await of.person('userAdmin');
+  const { idTransport } = await of.shipment();
+  const act = (action: string) => server.call(doer, 'POST', '/transports/actions', { action, idTransports: [idTransport] });
+  await act('archive');
+  return { body: { idAction: (await act('unarchive')).json<{ idAction: string }>().idAction } };
+}
 
 /** Trackers, what they report, shipments. */
 export const SAMPLES_OF_SHIPMENTS: Samples = {
@@ -116,6 +127,9 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     about: 'thing',
     ask: async ({ of }) => ({ body: { shelf: 'archived', idTransports: [(await of.shipment()).idTransport] } }),
   },
+  'POST /transports/actions/check': { about: 'thing', ask: archive, looks: true },
+  'POST /transports/actions': { about: 'thing', ask: archive },
+  'POST /transports/actions/undo': { about: 'private', ask: acted },
   'GET /transports/:idTransport/track': { about: 'thing', ask: shipment },
   'GET /transports/:idTransport/climate': { about: 'thing', ask: shipment },
   'POST /transports/:idTransport/trackers': {

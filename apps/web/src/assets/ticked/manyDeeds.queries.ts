@@ -2,8 +2,8 @@ import { changeMany, readRemovals, type Deed, type Removals, type SeenAsset } fr
 import { MOST_CHANGED } from '@sillage/domain/assets/asset';
 import { MOST_ROWS } from '@sillage/domain/shipments/shipment';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/call.ts';
+import { usePortions } from '../../platform/list/usePortions.ts';
 import { useReadAgain } from '../assets.queries.ts';
 
 /** By the text that says what is done. */
@@ -24,31 +24,16 @@ export interface Outcome {
 /** Does one thing with many assets, some at a time: it says how far it is, and stops when it is told to. */
 export function useManyDeeds() {
   const readAgain = useReadAgain();
-  const [done, setDone] = useState<number | null>(null);
-  const under = useRef<AbortController>(null);
-  const stop = () => under.current?.abort();
-  useEffect(() => stop, []);
+  const { done, perform: inPortions, stop } = usePortions<string>(MOST_CHANGED);
 
   const perform = async (deed: Deed, keys: readonly string[]): Promise<Outcome> => {
-    const { signal } = (under.current = new AbortController());
     const refused: Refused[] = [];
     let made = 0;
-    let broken: Error | null = null;
-    setDone(0);
-    try {
-      for (let first = 0; first < keys.length && !signal.aborted; first += MOST_CHANGED) {
-        const uniqueIdentifiants = keys.slice(first, first + MOST_CHANGED);
-        // Not called off under way: what it did would not be known.
-        const answer = await call(changeMany, { body: { uniqueIdentifiants, deed: deedWith(deed, uniqueIdentifiants) } });
-        made += answer.done.length;
-        refused.push(...answer.refused);
-        setDone(Math.min(first + MOST_CHANGED, keys.length));
-      }
-    } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error));
-    } finally {
-      setDone(null);
-    }
+    const { broken } = await inPortions(keys, async (uniqueIdentifiants) => {
+      const answer = await call(changeMany, { body: { uniqueIdentifiants, deed: deedWith(deed, uniqueIdentifiants) } });
+      made += answer.done.length;
+      refused.push(...answer.refused);
+    });
     await readAgain();
     return { done: made, refused, broken };
   };

@@ -3,7 +3,7 @@ export const ARTICLES = [
   { id: 'firstSteps', sections: ['firstSteps.signIn', 'firstSteps.find', 'firstSteps.own', 'firstSteps.live'] },
   { id: 'follow', sections: ['follow.list', 'follow.status', 'follow.map', 'follow.details', 'follow.punctuality'] },
   { id: 'create', sections: ['create.what', 'create.trackers', 'create.route', 'create.rule', 'create.after'] },
-  { id: 'life', sections: ['life.change', 'life.passages', 'life.together', 'life.archive', 'life.history', 'life.search'] },
+  { id: 'life', sections: ['life.change', 'life.passages', 'life.together', 'life.archive', 'life.many', 'life.history', 'life.search'] },
   {
     id: 'papers',
     sections: ['papers.share', 'papers.coldChain', 'papers.verify', 'papers.carriage', 'papers.money', 'papers.carbon'],

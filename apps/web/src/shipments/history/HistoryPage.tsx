@@ -21,7 +21,7 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import { useMoving } from '../shared/useMoving.ts';
 import { inOwnZone, isFiltered, NO_FILTER } from '../shared/transportListFilters.ts';
 import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from '../shipments.queries.ts';
-import { MoveButtons } from '../ticked/MoveButtons.tsx';
+import { ActionButtons } from '../ticked/ActionButtons.tsx';
 import { ShipmentBulkBar } from '../ticked/ShipmentBulkBar.tsx';
 import { TransportRow } from '../TransportRow.tsx';
 import classes from './HistoryPage.module.css';
@@ -72,7 +72,7 @@ export function HistoryPage() {
       {areTicking && (
         <div className={classes['bar']}>
           <ShipmentBulkBar ticking={ticking} filter={filter} total={totalOf(counted.data?.counts, undefined)}>
-            <MoveButtons ticking={ticking} shelf={shelf} />
+            <ActionButtons ticking={ticking} shelf={shelf} />
             <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </ShipmentBulkBar>
         </div>
