@@ -6,6 +6,7 @@ import { pictureUrl } from '../pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { MailLanguage } from '../platform/mail/languages.ts';
 import type { Needs } from '../platform/services.ts';
+import { countListed, CURRENT } from '../shipments/shared/listed.store.ts';
 import * as store from './notifications.store.ts';
 import { kindsSaying, noticeTexts, plain } from './shared/noticeTexts.ts';
 
@@ -76,7 +77,7 @@ export async function listOwn(
 export async function countOwn({ db }: Needs<'db'>, actor: Actor) {
   const [{ total, unread }, shipments] = await Promise.all([
     store.findCounts(db, scopeOf(actor), actor.idUser),
-    store.countUnreadShipments(db, scopeOf(actor), actor.idUser),
+    countListed(db, scopeFor(actor), { ...CURRENT, newsOf: actor }),
   ]);
   return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: 0 };
 }
