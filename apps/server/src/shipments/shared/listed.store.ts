@@ -78,9 +78,10 @@ export function areAll(statuses: readonly ShipmentStatus[]): boolean {
   return SHIPMENT_STATUSES.every((one) => statuses.includes(one));
 }
 
-/** How many a list has. */
-export async function countListed(db: Db, scope: CustomerScope, filter: ShipmentFilter): Promise<number> {
-  const query = sql<{ count: number }>`select count(*)::int as count from shipment s where ${sql.join(listed(scope, filter), sql` and `)}`;
+/** How many a list has, counted up to `most`. */
+export async function countListed(db: Db, scope: CustomerScope, filter: ShipmentFilter, most: number | null = null): Promise<number> {
+  const query = sql<{ count: number }>`select count(*)::int as count from
+    (select from shipment s where ${sql.join(listed(scope, filter), sql` and `)} limit ${most}) counted`;
   const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
   return rows[0]?.count ?? 0;
 }
