@@ -119,7 +119,12 @@ for (const { who, account, sees, not } of [
   });
 }
 
-test('the shipments carry a badge as long as something about them is unread, which leads to these', async ({ page, request, language, say }) => {
+test('the shipments carry a badge as long as something about them is unread, which leads to these', async ({
+  page,
+  request,
+  language,
+  say,
+}) => {
   const { idCustomer, manager } = await aCustomer(request, language);
   await signIn(page, manager, '/notifications');
   const label = say('shell', 'menu.transport');
@@ -138,6 +143,9 @@ test('the shipments carry a badge as long as something about them is unread, whi
   await expect(list.getByRole('article')).toHaveCount(2);
   await own.post('/notif', { action: 'updatestatus', status: 1 });
   await expect(list.getByRole('article')).toHaveCount(0);
-  await list.getByRole('button', { name: say('shipmentFilters', 'notifications.unread') }).first().click();
+  await list
+    .getByRole('button', { name: say('shipmentFilters', 'notifications.unread') })
+    .first()
+    .click();
   await expect(list.getByRole('article')).toHaveCount(3);
 });

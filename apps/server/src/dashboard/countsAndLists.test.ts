@@ -154,7 +154,14 @@ test('somebody of the operator, whom no notification of a shipment is for, has n
 
 test('the tabs of the list, of the archive and of what was deleted count their own rows, also filtered', async () => {
   for (const who of [ada, operator])
-    for (const filter of ['', '&search=intransit', '&punctuality=late', '&startDate=2020-01-01..', '&responsible=nobody', '&invoice=toIssue'])
+    for (const filter of [
+      '',
+      '&search=intransit',
+      '&punctuality=late',
+      '&startDate=2020-01-01..',
+      '&responsible=nobody',
+      '&invoice=toIssue',
+    ])
       for (const shelf of ['current', 'archived', 'deleted', 'kept']) {
         const query = `shelf=${shelf}${filter}`;
         const { counts } = await read(who, `/transports/counts?${query}`);

@@ -25,7 +25,10 @@ export async function readFilter(
   const toInvoice = query.invoice === 'toIssue';
   // Nothing else waits for an invoice.
   const statuses = (query.status ?? SHIPMENT_STATUSES).filter((status) => !toInvoice || status === 'arrived');
-  return { scope, filter: { shelves: shelvesOf(shelf), statuses, search, carrying, idCustomers, ...of, ...when, lateAt, toInvoice, newsOf } };
+  return {
+    scope,
+    filter: { shelves: shelvesOf(shelf), statuses, search, carrying, idCustomers, ...of, ...when, lateAt, toInvoice, newsOf },
+  };
 }
 
 function periodOf(asked: string | undefined, timeZone: string): ShipmentFilter['starts'] {

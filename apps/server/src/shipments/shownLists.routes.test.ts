@@ -6,11 +6,7 @@ import { freshDb, onServer } from '../testing/freshDb.ts';
 const database = await freshDb();
 const server = await aServer(database);
 const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
-const [ada, eve, operator] = [
-  await server.aMember(acme, 'userAdmin'),
-  await server.aMember(other, 'userAdmin'),
-  await server.anOperator(),
-];
+const [ada, eve, operator] = [await server.aMember(acme, 'userAdmin'), await server.aMember(other, 'userAdmin'), await server.anOperator()];
 const STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'] as const;
 const DOORS = ['/transports', '/transports/numbers', '/transports/positions', '/transports/counts'] as const;
 
@@ -26,7 +22,10 @@ const read = async (path: string, who = ada) => (await server.call(who, 'GET', p
 async function rowsOf(query: string, who = ada): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page: { data: Row[]; nextCursor: string | null } = await read(`/transports?limit=2&${query}${cursor && `&cursor=${cursor}`}`, who);
+    const page: { data: Row[]; nextCursor: string | null } = await read(
+      `/transports?limit=2&${query}${cursor && `&cursor=${cursor}`}`,
+      who,
+    );
     rows.push(...page.data);
     cursor = page.nextCursor;
   }

@@ -61,8 +61,11 @@ function listRoutes(app: FastifyInstance, { db, now }: Services): void {
     const names = await namesNear(db, inOrder.map(placeOf));
     return { data: inOrder.map((row, index) => toWireTracker(row, { now: now(), adress: names[index] ?? null })), nextCursor };
   });
-  serve(app, contract.countTrackers, ({ actor, query: { idCustomer, search = '', type = [], on = null, held = null, calibration = null } }) =>
-    countTrackers(db, scopeFor(actor, idCustomer), { search, types: type, state: null, on, held, calibration }, now()),
+  serve(
+    app,
+    contract.countTrackers,
+    ({ actor, query: { idCustomer, search = '', type = [], on = null, held = null, calibration = null } }) =>
+      countTrackers(db, scopeFor(actor, idCustomer), { search, types: type, state: null, on, held, calibration }, now()),
   );
 
   serve(app, contract.listPositions, async ({ actor, query: { cursor, limit, idCustomer } }) => {

@@ -48,7 +48,13 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
   return (
     <div className={classes['counted']}>
       {entry}
-      <Link {...news} className={classes['news']} title={t('news', { count })} aria-label={t('news', { count })} activeOptions={{ exact: true }}>
+      <Link
+        {...news}
+        className={classes['news']}
+        title={t('news', { count })}
+        aria-label={t('news', { count })}
+        activeOptions={{ exact: true }}
+      >
         <span className={classes['badge']}>{badgeText(count)}</span>
       </Link>
     </div>

@@ -20,18 +20,14 @@ export function DeviceBar(devices: Dashboard['devices']) {
         {PARTS.map((part) => (
           <div key={part} data-part={part}>
             <dt>
-              <Link {...DASHBOARD_LISTS.devices[part]}>
-                {t(`device.${part}`)}
-              </Link>
+              <Link {...DASHBOARD_LISTS.devices[part]}>{t(`device.${part}`)}</Link>
             </dt>
             <dd>{format.decimal(devices[part])}</dd>
           </div>
         ))}
         <div data-part="stock">
           <dt>
-            <Link {...DASHBOARD_LISTS.devices.stock}>
-              {t('device.stock')}
-            </Link>
+            <Link {...DASHBOARD_LISTS.devices.stock}>{t('device.stock')}</Link>
           </dt>
           <dd>{format.decimal(devices.stock)}</dd>
         </div>

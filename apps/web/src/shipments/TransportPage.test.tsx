@@ -101,8 +101,10 @@ test('several statuses and what a number led to stand as chips, are asked for an
   const { user } = await visit(server, '/transport?status=readytoship%2Cintransit&invoice=toIssue&notifications=unread&shelf=kept');
   const chips = within(await screen.findByRole('list', { name: 'Filters' }));
   const chip = (name: string) => chips.getByRole('button', { name: new RegExp(`^${name}`) });
-  for (const name of ['Ready to go', 'In transit', 'To invoice', 'With unread notifications', 'Archived too']) expect(chip(name)).toBeDefined();
-  for (const tab of ['All', 'In transit']) expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${tab}`) }).checked).toBe(false);
+  for (const name of ['Ready to go', 'In transit', 'To invoice', 'With unread notifications', 'Archived too'])
+    expect(chip(name)).toBeDefined();
+  for (const tab of ['All', 'In transit'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${tab}`) }).checked).toBe(false);
   expect((await rowOf('PHARMA-41')).getByText('Archived')).toBeDefined();
   expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
     ...{ status: 'readytoship,intransit', invoice: 'toIssue', notifications: 'unread', shelf: 'kept' },

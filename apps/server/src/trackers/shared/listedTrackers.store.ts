@@ -49,7 +49,9 @@ export function countTrackers(db: Db, scope: CustomerScope, filter: TrackerFilte
   const counted = (state: TrackerState) => sql`(count(*) filter (where ${stateIs(state, now)}))::int`;
   const where = sql.join<SqlBool>(listedTrackers(scope, { ...filter, state: null }, now), sql` and `);
   return inScope(db, scope, async (tx) => {
-    const { rows } = await sql<Omit<TrackerCounts, 'offline'>>`select count(*)::int as total, ${counted('inService')} as "inService", ${counted('online')} as online,
+    const { rows } = await sql<
+      Omit<TrackerCounts, 'offline'>
+    >`select count(*)::int as total, ${counted('inService')} as "inService", ${counted('online')} as online,
       ${counted('stock')} as stock, ${counted('outOfService')} as "outOfService" from ${WITH_LINKS} where ${where}`.execute(tx);
     const [counts] = rows;
     if (!counts) throw new Error('An aggregate answers one row.');

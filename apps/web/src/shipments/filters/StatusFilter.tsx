@@ -1,7 +1,8 @@
-import { COUNT_LIMIT, SHIPMENT_STATUSES, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
+import { countText } from '../shipments.view.ts';
 import { valuesOf } from '../shared/transportListFilters.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
@@ -14,9 +15,7 @@ interface StatusFilterProps extends FilterBarProps {
 export function StatusFilter({ counts, search, onChange }: StatusFilterProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  /** From the limit on nobody counted further. */
-  const count = (value: number | undefined) =>
-    value === undefined ? undefined : value < COUNT_LIMIT ? format.whole(value) : `${format.whole(COUNT_LIMIT)}+`;
+  const count = (value: number | undefined) => (value === undefined ? undefined : countText(value, format));
   const chosen = valuesOf(search, 'status');
   const only = SHIPMENT_STATUSES.find((one) => one === search.status) ?? 'all';
   const total = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);

@@ -26,7 +26,12 @@ test('what is no filter is left out of the address', () => {
 
 test('where a number leads, the page knows all that stands in the address', () => {
   const { transports, devices } = DASHBOARD_LISTS;
-  const links = [...Object.values(transports), ...Object.values(devices), BADGE_LISTS.counterTransport, ...Object.values(listsOfCustomer(7))];
+  const links = [
+    ...Object.values(transports),
+    ...Object.values(devices),
+    BADGE_LISTS.counterTransport,
+    ...Object.values(listsOfCustomer(7)),
+  ];
   const read = { '/transport': transportListSearch, '/devices': fleetSearch, '/clients/seemore/$idCustomer': null };
   for (const { to, search } of links) expect([to, read[to]?.({ ...search }) ?? search]).toEqual([to, search]);
 });
