@@ -16,7 +16,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { pictureUrl } from '../pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Needs } from '../platform/services.ts';
-import { countListed, TO_INVOICE } from '../shipments/shared/listed.store.ts';
+import { countListed, TO_INVOICE } from '../lists/shared/listedShipments.store.ts';
 import { countMade, findCustomer, findSubscription, listPeople } from './customers.store.ts';
 import { sumShipmentMoney, type ShipmentMoney } from './money.store.ts';
 import { countByStatus, findOverview, listOverviews, type OverviewRow, type PersonOf } from './overviews.store.ts';

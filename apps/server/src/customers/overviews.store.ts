@@ -7,8 +7,8 @@ import { isThere } from '../members/shared/thoseThere.store.ts';
 import { containsText } from '../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
-import { countedOf, CURRENT, listed, type ShipmentFilter } from '../shipments/shared/listed.store.ts';
-import { ANY_TRACKER, LINKS, listedTrackers, stateIs } from '../trackers/shared/listedTrackers.store.ts';
+import { countedOf, CURRENT, listed, type ShipmentFilter } from '../lists/shared/listedShipments.store.ts';
+import { ANY_TRACKER, LINKS, listedTrackers, stateIs } from '../lists/shared/listedTrackers.store.ts';
 
 export interface PersonOf {
   readonly idUser: number;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { countOpenAlerts } from '../alerts/shared/openAlerts.store.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { ANY_TRACKER, countTrackers } from '../trackers/shared/listedTrackers.store.ts';
+import { ANY_TRACKER, countTrackers } from '../lists/shared/listedTrackers.store.ts';
 import { countShipments } from './dashboard.store.ts';
 
 /** Each number is of the list that it leads to: counted by that list's own condition. */

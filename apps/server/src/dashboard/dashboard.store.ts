@@ -2,7 +2,7 @@ import type { CustomerScope } from '@sillage/domain/access/actor';
 import { sql } from 'kysely';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
-import { countedOf, CURRENT, isLate, listed } from '../shipments/shared/listed.store.ts';
+import { countedOf, CURRENT, isLate, listed } from '../lists/shared/listedShipments.store.ts';
 
 interface ShipmentCounts {
   readonly total: number;

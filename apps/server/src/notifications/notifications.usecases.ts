@@ -7,7 +7,7 @@ import { pictureUrl } from '../pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { MailLanguage } from '../platform/mail/languages.ts';
 import type { Needs } from '../platform/services.ts';
-import { countListed, CURRENT } from '../shipments/shared/listed.store.ts';
+import { countListed, CURRENT } from '../lists/shared/listedShipments.store.ts';
 import * as store from './notifications.store.ts';
 import { kindsSaying, noticeTexts, plain } from './shared/noticeTexts.ts';
 

@@ -5,7 +5,7 @@ import { readDays } from '@sillage/domain/time/days';
 import { momentsOf } from '@sillage/domain/time/zoneClock';
 import type { Needs } from '../platform/services.ts';
 import { findCarrying } from './carrying.store.ts';
-import type { ShipmentFilter } from './shared/listed.store.ts';
+import type { ShipmentFilter } from '../lists/shared/listedShipments.store.ts';
 
 /** What is asked of a list, its numbers, its positions or its counts. @throws Refusal `access.otherCustomer` */
 export async function readFilter(

@@ -3,7 +3,7 @@ import { type OrderDirection, type ShipmentOrder, type ShipmentStatus } from '@s
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
-import { areAll, listed, type Condition, type ShipmentFilter } from './shared/listed.store.ts';
+import { areAll, listed, type Condition, type ShipmentFilter } from '../lists/shared/listedShipments.store.ts';
 
 export interface PageAsked {
   readonly order: { readonly by: ShipmentOrder; readonly direction: OrderDirection } | null;

@@ -10,7 +10,7 @@ import { moveTracker } from './move.usecases.ts';
 import { addTracker, placeOf, readTracker, toWireTracker } from './shared/addTracker.ts';
 import { trackerHistoryRoutes } from './trackerHistory.routes.ts';
 import { trackerImportRoutes } from './trackerImport.routes.ts';
-import { countTrackers } from './shared/listedTrackers.store.ts';
+import { countTrackers } from '../lists/shared/listedTrackers.store.ts';
 import { findTrackerPage } from './trackerList.store.ts';
 import { listByNumber, listPositions } from './trackers.store.ts';
 import { changeTracker, renewSecret } from './trackers.usecases.ts';

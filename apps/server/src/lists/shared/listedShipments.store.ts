@@ -2,10 +2,10 @@ import type { CustomerScope } from '@sillage/domain/access/actor';
 import { LATE_MINUTES } from '@sillage/domain/shipments/eta';
 import { SHIPMENT_STATUSES, shelvesOf, type Shelf, type ShipmentStatus, type ShipmentType } from '@sillage/domain/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { inNews, type Reader } from '../../notifications/shared/unread.store.ts';
 import { inScope, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
-import { patternsOf } from '../carrying.store.ts';
+import { patternsOf } from './patternsOf.ts';
+import { inNews, type Reader } from './unread.store.ts';
 
 export interface ShipmentFilter {
   readonly shelves: readonly Shelf[];
