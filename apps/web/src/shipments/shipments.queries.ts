@@ -69,7 +69,7 @@ type Counts = Awaited<ReturnType<typeof readCounts>>['counts'];
 /** Of some statuses (`intransit,arrived`) or of all; as far as they were counted. */
 export function totalOf(counts: Counts | undefined, status: ListOrder['status']): number | undefined {
   const some = status?.split(',');
-  return counts && SHIPMENT_STATUSES.reduce((sum, one) => sum + (some === undefined || some.includes(one) ? counts[one] : 0), 0);
+  return counts && SHIPMENT_STATUSES.reduce((sum, each) => sum + (some === undefined || some.includes(each) ? counts[each] : 0), 0);
 }
 
 function readCounts(filter: ListFilter, signal: AbortSignal) {
