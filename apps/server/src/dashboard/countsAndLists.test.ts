@@ -1,4 +1,5 @@
-import { BADGE_LISTS, DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/navigation/countedLists';
+import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/navigation/countedLists';
+import { BADGE_LISTS } from '@sillage/domain/navigation/menu';
 import { SHIPMENT_STATUSES as STATUSES } from '@sillage/domain/shipments/shipment';
 import { beforeAll, expect, test } from 'vitest';
 import { aTransport } from '../testing/aRoute.ts';

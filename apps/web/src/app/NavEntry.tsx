@@ -1,5 +1,5 @@
 import { TYPE_CLIENTS, homePathOf } from '@sillage/domain/access/visit';
-import { BADGE_LISTS } from '@sillage/domain/navigation/countedLists';
+import { BADGE_LISTS } from '@sillage/domain/navigation/menu';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -43,20 +43,17 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
       {count > 0 && !news && <span className={classes['badge']}>{badgeText(count)}</span>}
     </Link>
   );
-  if (count === 0 || !news) return entry;
+  if (!news) return entry;
   // Beside the way to the whole list the one to what is counted.
+  const about = t('news', { count });
   return (
     <div className={classes['counted']}>
       {entry}
-      <Link
-        {...news}
-        className={classes['news']}
-        title={t('news', { count })}
-        aria-label={t('news', { count })}
-        activeOptions={{ exact: true }}
-      >
-        <span className={classes['badge']}>{badgeText(count)}</span>
-      </Link>
+      {count > 0 && (
+        <Link {...news} className={classes['news']} title={about} aria-label={about}>
+          <span className={classes['badge']}>{badgeText(count)}</span>
+        </Link>
+      )}
     </div>
   );
 }

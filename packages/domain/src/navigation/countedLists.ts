@@ -2,7 +2,7 @@ import { ACTIVE_STATUSES } from '../shipments/shipment.ts';
 
 /*
  * The list that each number of the product leads to: its page, and what stands in the address there. The calls that find the rows take the same; the
- * server counts by their condition (`countsAndLists.test.ts`).
+ * server counts by their condition (`countsAndLists.test.ts`). Those of the badges stand in `menu.ts`, which every page has.
  */
 
 const ofStatus = <Status extends string>(status: Status) => ({ to: '/transport', search: { status } }) as const;
@@ -28,12 +28,6 @@ export const DASHBOARD_LISTS = {
   },
   /** Which shows what is open where nothing else is asked for. */
   openAlerts: { to: '/alerts/list', search: {} },
-} as const;
-
-/** What the badges of the menu count. Quotes have no list yet. */
-export const BADGE_LISTS = {
-  counterTransport: { to: '/transport', search: { notifications: 'unread' } },
-  counterCotation: null,
 } as const;
 
 /** What the operator sees counted of a customer. */

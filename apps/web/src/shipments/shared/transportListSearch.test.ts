@@ -1,4 +1,5 @@
-import { BADGE_LISTS, DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/navigation/countedLists';
+import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/navigation/countedLists';
+import { BADGE_LISTS } from '@sillage/domain/navigation/menu';
 import { expect, test } from 'vitest';
 import { fleetSearch } from '../../fleet/fleetSearch.view.ts';
 import { chosenOf, inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './transportListFilters.ts';
