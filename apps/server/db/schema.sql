@@ -202,6 +202,14 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.keep_invoiced() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update shipment set is_invoiced = new.kind = 'invoice' where id_customer = new.id_customer and id_shipment = new.id_shipment;
+  return null;
+end $$;
+
 CREATE FUNCTION public.keep_words_of_changed_shipment() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1930,6 +1938,7 @@ END) STORED NOT NULL,
     search_text text GENERATED ALWAYS AS (((route_text || ' '::text) || carried_text)) STORED NOT NULL,
     planned_departure timestamp with time zone,
     starts_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(departed_at, planned_departure)) STORED,
+    is_invoiced boolean DEFAULT false NOT NULL,
     CONSTRAINT shipment_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
     CONSTRAINT shipment_status_check CHECK ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text, 'arrived'::text]))),
     CONSTRAINT shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
@@ -3229,6 +3238,10 @@ CREATE INDEX shipment_stop_id ON public.shipment_stop USING btree (id_shipment);
 
 CREATE UNIQUE INDEX shipment_template_name ON public.shipment_template USING btree (id_customer, name_key);
 
+CREATE INDEX shipment_to_invoice ON public.shipment USING btree (id_customer, shelf, id_shipment DESC) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced));
+
+CREATE INDEX shipment_to_invoice_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced));
+
 CREATE INDEX shipment_tracker_everywhere ON public.shipment_tracker USING btree (id_link) WHERE (ended_at IS NULL);
 
 CREATE INDEX shipment_tracker_id ON public.shipment_tracker USING btree (id_shipment);
@@ -3318,6 +3331,8 @@ CREATE TRIGGER end_shares_of_removed AFTER UPDATE OF removed_at ON public.asset 
 CREATE TRIGGER forget_words AFTER UPDATE OF status ON public.customer FOR EACH ROW WHEN (((new.status = 'deleted'::text) AND (old.status <> 'deleted'::text))) EXECUTE FUNCTION public.forget_words_of_customer();
 
 CREATE TRIGGER keep_carried_text AFTER INSERT OR UPDATE ON public.carriage FOR EACH ROW EXECUTE FUNCTION public.keep_carried_text();
+
+CREATE TRIGGER keep_invoiced AFTER INSERT ON public.invoice FOR EACH ROW WHEN ((new.id_shipment IS NOT NULL)) EXECUTE FUNCTION public.keep_invoiced();
 
 CREATE TRIGGER keep_words_of_changed AFTER UPDATE OF route_text, carried_text ON public.shipment FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION public.keep_words_of_changed_shipment();
 

@@ -119,16 +119,33 @@ for (const { who, account, sees, not } of [
   });
 }
 
-test('the shipments carry a badge as long as something about them is unread', async ({ page, request, language, say }) => {
+test('the shipments carry a badge as long as something about them is unread, which leads to these', async ({
+  page,
+  request,
+  language,
+  say,
+}) => {
   const { idCustomer, manager } = await aCustomer(request, language);
   await signIn(page, manager, '/notifications');
   const label = say('shell', 'menu.transport');
-  const entry = navigationOf(page, say).getByRole('link', { name: new RegExp(`^${label}`) });
-  await expect(entry).toHaveText(label);
+  const menu = navigationOf(page, say);
+  const badge = (count: number) => menu.getByRole('link', { name: say('shell', 'news', { count }), exact: true });
+  await expect(menu.getByRole('link', { name: label, exact: true })).toHaveText(label);
   await aShipment(request, { idCustomer, reference: `BADGE-${idCustomer}` });
-  await expect(entry).toHaveText(`${label}1`);
-  await aShipment(request, { idCustomer, reference: `BADGE-${idCustomer}-2` });
-  await expect(entry).toHaveText(`${label}2`);
-  await (await apiAs(request, manager)).post('/notif', { action: 'updatestatus', status: 1 });
-  await expect(entry).toHaveText(label);
+  await expect(badge(1)).toHaveText('1');
+  const own = await apiAs(request, manager);
+  await own.post('/notif', { action: 'updatestatus', status: 1 });
+  await expect(badge(1)).toHaveCount(0);
+  for (const more of ['2', '3']) await aShipment(request, { idCustomer, reference: `BADGE-${idCustomer}-${more}` });
+  await badge(2).click();
+  await expect(page).toHaveURL(/\/transport\?notifications=unread$/);
+  const list = page.getByRole('region', { name: say('shipments', 'listLabel'), exact: true });
+  await expect(list.getByRole('article')).toHaveCount(2);
+  await own.post('/notif', { action: 'updatestatus', status: 1 });
+  await expect(list.getByRole('article')).toHaveCount(0);
+  await list
+    .getByRole('button', { name: say('shipmentFilters', 'notifications.unread') })
+    .first()
+    .click();
+  await expect(list.getByRole('article')).toHaveCount(3);
 });

@@ -1,9 +1,8 @@
 import type { Subscription } from '@sillage/domain/customers/customer';
 import type { CustomerScope, OneCustomer } from '@sillage/domain/access/actor';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-import type { DB } from '../platform/db/rows.ts';
 import { subscriptionColumns } from './shared/insertCustomer.store.ts';
 
 const MOST_LISTED = 10_000;
@@ -84,35 +83,18 @@ export function findSubscription(db: Db, scope: OneCustomer) {
   );
 }
 
-/** The invoice of a shipment that no credit note takes back. */
-const standingInvoice = (eb: ExpressionBuilder<DB, 'shipment'>) =>
-  eb
-    .selectFrom('invoice as i')
-    .leftJoin('invoice as c', (join) => join.onRef('c.idCustomer', '=', 'i.idCustomer').onRef('c.idCorrects', '=', 'i.idInvoice'))
-    .select('i.idInvoice')
-    .whereRef('i.idCustomer', '=', 'shipment.idCustomer')
-    .whereRef('i.idShipment', '=', 'shipment.idShipment')
-    .where('i.kind', '=', 'invoice')
-    .where('c.idInvoice', 'is', null);
-
-/** Shipments that wait for their invoice, and those made within the subscription year. */
-export function countShipments(db: Db, scope: OneCustomer, year: { readonly from: Date; readonly to: Date } | null) {
-  return inScope(db, scope, (tx) =>
+/** How many shipments were made within these moments, whatever became of them: what a year's volume is used up by. */
+export async function countMade(db: Db, scope: OneCustomer, { from, to }: { readonly from: Date; readonly to: Date }): Promise<number> {
+  const { made } = await inScope(db, scope, (tx) =>
     tx
       .selectFrom('shipment')
-      .select((eb) => [
-        eb.fn
-          .countAll<number>()
-          .filterWhere((of) => of.and([of('status', '=', 'arrived'), of('deletedAt', 'is', null), of.not(of.exists(standingInvoice(of)))]))
-          .as('toInvoice'),
-        eb.fn
-          .countAll<number>()
-          .filterWhere((of) => (year === null ? of.lit(false) : of.and([of('createdAt', '>=', year.from), of('createdAt', '<', year.to)])))
-          .as('inYear'),
-      ])
+      .select((eb) => eb.fn.countAll<number>().as('made'))
       .where('idCustomer', '=', scope)
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', to)
       .executeTakeFirstOrThrow(),
   );
+  return made;
 }
 
 export function listPeople(db: Db, scope: OneCustomer) {

@@ -16,7 +16,8 @@ import { Refusal } from '@sillage/domain/refusal';
 import { pictureUrl } from '../pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { Needs } from '../platform/services.ts';
-import { countShipments, findCustomer, findSubscription, listPeople } from './customers.store.ts';
+import { countListed, TO_INVOICE } from '../lists/shared/listedShipments.store.ts';
+import { countMade, findCustomer, findSubscription, listPeople } from './customers.store.ts';
 import { sumShipmentMoney, type ShipmentMoney } from './money.store.ts';
 import { countByStatus, findOverview, listOverviews, type OverviewRow, type PersonOf } from './overviews.store.ts';
 
@@ -29,31 +30,31 @@ export async function namedOrOwn({ db }: Needs<'db'>, actor: Actor, asked: numbe
 }
 
 export async function listAll(
-  { db }: Needs<'db'>,
+  { db, now }: Needs<'db' | 'now'>,
   scope: CustomerScope,
   asked: Read<(typeof listing)['query']>,
 ): Promise<Sent<(typeof listing)['reply']>> {
   const { search = '', status = null, typeClient, vertical = null, orderBy, order, limit, cursor } = asked;
-  const rows = await listOverviews(db, scope, {
-    ...{ search, status, vertical, orderBy, isReversed: order === 'DSC', limit: limit + 1 },
-    typeClient: typeClient === 'other' ? '' : (typeClient ?? null),
-    after: cursor === undefined ? null : fromCursor(cursor, orderBy === 'name' ? 'string' : 'number', 'number'),
-  });
+  const found = { search, vertical, typeClient: typeClient === 'other' ? '' : (typeClient ?? null) };
+  const after = cursor === undefined ? null : fromCursor(cursor, orderBy === 'name' ? 'string' : 'number', 'number');
+  const shown = { ...found, status, orderBy, isReversed: order === 'DSC', limit: limit + 1, after };
+  const rows = await listOverviews(db, scope, shown, now());
   const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.orderKey, row.idCustomer));
-  return { data: page.map(toOverview), nextCursor, counts: await countByStatus(db, scope) };
+  return { data: page.map(toOverview), nextCursor, counts: await countByStatus(db, scope, found) };
 }
 
 export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, idCustomer: number): Promise<CustomerDetails> {
-  const row = await findOverview(db, scope, idCustomer);
+  const row = await findOverview(db, scope, idCustomer, now());
   if (!row) throw new Refusal('customer.notFound');
   const one = scopeOf(row);
   const { requiresSecondFactor, billingAddress, vatNumber, ...columns } = await findSubscription(db, one);
   const subscription = toSubscription(columns);
   const year = subscription && subscriptionYear(subscription.startDate, now());
   const moneyYear = year ?? calendarYear(now());
-  const [people, shipments, money] = await Promise.all([
+  const [people, toInvoice, used, money] = await Promise.all([
     listPeople(db, one),
-    countShipments(db, one, year),
+    countListed(db, one, TO_INVOICE),
+    year === null ? 0 : countMade(db, one, year),
     sumShipmentMoney(db, scope, { one, ...moneyYear }),
   ]);
   return {
@@ -61,8 +62,8 @@ export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: Custo
     ...{ requiresSecondFactor, billingAddress, vatNumber },
     subscription: subscription && { ...subscription, annualPriceCents: annualPriceCents(subscription) },
     users: people.map(toUser),
-    transportsToInvoice: shipments.toInvoice,
-    usedTransports: shipments.inYear,
+    transportsToInvoice: toInvoice,
+    usedTransports: used,
     totalTransports: subscription?.annualTransportVolume ?? 0,
     expensesCents: subscription ? dueSoFarCents(subscription, now()) : 0,
     budgetCents: subscription ? annualPriceCents(subscription) : 0,

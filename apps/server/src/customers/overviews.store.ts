@@ -1,10 +1,14 @@
 import type { CUSTOMER_ORDERS } from '@sillage/contract/customers/customers.contract';
 import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { ACTIVE_STATUSES } from '@sillage/domain/shipments/shipment';
+import type { TrackerState } from '@sillage/domain/trackers/trackerList';
 import { isThere } from '../members/shared/thoseThere.store.ts';
 import { containsText } from '../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
+import { countedOf, CURRENT, listed, type ShipmentFilter } from '../lists/shared/listedShipments.store.ts';
+import { ANY_TRACKER, LINKS, listedTrackers, stateIs } from '../lists/shared/listedTrackers.store.ts';
 
 export interface PersonOf {
   readonly idUser: number;
@@ -61,22 +65,29 @@ export interface Asked {
   readonly limit: number;
 }
 
-export function listOverviews(db: Db, scope: CustomerScope, asked: Asked): Promise<OverviewRow[]> {
-  const { search, status, typeClient, vertical, after, limit } = asked;
+/** What is looked for, of whichever status. */
+function found({ search, typeClient, vertical }: Pick<Asked, 'search' | 'typeClient' | 'vertical'>): RawBuilder<SqlBool>[] {
+  return [
+    ...(search === '' ? [] : [containsText(search, 'c.customerName', 'c.manager')]),
+    ...(typeClient === null ? [] : [sql<SqlBool>`c.type_client = ${typeClient}`]),
+    ...(vertical === null ? [] : [sql<SqlBool>`c.vertical = ${vertical}`]),
+  ];
+}
+
+export function listOverviews(db: Db, scope: CustomerScope, asked: Asked, now: Date): Promise<OverviewRow[]> {
+  const { status, after, limit } = asked;
   const { key, ascending } = ORDERS[asked.orderBy];
   const isAscending = (ascending === 'asc') !== asked.isReversed;
   const direction = sql.raw(isAscending ? 'asc' : 'desc');
   const beyond = sql.raw(isAscending ? '>' : '<');
   const wanted = [
-    search === '' ? null : containsText(search, 'c.customerName', 'c.manager'),
-    status === null ? null : sql<SqlBool>`c.status = ${status}`,
-    typeClient === null ? null : sql<SqlBool>`c.type_client = ${typeClient}`,
-    vertical === null ? null : sql<SqlBool>`c.vertical = ${vertical}`,
-    after === null ? null : sql<SqlBool>`(${key}, c.id_customer) ${beyond} (${after[0]}, ${after[1]})`,
-  ].filter((condition) => condition !== null);
+    ...found(asked),
+    ...(status === null ? [] : [sql<SqlBool>`c.status = ${status}`]),
+    ...(after === null ? [] : [sql<SqlBool>`(${key}, c.id_customer) ${beyond} (${after[0]}, ${after[1]})`]),
+  ];
   return inScope(db, scope, async (tx) => {
     const { rows } = await sql<OverviewRow>`
-      ${overviews(scope, key)} ${sql.join(
+      ${overviews(scope, now, key)} ${sql.join(
         wanted.map((condition) => sql`and ${condition}`),
         sql` `,
       )}
@@ -85,20 +96,26 @@ export function listOverviews(db: Db, scope: CustomerScope, asked: Asked): Promi
   });
 }
 
-export async function findOverview(db: Db, scope: CustomerScope, idCustomer: number): Promise<OverviewRow | undefined> {
+export async function findOverview(db: Db, scope: CustomerScope, idCustomer: number, now: Date): Promise<OverviewRow | undefined> {
   const { rows } = await inScope(db, scope, (tx) =>
-    sql<OverviewRow>`${overviews(scope, ORDERS.created.key)} and c.id_customer = ${idCustomer}`.execute(tx),
+    sql<OverviewRow>`${overviews(scope, now, ORDERS.created.key)} and c.id_customer = ${idCustomer}`.execute(tx),
   );
   return rows[0];
 }
 
 const FEW_PEOPLE = 10;
+const UNFINISHED: ShipmentFilter = { ...CURRENT, statuses: ['tocomplete', ...ACTIVE_STATUSES] };
+
+function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql.join<SqlBool>([...conditions], sql` and `);
+}
 
 /**
- * Customers with what they have. Counted by the indexes of each customer's own, and only for those that are shown or sorted by it. Shipments and trackers
- * know customers, so their lists cannot be asked from here: `countsAndLists.test.ts` holds these numbers to them.
+ * Customers with what they have, each counted as the list is found that it leads to. By the indexes of each customer's own, and only for those that are
+ * shown or sorted by it.
  */
-function overviews(scope: CustomerScope, key: RawBuilder<unknown>): RawBuilder<OverviewRow> {
+function overviews(scope: CustomerScope, now: Date, key: RawBuilder<unknown>): RawBuilder<OverviewRow> {
+  const trackers = (state: TrackerState) => sql`count(*) filter (where ${stateIs(state, now)})`;
   return sql`
     select c.id_customer, c.customer_name, c.type_client, c.vertical, c.country, c.status, c.logo_key, c.manager, c.created_at,
       few.people, people.*, devices.*, shipments.*, ${key} as order_key
@@ -114,25 +131,20 @@ function overviews(scope: CustomerScope, key: RawBuilder<unknown>): RawBuilder<O
     ) few
     cross join lateral (
       select count(*) as total_trackers,
-        count(*) filter (where t.status = 'A') as enable_trackers,
-        count(*) filter (where t.status = 'H') as desabled_trackers,
-        count(*) filter (where t.status = 'A' and k.id_tracker is null and g.id_tracker is null) as on_stock
-      from tracker t
-      left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
-      left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null
-      where t.id_customer = c.id_customer and t.released_at is null
+        ${trackers('inService')} as enable_trackers, ${trackers('outOfService')} as desabled_trackers, ${trackers('stock')} as on_stock
+      from tracker t ${LINKS}
+      where t.id_customer = c.id_customer and ${all(listedTrackers(scope, ANY_TRACKER, now))}
     ) devices
     cross join lateral (
-      select count(*) filter (where s.status = 'tocomplete') as incomplet,
-        count(*) filter (where s.status <> 'tocomplete') as active_transports
+      select ${countedOf(['tocomplete'])} as incomplet, ${countedOf(ACTIVE_STATUSES)} as active_transports
       from shipment s
-      where s.id_customer = c.id_customer and s.shelf = 'current' and s.status in ('tocomplete', 'readytoship', 'intransit')
+      where s.id_customer = c.id_customer and ${all(listed(scope, UNFINISHED))}
     ) shipments
     where ${ofCustomer(scope, 'c.idCustomer')} and ${IS_LISTED}`;
 }
 
-/** How many the list shows of each status. */
-export function countByStatus(db: Db, scope: CustomerScope) {
+/** How many a search and its filters find of each status. */
+export function countByStatus(db: Db, scope: CustomerScope, asked: Pick<Asked, 'search' | 'typeClient' | 'vertical'>) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('customer as c')
@@ -141,7 +153,7 @@ export function countByStatus(db: Db, scope: CustomerScope) {
         eb.fn.countAll<number>().filterWhere('c.status', '=', 'paused').as('paused'),
       ])
       .where(ofCustomer(scope, 'c.idCustomer'))
-      .where(IS_LISTED)
+      .where(all([IS_LISTED, ...found(asked)]))
       .executeTakeFirstOrThrow(),
   );
 }

@@ -1,3 +1,6 @@
+import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/navigation/countedLists';
+import { BADGE_LISTS } from '@sillage/domain/navigation/menu';
+import { SHIPMENT_STATUSES as STATUSES } from '@sillage/domain/shipments/shipment';
 import { beforeAll, expect, test } from 'vitest';
 import { aTransport } from '../testing/aRoute.ts';
 import { aServer, type Member } from '../testing/aServer.ts';
@@ -11,7 +14,7 @@ const [ada, eve, ghost] = [
   await server.aMember(other, 'userAdmin'),
   await server.aMember(gone, 'userAdmin'),
 ];
-const operator = await server.anOperator();
+const [uma, operator] = [await server.aMember(acme, 'user'), await server.anOperator()];
 
 const onDatabase = (query: string) => onServer(query, database.ownerUrl);
 const read = async (who: Member, path: string) => (await server.call(who, 'GET', path)).json();
@@ -28,6 +31,17 @@ async function rowsOf(who: Member, path: string): Promise<Record<string, unknown
   return rows;
 }
 const lengthOf = async (who: Member, path: string) => (await rowsOf(who, path)).length;
+
+/** The call of each page; the alerts show what is open where nothing is said. */
+const CALL_OF = { '/transport': '/transports?', '/devices': '/trackers?', '/alerts/list': '/alerts?alertStatus=U' } as const;
+interface Leading {
+  readonly to: keyof typeof CALL_OF;
+  readonly search: object;
+}
+/** How many rows has whoever goes where a number leads. */
+const behind = (who: Member, { to, search }: Leading) => lengthOf(who, CALL_OF[to] + new URLSearchParams({ ...search }).toString());
+const eachBehind = async (who: Member, links: Readonly<Record<string, Leading>>) =>
+  Object.fromEntries(await Promise.all(Object.entries(links).map(async ([name, link]) => [name, await behind(who, link)] as const)));
 
 /** As it would stand after its journey: with an alert that is open and one that is resolved, late or without a plan. */
 function setShipment(idTransport: number, status: string, isLate: boolean): Promise<unknown> {
@@ -63,39 +77,93 @@ async function fill(member: Member, more: number): Promise<void> {
   await server.app.inject({ method: 'POST', url: '/api/ingest/readings', headers, payload });
 }
 
-const STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'] as const;
+/** One of those that arrived, one archived and one deleted are billed; of another the invoice was taken back. */
+async function bill(idCustomer: number): Promise<void> {
+  const insert = (kind: string, reference: string, sequence: number, corrects: string) =>
+    onDatabase(`insert into invoice (id_customer, id_shipment, kind, year, sequence, number, id_corrects, issued_at, due_on, net_cents, vat_cents, facts,
+        issued_by) select id_customer, id_shipment, '${kind}', 2026, ${idCustomer * 10 + sequence}, 'N', ${corrects}, now(), '2026-01-01', 0, 0, '{}', 1
+      from shipment where id_customer = ${idCustomer} and reference like 'arrived-${reference}-%' order by id_shipment limit 1`);
+  for (const [at, reference] of ['current', 'archived', 'deleted', 'late'].entries()) await insert('invoice', reference, at, 'null');
+  const last = `(select max(id_invoice) from invoice where id_customer = ${idCustomer})`;
+  await insert('creditNote', 'late', 5, last);
+}
+
+/** Of every third shipment, whatever became of it, there are two unread notifications; of the others one that was read. */
+const tell = ({ idUser }: Member, idCustomer: number) =>
+  onDatabase(`insert into notification (id_customer, id_user, kind, ref, values, id_shipment, dedupe_key, read_at)
+    select s.id_customer, ${idUser}, 'TRANSPORT_CREATED', s.reference, '{}'::jsonb, s.id_shipment, 't' || n || s.id_shipment,
+      case when s.id_shipment % 3 > 0 then now() end
+    from shipment s cross join generate_series(1, 2) n where s.id_customer = ${idCustomer}`);
 
 beforeAll(async () => {
   await fill(ada, 2);
   await fill(eve, 1);
   await fill(ghost, 1);
+  for (const customer of [acme, other, gone]) await bill(customer);
   await server.call(operator, 'DELETE', `/customers/${gone}`);
 }, 120_000);
 
 test.each([
-  ['a member', () => ada],
+  ['an administrator', () => ada],
+  ['a user', () => uma],
   ['the operator', () => operator],
 ])('every number of the dashboard of %s is the length of the list that it leads to', async (_, whose) => {
-  const { devices, transports, openAlerts } = await read(whose(), '/dashboard');
-  const lists = {
-    total: await lengthOf(whose(), '/transports'),
-    ...Object.fromEntries(await Promise.all(STATUSES.map(async (one) => [one, await lengthOf(whose(), `/transports?status=${one}`)]))),
-    late: await lengthOf(whose(), '/transports?status=intransit&punctuality=late'),
-  };
-  expect(transports).toEqual(lists);
-  expect(transports).toMatchObject(whose() === ada ? { total: 12, intransit: 3, late: 1 } : { total: 20, intransit: 5, late: 2 });
-  expect(openAlerts).toBe(await lengthOf(whose(), '/alerts?alertStatus=U'));
-  const all = await lengthOf(whose(), '/trackers');
-  const states = ['online', 'offline', 'stock', 'outOfService'] as const;
-  const ofState = await Promise.all(states.map(async (state) => [state, await lengthOf(whose(), `/trackers?state=${state}`)]));
-  expect(devices).toEqual({ total: all, ...Object.fromEntries(ofState) });
-  expect(await read(whose(), '/tracker-counts')).toEqual(devices);
+  const who = whose();
+  const { devices, transports, openAlerts } = await read(who, '/dashboard');
+  expect(transports).toEqual(await eachBehind(who, DASHBOARD_LISTS.transports));
+  expect(transports).toMatchObject(who === operator ? { total: 20, intransit: 5, late: 2 } : { total: 12, intransit: 3, late: 1 });
+  expect(openAlerts).toBe(await behind(who, DASHBOARD_LISTS.openAlerts));
+  expect(devices).toEqual(await eachBehind(who, DASHBOARD_LISTS.devices));
+  expect(await read(who, '/tracker-counts')).toEqual(devices);
+});
+
+test('the states of trackers are counted of what the search and the other filters find', async () => {
+  const [{ uniqueIdentifiant }] = (await rowsOf(ada, '/trackers?state=stock')) as [{ uniqueIdentifiant: string }];
+  for (const filter of ['on=shipment', 'on=nothing', 'calibration=none', 'calibration=valid', 'type=GPS', `search=${uniqueIdentifiant}`]) {
+    const links = Object.entries(DASHBOARD_LISTS.devices).map(([name, { to, search }]) => {
+      return [name, { to, search: { ...search, ...Object.fromEntries(new URLSearchParams(filter)) } }] as const;
+    });
+    expect([filter, await read(ada, `/tracker-counts?${filter}`)]).toEqual([filter, await eachBehind(ada, Object.fromEntries(links))]);
+  }
+});
+
+test.each([
+  ['an administrator', () => ada],
+  ['a user', () => uma],
+])('the badge of the shipments counts those on the list that unread notifications of %s are about', async (_, whose) => {
+  const who = whose();
+  const counted = async () => [
+    (await server.call(who, 'POST', '/notif', { action: 'unreadntfontr' })).json().counterTransport,
+    await behind(who, BADGE_LISTS.counterTransport),
+  ];
+  await server.call(who, 'POST', '/notif', { action: 'updatestatus', status: 1 });
+  expect(await counted()).toEqual([0, 0]);
+  await tell(who, acme);
+  const [badge, unread] = await counted();
+  expect(badge).toBe(unread);
+  const all = await rowsOf(who, '/transports?shelf=kept&notifications=unread');
+  expect(all.length).toBeGreaterThan(unread);
+  for (const { idTransport } of all) expect(Number(idTransport) % 3).toBe(0);
+  expect((await read(who, '/transports/numbers?notifications=unread')).idTransports).toHaveLength(unread);
+});
+
+test('somebody of the operator, whom no notification of a shipment is for, has no badge and finds none', async () => {
+  const { counterTransport } = (await server.call(operator, 'POST', '/notif', { action: 'unreadntfontr' })).json();
+  expect([counterTransport, await behind(operator, BADGE_LISTS.counterTransport)]).toEqual([0, 0]);
+  expect(await lengthOf(operator, `/transports?notifications=unread&idCustomer=${acme}`)).toBe(0);
 });
 
 test('the tabs of the list, of the archive and of what was deleted count their own rows, also filtered', async () => {
   for (const who of [ada, operator])
-    for (const filter of ['', '&search=intransit', '&punctuality=late', '&type=air', '&startDate=2020-01-01..', '&responsible=nobody'])
-      for (const shelf of ['current', 'archived', 'deleted']) {
+    for (const filter of [
+      '',
+      '&search=intransit',
+      '&punctuality=late',
+      '&startDate=2020-01-01..',
+      '&responsible=nobody',
+      '&invoice=toIssue',
+    ])
+      for (const shelf of ['current', 'archived', 'deleted', 'kept']) {
         const query = `shelf=${shelf}${filter}`;
         const { counts } = await read(who, `/transports/counts?${query}`);
         const rows = await rowsOf(who, `/transports?${query}`);
@@ -131,31 +199,32 @@ test('what the overview of the customers counts is what their lists show to the 
   expect(counts).toEqual({ active: await lengthOf(operator, '/customers?status=active'), paused: 0 });
   expect(data.map(({ customerName }: { customerName: string }) => customerName)).toEqual(['Acme', 'Other']);
   for (const one of data) {
-    const shipments = (status: string) => lengthOf(operator, `/transports?idCustomer=${one.idCustomer}&status=${status}`);
-    const trackers = (state: string) => lengthOf(operator, `/trackers?idCustomer=${one.idCustomer}${state}`);
+    const { totalUsers, transportsToInvoice, ...lists } = listsOfCustomer(one.idCustomer);
     const people = (
       await server.call(operator, 'POST', '/customer', { action: 'users', idCustomer: one.idCustomer, position: 1, limit: 300 })
     ).json();
-    expect(one).toMatchObject({
-      totalUsers: people.data.length,
-      incomplet: await shipments('tocomplete'),
-      activeTransports: (await shipments('readytoship')) + (await shipments('intransit')),
-      totalTrackers: await trackers(''),
-      onStock: await trackers('&state=stock'),
-      desabledTrackers: await trackers('&state=outOfService'),
-      enableTrackers: (await trackers('&state=online')) + (await trackers('&state=offline')),
-    });
-    expect(await read(operator, `/customers/${one.idCustomer}`)).toMatchObject({
-      activeTransports: one.activeTransports,
-      onStock: one.onStock,
-    });
+    expect(totalUsers.search.tab).toBe('members');
+    const numbers = { totalUsers: people.data.length, ...(await eachBehind(operator, lists)) };
+    expect(one).toMatchObject(numbers);
+    const toInvoice = await behind(operator, transportsToInvoice);
+    expect(await read(operator, `/customers/${one.idCustomer}`)).toMatchObject({ ...numbers, transportsToInvoice: toInvoice });
+    // Of those that arrived, all but the deleted one and two that are billed.
+    expect(toInvoice).toBe(one.customerName === 'Acme' ? 2 : 1);
+  }
+});
+
+test('customers of each status are counted of what the search and the other filters find', async () => {
+  for (const filter of ['search=Acme', 'search=nobody', 'typeClient=TR', 'vertical=FOOD']) {
+    const { counts } = await read(operator, `/customers?${filter}`);
+    const ofStatus = (status: string) => lengthOf(operator, `/customers?${filter}&status=${status}`);
+    expect([filter, counts]).toEqual([filter, { active: await ofStatus('active'), paused: await ofStatus('paused') }]);
   }
 });
 
 test('the badges of the notifications count the unread ones of the list', async () => {
   await onDatabase(`insert into notification (id_customer, id_user, kind, ref, values, dedupe_key, read_at)
     select ${acme}, id_user, 'TRANSPORT_CREATED', 'REF', '{}'::jsonb, 'n' || n, case when n % 3 = 0 then now() end
-    from generate_series(1, 20) n cross join member where id_customer = ${acme} and id_user in (${ada.idUser})
+    from generate_series(1, 20) n cross join member where id_user = ${ada.idUser}
     union all select ${other}, ${eve.idUser}, 'TRANSPORT_CREATED', 'REF', '{}'::jsonb, 'n' || n, null from generate_series(1, 5) n`);
   const unread = await lengthOf(ada, '/notifications?filter=unread');
   const { totalUnread } = (await server.call(ada, 'POST', '/notif', { action: 'unreadntfontr' })).json();

@@ -14,7 +14,7 @@ const dashboard = async (member: typeof admin) => (await server.call(member, 'GE
 test('a customer without anything sees nothing, and nothing of others', async () => {
   await server.aTracker(acme);
   expect(await dashboard(stranger)).toEqual({
-    devices: { total: 0, online: 0, offline: 0, stock: 0, outOfService: 0 },
+    devices: { total: 0, inService: 0, online: 0, offline: 0, stock: 0, outOfService: 0 },
     transports: { total: 0, tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0, late: 0 },
     openAlerts: 0,
   });
@@ -33,7 +33,7 @@ test('trackers are counted by what they do, shipments by where they are', async 
   const made = await server.call(admin, 'POST', '/transports', aTransport('R-1', [reporting.uniqueIdentifiant]));
   expect(made.statusCode).toBe(201);
   expect(await dashboard(admin)).toMatchObject({
-    devices: { total: 2, online: 1, offline: 1, stock: 1, outOfService: 0 },
+    devices: { total: 2, inService: 2, online: 1, offline: 1, stock: 1, outOfService: 0 },
     transports: { total: 1, readytoship: 1, late: 0 },
     openAlerts: 0,
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { countOpenAlerts } from '../alerts/shared/openAlerts.store.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { countTrackers } from '../trackers/shared/listedTrackers.store.ts';
+import { ANY_TRACKER, countTrackers } from '../lists/shared/listedTrackers.store.ts';
 import { countShipments } from './dashboard.store.ts';
 
 /** Each number is of the list that it leads to: counted by that list's own condition. */
@@ -12,7 +12,7 @@ export function dashboardRoutes(app: FastifyInstance, { db, now }: Services): vo
   serve(app, contract.readDashboard, async ({ actor, query }) => {
     const scope = scopeFor(actor, query.idCustomer);
     const [devices, transports, openAlerts] = await Promise.all([
-      countTrackers(db, scope, null, now()),
+      countTrackers(db, scope, ANY_TRACKER, now()),
       countShipments(db, scope, now()),
       countOpenAlerts(db, scope),
     ]);

@@ -107,20 +107,6 @@ export async function findCounts(db: Db, scope: OneCustomer, idUser: number) {
   return counts ?? { total: 0, unread: 0, version: 0 };
 }
 
-/** How many shipments the unread ones are about. */
-export async function countUnreadShipments(db: Db, scope: OneCustomer, idUser: number): Promise<number> {
-  const { shipments } = await inScope(db, scope, (tx) =>
-    tx
-      .selectFrom('notification')
-      .select((eb) => eb.fn.count<number>('idShipment').distinct().as('shipments'))
-      .where('idCustomer', '=', scope)
-      .where('idUser', '=', idUser)
-      .where('readAt', 'is', null)
-      .executeTakeFirstOrThrow(),
-  );
-  return shipments;
-}
-
 /** Who caused them. Looked for everywhere: the operator's people are no members of the customer. Those who were deleted have no name. */
 export function findActors(db: Db, idUsers: readonly number[]) {
   if (idUsers.length === 0) return Promise.resolve([]);

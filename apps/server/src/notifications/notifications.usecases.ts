@@ -2,10 +2,12 @@ import type { WireNotification } from '@sillage/contract/notifications/notificat
 import { ROLE_IDS, scopeFor, scopeOf, type Actor } from '@sillage/domain/access/actor';
 import type { NoticeValues } from '@sillage/domain/notifications/notice';
 import { Refusal } from '@sillage/domain/refusal';
+import { COUNT_LIMIT } from '@sillage/domain/shipments/shipment';
 import { pictureUrl } from '../pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import type { MailLanguage } from '../platform/mail/languages.ts';
 import type { Needs } from '../platform/services.ts';
+import { countListed, CURRENT } from '../lists/shared/listedShipments.store.ts';
 import * as store from './notifications.store.ts';
 import { kindsSaying, noticeTexts, plain } from './shared/noticeTexts.ts';
 
@@ -76,7 +78,7 @@ export async function listOwn(
 export async function countOwn({ db }: Needs<'db'>, actor: Actor) {
   const [{ total, unread }, shipments] = await Promise.all([
     store.findCounts(db, scopeOf(actor), actor.idUser),
-    store.countUnreadShipments(db, scopeOf(actor), actor.idUser),
+    countListed(db, scopeFor(actor), { ...CURRENT, newsOf: actor }, COUNT_LIMIT),
   ]);
   return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: 0 };
 }

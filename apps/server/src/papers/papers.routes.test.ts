@@ -62,6 +62,23 @@ test('without the seller nothing is issued, and what is missing is named', async
   expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(['INVOICE_SELLER_ADDRESS', 'INVOICE_SELLER_VAT_ID']);
 });
 
+test('who looks for what is to be invoiced finds a shipment until it is billed, and again once that was taken back', async () => {
+  const idTransport = await aShipment();
+  const isToInvoice = async () =>
+    (await server.call(operator, 'GET', `/transports/numbers?invoice=toIssue&idCustomer=${acme}`))
+      .json()
+      .idTransports.includes(idTransport);
+  expect(await isToInvoice()).toBe(false);
+  await onServer(`update shipment set status = 'arrived' where id_shipment = ${idTransport}`, database.ownerUrl);
+  expect(await isToInvoice()).toBe(true);
+  const { idInvoice } = (await issue(operator, idTransport)).json();
+  expect(await isToInvoice()).toBe(false);
+  await credit(operator, idInvoice);
+  expect(await isToInvoice()).toBe(true);
+  await issue(operator, idTransport);
+  expect(await isToInvoice()).toBe(false);
+});
+
 test('what is billed never changes; a credit note takes it back, and it is billed anew', async () => {
   const idTransport = await aShipment();
   const first = (await issue(operator, idTransport)).json();

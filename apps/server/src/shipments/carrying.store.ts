@@ -1,18 +1,11 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import { codeAsked } from '@sillage/domain/search/codeText';
-import { plainText } from '@sillage/domain/text/plainText';
 import { sql, type RawBuilder } from 'kysely';
+import { patternsOf } from '../lists/shared/patternsOf.ts';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
 
 /** So many of each way are looked up: of more, the newest. */
 const MOST = 500;
-
-/** What is looked for in a searched text: as it is written, and a number also without what separates it. */
-export function patternsOf(search: string): string[] {
-  const code = codeAsked(search);
-  return [plainText(search), ...(code === null ? [] : [code])].map((text) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-}
 
 /**
  * Shipments on which the tracker of this identifier is or was, and those with an asset that says it: on the shipment itself, in the register, or in

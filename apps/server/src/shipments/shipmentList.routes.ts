@@ -1,19 +1,16 @@
 import * as contract from '@sillage/contract/shipments/shipmentList.contract';
-import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/access/actor';
+import { scopeFor, type CustomerScope } from '@sillage/domain/access/actor';
 import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
-import { readDays } from '@sillage/domain/time/days';
-import { momentsOf } from '@sillage/domain/time/zoneClock';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../platform/cursor.ts';
 import { inSlices } from '../platform/http/breathe.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { Needs, Services } from '../platform/services.ts';
-import { findCarrying } from './carrying.store.ts';
+import type { Services } from '../platform/services.ts';
+import { readFilter } from './listFilter.usecases.ts';
 import { countStatuses, findPage } from './shipmentList.store.ts';
 import { readPlans } from './plans.store.ts';
 import { byShipment, toPlan } from './shared/toPlan.ts';
 import { listShipments } from './shipments.store.ts';
-import type { ShipmentFilter } from './shared/listed.store.ts';
 import { positionsOf } from './shared/positionsOf.ts';
 import { summarise } from './shared/readShipment.ts';
 
@@ -25,10 +22,10 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, contract.listTransports, async ({ actor, query }) => {
     const { scope, filter } = await readFilter(services, actor, query);
-    const { status = null, orderBy, order, cursor, limit } = query;
+    const { orderBy, order, cursor, limit } = query;
     const [key, idShipment] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
     const found = await findPage(db, scope, filter, {
-      ...{ status, limit: limit + 1 },
+      limit: limit + 1,
       order: orderBy === undefined ? null : { by: orderBy, direction: order },
       after: key === undefined || idShipment === undefined ? null : { key, idShipment },
     });
@@ -43,13 +40,13 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, contract.listTransportNumbers, async ({ actor, query }) => {
     const { scope, filter } = await readFilter(services, actor, query);
-    const found = await findPage(db, scope, filter, { status: query.status ?? null, order: null, after: null, limit: MOST_TICKED + 1 });
+    const found = await findPage(db, scope, filter, { order: null, after: null, limit: MOST_TICKED + 1 });
     return { idTransports: found.slice(0, MOST_TICKED).map(({ idShipment }) => idShipment), areAll: found.length <= MOST_TICKED };
   });
 
   serve(app, contract.listTransportPositions, async ({ actor, query }) => {
     const { scope, filter } = await readFilter(services, actor, query);
-    const found = await findPage(db, scope, filter, { status: query.status ?? null, order: null, after: null, limit: MOST_ON_MAP + 1 });
+    const found = await findPage(db, scope, filter, { order: null, after: null, limit: MOST_ON_MAP + 1 });
     const shown = found.slice(0, MOST_ON_MAP).map(({ idShipment }) => idShipment);
     return { ...positionsOf(await readInOrder(services, scope, shown)), areAll: found.length <= MOST_ON_MAP };
   });
@@ -92,31 +89,4 @@ function readInOrder(services: Services, scope: CustomerScope, idShipments: read
       slice.flatMap((idShipment) => rowOf.get(idShipment) ?? []),
     );
   });
-}
-
-async function readFilter(
-  { db, now }: Needs<'db' | 'now'>,
-  actor: Actor,
-  query: contract.TransportFilter,
-): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
-  const { shelf, search = '', type = [], startCountry = [], endCountry = [], responsible = [] } = query;
-  const idCustomers = (query.idCustomer ?? []).map(Number);
-  const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
-  const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
-  const carrying = search === '' ? [] : await findCarrying(db, scope, search);
-  const of = { types: type, startCountries: startCountry, endCountries: endCountry, responsibles: responsiblesOf(actor, responsible) };
-  const when = { starts: periodOf(query.startDate, query.timeZone), arrives: periodOf(query.arrivalETA, query.timeZone) };
-  const lateAt = query.punctuality?.includes('late') === true ? now() : null;
-  return { scope, filter: { shelf, search, carrying, idCustomers, ...of, ...when, lateAt } };
-}
-
-function periodOf(asked: string | undefined, timeZone: string): ShipmentFilter['starts'] {
-  const days = asked === undefined ? null : readDays(asked);
-  const { from, before } = momentsOf(days ?? { from: null, to: null }, timeZone);
-  return { from: from === null ? null : new Date(from), before: before === null ? null : new Date(before) };
-}
-
-/** Whoever names themselves twice is there once. */
-function responsiblesOf({ idUser }: Actor, asked: readonly string[]): (number | null)[] {
-  return [...new Set(asked.map((one) => (one === 'me' ? idUser : one === 'nobody' ? null : Number(one))))];
 }

@@ -1,12 +1,11 @@
 import type { CustomerScope } from '@sillage/domain/access/actor';
-import { SHIPMENT_STATUSES, type OrderDirection, type ShipmentOrder, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { type OrderDirection, type ShipmentOrder, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../platform/db/inScope.ts';
 import type { Db } from '../platform/db/openDb.ts';
-import { listed, type Condition, type ShipmentFilter } from './shared/listed.store.ts';
+import { areAll, listed, type Condition, type ShipmentFilter } from '../lists/shared/listedShipments.store.ts';
 
 export interface PageAsked {
-  readonly status: ShipmentStatus | null;
   readonly order: { readonly by: ShipmentOrder; readonly direction: OrderDirection } | null;
   /** What the last row of the page before was ordered by, and its number. */
   readonly after: { readonly key: string; readonly idShipment: number } | null;
@@ -21,13 +20,22 @@ export interface Found {
 
 /** The shipments of one page, in order. */
 export function findPage(db: Db, scope: CustomerScope, filter: ShipmentFilter, asked: PageAsked): Promise<Found[]> {
-  const where = [...listed(scope, filter), ...(asked.status === null ? [] : [sql<SqlBool>`s.status = ${asked.status}`])];
+  const stretches = stretchesOf(filter).map((stretch) => listed(scope, stretch));
+  if (stretches.length === 0) return Promise.resolve([]);
   return inScope(db, scope, async (tx) => {
-    if (asked.order?.by !== 'client') return (await byOwnColumn(where, asked).execute(tx)).rows;
+    if (asked.order?.by !== 'client') return (await byOwnColumn(stretches, asked).execute(tx)).rows;
+    const where = listed(scope, filter);
     const isFew = filter.search !== '' && (await estimate(tx, where)) < MOST_SORTED;
     const sorted = isFew ? (await byCustomerSorted(where, asked).execute(tx)).rows[0] : null;
-    return sorted?.page ?? (await byCustomer(where, scope, asked).execute(tx)).rows;
+    return sorted?.page ?? (await byCustomer(stretches, scope, asked).execute(tx)).rows;
   });
+}
+
+/** Of one shelf and one status (or any) each: such are in order as they lie in an index, and several are merged from their first rows. */
+function stretchesOf(filter: ShipmentFilter): ShipmentFilter[] {
+  const { statuses } = filter;
+  const each = areAll(statuses) ? [statuses] : statuses.map((status) => [status]);
+  return filter.shelves.flatMap((shelf) => each.map((some) => ({ ...filter, shelves: [shelf], statuses: some })));
 }
 
 /** So few of what is searched for are read as a whole: to be sorted, or to be counted. Of more, a page is sooner found customer by customer. */
@@ -53,9 +61,9 @@ export async function countStatuses(
   const where = listed(scope, filter);
   const together = filter.search === '' ? null : await inScope(db, scope, (tx) => countTogether(tx, where));
   if (together !== null) return new Map(together.map(({ status, count }) => [status, Math.min(count, most)]));
-  const counted = SHIPMENT_STATUSES.map(async (status) => {
+  const counted = filter.statuses.map(async (status) => {
     const query = sql<{ count: number }>`select count(*)::int as count from
-      (select from shipment s where ${and([...where, sql<SqlBool>`s.status = ${status}`])} limit ${most}) counted`;
+      (select from shipment s where ${and(listed(scope, { ...filter, statuses: [status] }))} limit ${most}) counted`;
     return [status, await inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0)] as const;
   });
   return new Map(await Promise.all(counted));
@@ -78,14 +86,20 @@ const COLUMNS = {
   ETA: { column: sql.raw('s.expected_at'), cast: sql.raw('timestamptz'), ascending: false },
 };
 
-function byOwnColumn(where: readonly Condition[], { order, after, limit }: PageAsked): RawBuilder<Found> {
+type Stretches = readonly (readonly Condition[])[];
+
+function byOwnColumn(stretches: Stretches, { order, after, limit }: PageAsked): RawBuilder<Found> {
   const { column, cast, ascending } = COLUMNS[order === null || order.by === 'client' ? 'none' : order.by];
   const isUp = order?.direction === 'DSC' ? !ascending : ascending;
   const [way, beyond] = isUp ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
   const further =
     after === null ? [] : [sql<SqlBool>`(${column}, s.id_shipment) ${beyond} (${after.key}::${cast}, ${after.idShipment}::integer)`];
-  return sql<Found>`select s.id_shipment as "idShipment", ${column}::text as key from shipment s where ${and([...where, ...further])}
-    order by ${column} ${way}, s.id_shipment ${way} limit ${limit}`;
+  const pages = stretches.map(
+    (where) => sql`(select s.id_shipment, ${column} as place from shipment s where ${and([...where, ...further])}
+      order by ${column} ${way}, s.id_shipment ${way} limit ${limit})`,
+  );
+  return sql<Found>`select p.id_shipment as "idShipment", p.place::text as key from (${sql.join(pages, sql` union all `)}) p
+    order by p.place ${way}, p.id_shipment ${way} limit ${limit}`;
 }
 
 const PLACE = sql.raw("plain_text(c.customer_name) || ' ' || c.id_customer");
@@ -109,18 +123,21 @@ function byCustomerSorted(where: readonly Condition[], asked: PageAsked): RawBui
 }
 
 /** By the customers' names: their shipments are looked up customer by customer, so that no list is sorted as a whole. */
-function byCustomer(where: readonly Condition[], scope: CustomerScope, asked: PageAsked): RawBuilder<Found> {
+function byCustomer(stretches: Stretches, scope: CustomerScope, asked: PageAsked): RawBuilder<Found> {
   const { after, limit } = asked;
   const [way, from] = waysOf(asked);
   const [onward, further] =
     after === null
       ? [[], []]
       : [[sql<SqlBool>`${PLACE} ${from} ${after.key}`], [sql<SqlBool>`(${PLACE} <> ${after.key} or s.id_shipment < ${after.idShipment})`]];
+  const pages = stretches.map(
+    (where) => sql`(select s.id_shipment from shipment s
+      where s.id_customer = c.id_customer and ${and([...where, ...further])} order by s.id_shipment desc limit ${limit})`,
+  );
   return sql<Found>`select s.id_shipment as "idShipment", c.place as key
     from (select c.id_customer, c.customer_name, ${PLACE} as place from customer c
       where ${and([ofCustomer(scope, 'c.id_customer'), ...onward])} order by ${PLACE} ${way}) c
-    cross join lateral (select s.id_shipment from shipment s
-      where s.id_customer = c.id_customer and ${and([...where, ...further])} order by s.id_shipment desc limit ${limit}) s
+    cross join lateral (select n.id_shipment from (${sql.join(pages, sql` union all `)}) n order by n.id_shipment desc limit ${limit}) s
     order by c.place ${way}, s.id_shipment desc limit ${limit}`;
 }
 

@@ -61,8 +61,8 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
     route(contract.postChirpstack, 'chirpstack', {
       bearer: (request) => tokenBearer(reception, 'chirpstack', request, 'customer'),
       answer: async (request) => {
-        const { event } = request.query as { event?: string };
-        const message = decodeChirpstack(event ?? '', jsonBody(reception, 'chirpstack', request));
+        const { event } = request.query as { event?: unknown };
+        const message = decodeChirpstack(typeof event === 'string' ? event : '', jsonBody(reception, 'chirpstack', request));
         await takeLorawan(reception, 'chirpstack', customerOf(request), message, rawOf(request));
         return {};
       },

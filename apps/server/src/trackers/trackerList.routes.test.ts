@@ -48,13 +48,14 @@ test('an admin says how often a tracker reports, and puts it out of service and 
 
 test('each state has its trackers, and its count', async () => {
   expect(await list('')).toEqual(['A-LIVE', 'B-SHIPPED', 'C-ASSET', 'D-SILENT', 'E-BROKEN']);
+  expect(await list('state=inService')).toEqual(['A-LIVE', 'B-SHIPPED', 'C-ASSET', 'D-SILENT']);
   expect(await list('state=online')).toEqual(['A-LIVE', 'B-SHIPPED']);
   expect(await list('state=offline')).toEqual(['C-ASSET', 'D-SILENT']);
   expect(await list('state=stock')).toEqual(['A-LIVE', 'D-SILENT']);
   expect(await list('state=outOfService')).toEqual(['E-BROKEN']);
   expect(await list('on=asset')).toEqual(['C-ASSET']);
   expect(await list('on=shipment')).toEqual(['B-SHIPPED']);
-  const counts = { total: 5, online: 2, offline: 2, stock: 2, outOfService: 1 };
+  const counts = { total: 5, inService: 4, online: 2, offline: 2, stock: 2, outOfService: 1 };
   expect((await server.call(ada, 'GET', '/tracker-counts')).json()).toEqual(counts);
   expect((await server.call(operator, 'GET', `/tracker-counts?idCustomer=${acme}`)).json()).toEqual(counts);
   expect((await server.call(operator, 'GET', '/tracker-counts')).json().total).toBe(6);

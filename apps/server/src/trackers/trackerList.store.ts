@@ -4,7 +4,7 @@ import type { TrackerOrder } from '@sillage/domain/trackers/trackerList';
 import { sql, type SqlBool } from 'kysely';
 import { inScope } from '../platform/db/inScope.ts';
 import type { Db, Tx } from '../platform/db/openDb.ts';
-import { listedTrackers, TRACKERS, WITH_LINKS, type TrackerFilter } from './shared/listedTrackers.store.ts';
+import { listedTrackers, TRACKERS, WITH_LINKS, type TrackerFilter } from '../lists/shared/listedTrackers.store.ts';
 
 interface PageAsked {
   readonly by: TrackerOrder;

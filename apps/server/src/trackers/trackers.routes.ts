@@ -10,7 +10,7 @@ import { moveTracker } from './move.usecases.ts';
 import { addTracker, placeOf, readTracker, toWireTracker } from './shared/addTracker.ts';
 import { trackerHistoryRoutes } from './trackerHistory.routes.ts';
 import { trackerImportRoutes } from './trackerImport.routes.ts';
-import { countTrackers } from './shared/listedTrackers.store.ts';
+import { countTrackers } from '../lists/shared/listedTrackers.store.ts';
 import { findTrackerPage } from './trackerList.store.ts';
 import { listByNumber, listPositions } from './trackers.store.ts';
 import { changeTracker, renewSecret } from './trackers.usecases.ts';
@@ -61,8 +61,11 @@ function listRoutes(app: FastifyInstance, { db, now }: Services): void {
     const names = await namesNear(db, inOrder.map(placeOf));
     return { data: inOrder.map((row, index) => toWireTracker(row, { now: now(), adress: names[index] ?? null })), nextCursor };
   });
-  serve(app, contract.countTrackers, ({ actor, query: { idCustomer, held = null } }) =>
-    countTrackers(db, scopeFor(actor, idCustomer), held, now()),
+  serve(
+    app,
+    contract.countTrackers,
+    ({ actor, query: { idCustomer, search = '', type = [], on = null, held = null, calibration = null } }) =>
+      countTrackers(db, scopeFor(actor, idCustomer), { search, types: type, state: null, on, held, calibration }, now()),
   );
 
   serve(app, contract.listPositions, async ({ actor, query: { cursor, limit, idCustomer } }) => {

@@ -1,4 +1,5 @@
 import { TYPE_CLIENTS, homePathOf } from '@sillage/domain/access/visit';
+import { BADGE_LISTS } from '@sillage/domain/navigation/menu';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +22,13 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
   const isInside = useRouterState({
     select: ({ location }) => url.endsWith(LIST) && location.pathname.startsWith(url.slice(0, 1 - LIST.length)),
   });
-  return (
+  const news = page.badge && BADGE_LISTS[page.badge];
+  const entry = (
     <Link
       to={url}
       className={classes['entry']}
       title={t(label)}
+      data-counted={count > 0 || undefined}
       aria-current={isInside || (id === 'dashboard' && isHome) ? 'page' : undefined}
       {...externalOf(page)}
     >
@@ -37,7 +40,20 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
           <Hidden>{t('newTab')}</Hidden>
         </>
       )}
-      {count > 0 && <span className={classes['badge']}>{badgeText(count)}</span>}
+      {count > 0 && !news && <span className={classes['badge']}>{badgeText(count)}</span>}
     </Link>
+  );
+  if (!news) return entry;
+  // Beside the way to the whole list the one to what is counted.
+  const about = t('news', { count });
+  return (
+    <div className={classes['counted']}>
+      {entry}
+      {count > 0 && (
+        <Link {...news} className={classes['news']} title={about} aria-label={about}>
+          <span className={classes['badge']}>{badgeText(count)}</span>
+        </Link>
+      )}
+    </div>
   );
 }

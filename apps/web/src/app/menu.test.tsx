@@ -1,7 +1,7 @@
 import { notif } from '@sillage/contract/notifications/notifications.contract';
 import type { MemberRole } from '@sillage/domain/access/actor';
 import { RouterContextProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { aUser, visit } from '../testing/aVisit.tsx';
@@ -95,6 +95,15 @@ test('no badge without anything unread', async () => {
   await visit(server, '/documentation');
   server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
   expect((await screen.findByRole('link', { name: 'Shipments' })).textContent).toBe('Shipments');
+});
+
+test('beside the way to all shipments the badge leads to those that it counts', async () => {
+  await visit(server, '/documentation');
+  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 9, counterTransport: 3, counterCotation: 0 }));
+  act(() => server.push({ type: 'notifications', time: Date.now(), totalUnread: 9 }));
+  const badge = await screen.findByRole('link', { name: '3 shipments with unread notifications' });
+  expect([badge.textContent, badge.getAttribute('href')]).toEqual(['3', '/transport?notifications=unread']);
+  expect(screen.getByRole('link', { name: 'Shipments' }).getAttribute('href')).toBe('/transport');
 });
 
 test('what opens in a new tab says so, and gives that page no hold on this one', async () => {

@@ -6,12 +6,12 @@ import { aServer, type TestServer } from '../testing/aServer.ts';
 import { visit } from '../testing/aVisit.tsx';
 
 const BUSY: Dashboard = {
-  devices: { total: 12, online: 9, offline: 2, stock: 4, outOfService: 1 },
+  devices: { total: 12, inService: 11, online: 9, offline: 2, stock: 4, outOfService: 1 },
   transports: { total: 31, tocomplete: 3, readytoship: 5, intransit: 7, arrived: 16, late: 2 },
   openAlerts: 1,
 };
 const EMPTY: Dashboard = {
-  devices: { total: 0, online: 0, offline: 0, stock: 0, outOfService: 0 },
+  devices: { total: 0, inService: 0, online: 0, offline: 0, stock: 0, outOfService: 0 },
   transports: { total: 0, tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0, late: 0 },
   openAlerts: 0,
 };

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@sillage/contract/dashboard/dashboard.contract';
+import { DASHBOARD_LISTS } from '@sillage/domain/navigation/countedLists';
 import { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
 import { IconAlertTriangle, IconChartDots, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -41,31 +42,39 @@ function Counts({ devices, transports, openAlerts }: Dashboard) {
           count={transports.late}
           tone={transports.late > 0 ? 'warn' : 'good'}
           hint={t('lateHint')}
-          list={{ to: '/transport', search: { status: 'intransit', punctuality: 'late' } }}
+          list={DASHBOARD_LISTS.transports.late}
         />
         <CountTile
           label={t('alerts')}
           count={openAlerts}
           tone={openAlerts > 0 ? 'bad' : 'good'}
           hint={t('alertsHint')}
-          list={{ to: '/alerts/list' }}
+          list={DASHBOARD_LISTS.openAlerts}
         />
         <CountTile
           label={t('offline')}
           count={devices.offline}
           tone={devices.offline > 0 ? 'warn' : 'good'}
           hint={t('offlineHint')}
-          list={{ to: '/devices', search: { state: 'offline' } }}
+          list={DASHBOARD_LISTS.devices.offline}
         />
       </section>
-      <Panel title={t('transports')} aside={t('transportsTotal', { total: transports.total })}>
+      <Panel
+        title={t('transports')}
+        aside={t('transportsTotal', { total: transports.total })}
+        actions={<Link {...DASHBOARD_LISTS.transports.total}>{t('toTransports')}</Link>}
+      >
         <div className={classes['tiles']}>
           {SHIPMENT_STATUSES.map((status) => (
-            <CountTile key={status} label={t(status)} count={transports[status]} list={{ to: '/transport', search: { status } }} />
+            <CountTile key={status} label={t(status)} count={transports[status]} list={DASHBOARD_LISTS.transports[status]} />
           ))}
         </div>
       </Panel>
-      <Panel title={t('devices')} aside={t('devicesTotal', { total: devices.total })} actions={<Link to="/devices">{t('toDevices')}</Link>}>
+      <Panel
+        title={t('devices')}
+        aside={t('devicesTotal', { total: devices.total })}
+        actions={<Link {...DASHBOARD_LISTS.devices.total}>{t('toDevices')}</Link>}
+      >
         {devices.total === 0 ? <p className={classes['none']}>{t('nothing')}</p> : <DeviceBar {...devices} />}
       </Panel>
     </>

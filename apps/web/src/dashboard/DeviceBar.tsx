@@ -1,4 +1,5 @@
 import type { Dashboard } from '@sillage/contract/dashboard/dashboard.contract';
+import { DASHBOARD_LISTS } from '@sillage/domain/navigation/countedLists';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../platform/time/useFormat.ts';
@@ -19,18 +20,14 @@ export function DeviceBar(devices: Dashboard['devices']) {
         {PARTS.map((part) => (
           <div key={part} data-part={part}>
             <dt>
-              <Link to="/devices" search={{ state: part }}>
-                {t(`device.${part}`)}
-              </Link>
+              <Link {...DASHBOARD_LISTS.devices[part]}>{t(`device.${part}`)}</Link>
             </dt>
             <dd>{format.decimal(devices[part])}</dd>
           </div>
         ))}
         <div data-part="stock">
           <dt>
-            <Link to="/devices" search={{ state: 'stock' }}>
-              {t('device.stock')}
-            </Link>
+            <Link {...DASHBOARD_LISTS.devices.stock}>{t('device.stock')}</Link>
           </dt>
           <dd>{format.decimal(devices.stock)}</dd>
         </div>

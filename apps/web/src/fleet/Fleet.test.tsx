@@ -24,7 +24,7 @@ beforeEach(async () => {
     asked.push(query.toString());
     return { data: query.get('state') === 'offline' ? [] : [tracker], nextCursor: null };
   });
-  server.on(contract.countTrackers, () => ({ total: 5, online: 3, offline: 1, stock: 2, outOfService: 1 }));
+  server.on(contract.countTrackers, () => ({ total: 5, inService: 4, online: 3, offline: 1, stock: 2, outOfService: 1 }));
   server.on(contract.readTracker, () => tracker);
   server.on(listLinks, () => ({
     data: [

@@ -39,10 +39,11 @@ export function useFleet(filter: FleetFilter, isAsked: boolean) {
   });
 }
 
-export function useFleetCounts({ idCustomer, held }: FleetFilter) {
+/** Of each state, of what else the list is filtered by. */
+export function useFleetCounts({ state: _state, orderBy: _by, order: _order, ...filter }: FleetFilter) {
   return useQuery({
-    queryKey: [...COUNTS, idCustomer, held],
-    queryFn: ({ signal }) => call(contract.countTrackers, { query: known({ idCustomer, held }), signal }),
+    queryKey: [...COUNTS, filter],
+    queryFn: ({ signal }) => call(contract.countTrackers, { query: known(filter), signal }),
     placeholderData: keepPreviousData,
   });
 }

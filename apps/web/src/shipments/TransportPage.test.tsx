@@ -93,6 +93,29 @@ test('status and search are in the address bar and sent to the server', async ()
   expect(await rowOf('PHARMA-41')).toBeDefined();
 });
 
+test('several statuses and what a number led to stand as chips, are asked for and are taken off one by one', async () => {
+  server.on(listTransports, ({ query }) => {
+    asked.push(query);
+    return { data: [aTransport({ shelf: 'archived' }), SHIP], nextCursor: null };
+  });
+  const { user } = await visit(server, '/transport?status=readytoship%2Cintransit&invoice=toIssue&notifications=unread&shelf=kept');
+  const chips = within(await screen.findByRole('list', { name: 'Filters' }));
+  const chip = (name: string) => chips.getByRole('button', { name: new RegExp(`^${name}`) });
+  for (const name of ['Ready to go', 'In transit', 'To invoice', 'With unread notifications', 'Archived too'])
+    expect(chip(name)).toBeDefined();
+  for (const tab of ['All', 'In transit'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${tab}`) }).checked).toBe(false);
+  expect((await rowOf('PHARMA-41')).getByText('Archived')).toBeDefined();
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+    ...{ status: 'readytoship,intransit', invoice: 'toIssue', notifications: 'unread', shelf: 'kept' },
+  });
+  expect((await rowOf('SEA-42')).queryByText('Archived')).toBeNull();
+  for (const name of ['Archived too', 'To invoice', 'Ready to go']) await user.click(chip(name));
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ status: 'intransit', notifications: 'unread' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^In transit/ }).checked).toBe(true);
+  expect(chips.queryByRole('button', { name: /^In transit/ })).toBeNull();
+});
+
 test('filters that fit nothing can be cleared in one step', async () => {
   const { user } = await visit(server, '/transport?search=nothing');
   await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));

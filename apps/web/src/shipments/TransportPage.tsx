@@ -45,7 +45,7 @@ export function TransportPage() {
   const counted = useTransportCounts(filter);
   const { look, columns, all, changeLook, changeColumns } = useShipmentListSettings();
   const isTable = useIsSmall() ? false : look === 'table';
-  useTransportListFrames();
+  useTransportListFrames(filter);
 
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
   const keys = rows.map(({ idTransport }) => idTransport);

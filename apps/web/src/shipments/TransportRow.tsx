@@ -7,6 +7,7 @@ import { TickLead } from '../platform/list/TickLead.tsx';
 import { useUser } from '../platform/session/useSession.ts';
 import { useFormat } from '../platform/time/useFormat.ts';
 import { useNow } from '../platform/time/useNow.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { Hint } from '../ui/Hint.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -31,8 +32,8 @@ interface TransportRowProps {
 
 /** Drawn anew only when its shipment changes: scrolling and the readings of others leave it alone. */
 export const TransportRow = memo(function TransportRow({ transport, onShowOnMap, isTicked = false, onTick }: TransportRowProps) {
-  const { t } = useTranslation('shipments');
-  const { idTransport, reference, status, type, progress, punctuality, etaDeltaMinutes, lastPosition, responsible } = transport;
+  const { t } = useTranslation(['shipments', 'shipmentLife']);
+  const { idTransport, reference, status, shelf, type, progress, punctuality, etaDeltaMinutes, lastPosition, responsible } = transport;
   const TypeIcon = TYPE_ICON[type];
   return (
     <article className={classes['row']}>
@@ -51,6 +52,8 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap,
           <span className={classes['status']}>
             <StatusChip status={status} />
           </span>
+          {/* In the history every one is. */}
+          {shelf === 'archived' && onShowOnMap !== null && <Chip tone="calm">{t('shipmentLife:isArchived')}</Chip>}
           <span className={classes['end']}>
             <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
           </span>

@@ -9,6 +9,7 @@ import {
 } from '@sillage/contract/shipments/shipments.contract';
 import type { LiveReading } from '@sillage/contract/live/live.contract';
 import type { Sent } from '@sillage/contract/endpoint';
+import { SHIPMENT_STATUSES } from '@sillage/domain/shipments/shipment';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -65,9 +66,10 @@ export function useTransportCounts(filter: ListFilter, isWanted = true) {
 
 type Counts = Awaited<ReturnType<typeof readCounts>>['counts'];
 
-/** Of one status or of all; as far as they were counted. */
+/** Of some statuses (`intransit,arrived`) or of all; as far as they were counted. */
 export function totalOf(counts: Counts | undefined, status: ListOrder['status']): number | undefined {
-  return counts && (status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status]);
+  const some = status?.split(',');
+  return counts && SHIPMENT_STATUSES.reduce((sum, each) => sum + (some === undefined || some.includes(each) ? counts[each] : 0), 0);
 }
 
 function readCounts(filter: ListFilter, signal: AbortSignal) {
@@ -153,10 +155,10 @@ function readAgain(cache: QueryClient, idTransport: number) {
 }
 
 /** Keeps the list as live as the map: readings move the values of their row, a change of a shipment reads the list again. */
-export function useTransportListFrames() {
+export function useTransportListFrames({ notifications }: Pick<ListFilter, 'notifications'> = {}) {
   const cache = useQueryClient();
   useLiveFrames((frame) => {
-    if (frame.type === 'transports') void readListAgain(cache);
+    if (frame.type === 'transports' || (frame.type === 'notifications' && notifications !== undefined)) void readListAgain(cache);
     if (frame.type === 'readings') {
       cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => data && withReadings(data, frame.readings));
     }

@@ -1,6 +1,6 @@
 import type { TransportSummary } from '@sillage/contract/shipments/shipments.contract';
 import { COLD_CHAIN } from '@sillage/domain/alerts/ruleKey';
-import type { Punctuality, ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { COUNT_LIMIT, type Punctuality, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -43,6 +43,11 @@ export const TEMPERATURE_ICON: Record<TemperatureState, Icon> = {
   coldChain: IconSnowflake,
   other: IconTemperature,
 };
+
+/** From the limit on nobody counted further. */
+export function countText(count: number, format: { readonly whole: (count: number) => string }): string {
+  return count < COUNT_LIMIT ? format.whole(count) : `${format.whole(COUNT_LIMIT)}+`;
+}
 
 /** An open alert says that a rule is broken; without one, all that can be said is whether the value lies in the cold chain. */
 export function temperatureState({ temperature, openAlerts }: Pick<TransportSummary, 'temperature' | 'openAlerts'>): TemperatureState {

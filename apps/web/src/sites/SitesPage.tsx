@@ -14,11 +14,11 @@ import { RowsInSight, WaitingRows } from '../ui/RowsInSight.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import { useSites } from './shared/sites.queries.ts';
-import { SiteDialog } from './SiteDialog.tsx';
 import { SiteRow } from './SiteRow.tsx';
 import type { SiteSearch } from './siteSearch.view.ts';
 import classes from './Sites.module.css';
 
+const SiteDialog = lazy(async () => ({ default: (await import('./SiteDialog.tsx')).SiteDialog }));
 const SiteMap = lazy(async () => ({ default: (await import('./SiteMap.tsx')).SiteMap }));
 const route = getRouteApi('/signedIn/assets/sites');
 
@@ -86,7 +86,11 @@ export function SitesPage() {
           ]}
         />
       </div>
-      {dialog && <SiteDialog site={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <Suspense>
+          <SiteDialog site={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </ListBeside>
   );
 }

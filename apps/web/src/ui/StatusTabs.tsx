@@ -3,7 +3,8 @@ import classes from './StatusTabs.module.css';
 
 interface StatusTabsProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** Null where none of them is chosen. */
+  readonly value: NoInfer<Value> | null;
   readonly onChange: (value: Value) => void;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly count?: string | undefined }[];
 }

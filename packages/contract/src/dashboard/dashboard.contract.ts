@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idCustomer } from '../fields.ts';
+import { trackerCounts } from '../trackers/trackers.contract.ts';
 
 const count = z.int().min(0);
 
@@ -13,8 +14,8 @@ export const readDashboard = endpoint({
   apiKey: 'read',
   query: z.object({ idCustomer: idCustomer.optional() }),
   reply: z.object({
-    /** A tracker is online or offline by its own interval; `stock`: on no shipment and on no asset; `outOfService`: it raises nothing. */
-    devices: z.object({ total: count, online: count, offline: count, stock: count, outOfService: count }),
+    /** A tracker is online or offline by its own interval. */
+    devices: trackerCounts,
     transports: z.object({
       total: count,
       tocomplete: count,

@@ -1,5 +1,6 @@
 import { CONTACT_TYPES, MOST_CONTACTS } from '@sillage/domain/notifications/notificationContact';
 import { PREFERENCES, type Preference } from '@sillage/domain/notifications/preference';
+import { COUNT_LIMIT } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../endpoint.ts';
 import { idCustomer, identifier, linkToken, moment, page } from '../fields.ts';
@@ -45,7 +46,7 @@ export const notif = actions('/notif', {
   }),
   unreadntfontr: action({
     access: 'user',
-    summary: 'How many shipments and quotes have unread notifications',
+    summary: `How many shipments of the list, counted up to ${COUNT_LIMIT}, and quotes have unread notifications`,
     body: z.object(caller),
     reply: z.object({ totalUnread: z.int(), counterCotation: z.int(), counterTransport: z.int() }),
   }),

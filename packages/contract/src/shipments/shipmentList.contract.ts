@@ -6,6 +6,7 @@ import {
   MOST_TICKED,
   ORDER_DIRECTIONS,
   RESPONSIBLE_WORDS,
+  SHELF_CHOICES,
   SHELVES,
   SHIPMENT_ORDERS,
   SHIPMENT_STATUSES,
@@ -30,7 +31,8 @@ const days = z
 
 /** Section 2.8. Several values of one filter widen it, several filters narrow. */
 const transportFilter = z.object({
-  shelf: z.enum(SHELVES).default('current'),
+  /** `kept`: on the list and in the history. */
+  shelf: z.enum(SHELF_CHOICES).default('current'),
   /**
    * A part of the reference, a place, the waybill, flight, plate, driver, goods, an asset, a container's number or what is in it, or a tracker's
    * identifier; from three characters on (section 5).
@@ -45,6 +47,10 @@ const transportFilter = z.object({
   responsible: listOf(z.union([z.enum(RESPONSIBLE_WORDS), z.string().regex(/^[1-9]\d{0,8}$/)]), MOST_VALUES).optional(),
   /** Those alone that say so in their row: expected, or arrived, over an hour after the plan. */
   punctuality: listOf(z.literal('late'), 1).optional(),
+  /** Those that arrived and wait for their invoice. */
+  invoice: z.enum(['toIssue']).optional(),
+  /** Those that unread notifications of the caller are about. */
+  notifications: z.enum(['unread']).optional(),
   /** Days on which they left, or will by their plan. */
   startDate: days.optional(),
   /** Days on which they arrived, or are expected: by the estimate, else by the plan. */
@@ -54,6 +60,14 @@ const transportFilter = z.object({
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 
+/** What a list shows; beside it those of each status are counted. */
+const shownTransports = transportFilter.extend({
+  status: listOf(z.enum(SHIPMENT_STATUSES), MOST_VALUES)
+    .refine((some) => some.length > 0, 'one status or several')
+    .optional(),
+});
+export type ShownTransports = z.output<typeof shownTransports>;
+
 export const listTransports = endpoint({
   method: 'GET',
   path: '/transports',
@@ -61,8 +75,7 @@ export const listTransports = endpoint({
   summary: 'Shipments, filtered and ordered; the newest first without an order',
   apiKey: 'read',
   query: page.extend({
-    ...transportFilter.shape,
-    status: z.enum(SHIPMENT_STATUSES).optional(),
+    ...shownTransports.shape,
     orderBy: z.enum(SHIPMENT_ORDERS).optional(),
     order: z.enum(ORDER_DIRECTIONS).default('ASC'),
   }),
@@ -85,7 +98,7 @@ export const listTransportNumbers = endpoint({
   access: 'user',
   summary: `The numbers of the shipments that a filter finds, the newest first, up to ${MOST_TICKED}; and whether these are all`,
   apiKey: 'read',
-  query: transportFilter.extend({ status: z.enum(SHIPMENT_STATUSES).optional() }),
+  query: shownTransports,
   reply: z.object({ idTransports: z.array(z.int()), areAll: z.boolean() }),
 });
 
@@ -96,7 +109,7 @@ export const listTransportPositions = endpoint({
   access: 'user',
   summary: `Where the shipments that a filter finds are now, in columns: of the newest ${MOST_ON_MAP}; and whether these are all`,
   apiKey: 'read',
-  query: transportFilter.extend({ status: z.enum(SHIPMENT_STATUSES).optional() }),
+  query: shownTransports,
   reply: z.object({
     idTransport: z.array(z.int()),
     status: z.array(z.enum(SHIPMENT_STATUSES)),

@@ -113,6 +113,16 @@ export const readTracker = endpoint({
 /** Whose trackers: of a customer, or (for the operator) of none. */
 const held = { idCustomer: idCustomer.optional(), held: z.enum(TRACKER_HOLDERS).optional() };
 
+/** Each state of what this finds is counted beside the list. */
+const trackerFilter = {
+  /** A part of the identifier or of the serial number. */
+  search: z.string().trim().max(100).optional(),
+  type: listOf(z.enum(TRACKER_TYPES), TRACKER_TYPES.length).optional(),
+  on: z.enum(TRACKER_PLACES).optional(),
+  calibration: z.enum(CALIBRATION_STATES).optional(),
+  ...held,
+};
+
 export const listTrackers = endpoint({
   method: 'GET',
   path: '/trackers',
@@ -120,29 +130,35 @@ export const listTrackers = endpoint({
   summary: 'Trackers, filtered and ordered; by identifier without an order',
   apiKey: 'read',
   query: page.extend({
-    /** A part of the identifier or of the serial number. */
-    search: z.string().trim().max(100).optional(),
+    ...trackerFilter,
     state: z.enum(TRACKER_STATES).optional(),
-    type: listOf(z.enum(TRACKER_TYPES), TRACKER_TYPES.length).optional(),
-    on: z.enum(TRACKER_PLACES).optional(),
-    calibration: z.enum(CALIBRATION_STATES).optional(),
     orderBy: z.enum(TRACKER_ORDERS).default('identifier'),
     order: z.enum(ORDER_DIRECTIONS).default('ASC'),
-    ...held,
   }),
   reply: z.object({ data: z.array(tracker), nextCursor: z.string().nullable() }),
 });
 
 const count = z.int().min(0);
+export const trackerCounts = z.object({
+  total: count,
+  /** Online or offline. */
+  inService: count,
+  online: count,
+  offline: count,
+  /** On no shipment and on no asset. */
+  stock: count,
+  /** It raises nothing. */
+  outOfService: count,
+});
 
 export const countTrackers = endpoint({
   method: 'GET',
   path: '/tracker-counts',
   access: 'user',
-  summary: 'How many trackers are online, offline, on nothing (stock), out of service',
+  summary: 'How many trackers that a filter finds are in service, online, offline, on nothing (stock), out of service',
   apiKey: 'read',
-  query: z.object(held),
-  reply: z.object({ total: count, online: count, offline: count, stock: count, outOfService: count }),
+  query: z.object(trackerFilter),
+  reply: trackerCounts,
 });
 
 export const changeTracker = endpoint({

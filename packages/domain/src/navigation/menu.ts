@@ -28,6 +28,9 @@ export interface MenuEntry {
   readonly badge: 'counterTransport' | 'counterCotation' | null;
 }
 
+/** What the badges count, as `countedLists.ts` says it of other numbers. Quotes have no list yet. */
+export const BADGE_LISTS = { counterTransport: { to: '/transport', search: { notifications: 'unread' } }, counterCotation: null } as const;
+
 function entry(id: MenuId, url: string, more: Partial<MenuEntry> = {}): MenuEntry {
   return { id, url, external: false, badge: null, ...more };
 }

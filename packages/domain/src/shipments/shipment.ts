@@ -8,9 +8,20 @@ export type ShipmentType = (typeof SHIPMENT_TYPES)[number];
 export const SHIPMENT_STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
+/** On their way, or about to be. */
+export const ACTIVE_STATUSES = ['readytoship', 'intransit'] as const satisfies readonly ShipmentStatus[];
+
 /** Where a shipment is kept: on the list, in the history, or for a while to be restored. */
 export const SHELVES = ['current', 'archived', 'deleted'] as const;
 export type Shelf = (typeof SHELVES)[number];
+
+/** What a list of shipments can show: one shelf, or all that is kept, on the list and in the history. */
+export const SHELF_CHOICES = [...SHELVES, 'kept'] as const;
+export type ShelfChoice = (typeof SHELF_CHOICES)[number];
+
+export function shelvesOf(choice: ShelfChoice): readonly Shelf[] {
+  return choice === 'kept' ? ['current', 'archived'] : [choice];
+}
 
 /** So long a deleted shipment can be restored. */
 export const RESTORABLE_DAYS = 30;

@@ -1,5 +1,5 @@
-/** What a list of trackers is filtered by. `stock`: active, and on nothing. */
-export const TRACKER_STATES = ['online', 'offline', 'stock', 'outOfService'] as const;
+/** What a list of trackers is filtered by. `inService`: online or offline; `stock`: of these, those that are on nothing. */
+export const TRACKER_STATES = ['inService', 'online', 'offline', 'stock', 'outOfService'] as const;
 export type TrackerState = (typeof TRACKER_STATES)[number];
 
 /** What a tracker is on; `nothing`: neither of both. */

@@ -962,6 +962,7 @@ export interface Shipment {
   idCustomer: number;
   idResponsible: number | null;
   idShipment: Generated<number>;
+  isInvoiced: Generated<boolean>;
   plannedArrival: Timestamp | null;
   plannedDeparture: Timestamp | null;
   progress: Generated<number>;

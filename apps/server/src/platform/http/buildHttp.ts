@@ -8,6 +8,7 @@ import { decodable } from './decodable.ts';
 import { deniedBy } from './deniedBy.ts';
 import { takeTurns } from './takeTurns.ts';
 import { answerError, answerRefusal } from './problems.ts';
+import { readQuery } from './readQuery.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Headers within 15 s, a whole request within 60: whoever drips is cut off. */
@@ -35,7 +36,7 @@ export async function buildHttp({
       void answerRefusal(new Refusal('request.notFound'), request, reply);
     },
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    routerOptions: { maxParamLength: 500, querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
+    routerOptions: { maxParamLength: 500, querystringParser: readQuery },
     genReqId: () => crypto.randomUUID(),
   });
 

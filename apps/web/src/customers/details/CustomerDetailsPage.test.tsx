@@ -52,9 +52,20 @@ test('the overview shows the subscription with what is used of it, and every cou
     expect(screen.getAllByText(said)[0]).toBeDefined();
   expect(screen.getByText('€8,914.50 of €11,886')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Transports this year' }).getAttribute('aria-valuenow')).toBe('25');
-  const countOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect(['Members', 'In all', 'In service', 'On stock', 'Out of service', 'Active', 'To complete', 'To invoice'].map(countOf)).toEqual([
-    ...['2', '12', '11', '4', '1', '5', '3', '2'],
+  const countOf = (label: string) => {
+    const link = screen.getByText(label, { selector: 'dt a' });
+    return [link.parentElement?.nextElementSibling?.textContent, link.getAttribute('href')];
+  };
+  const labels = ['Members', 'In all', 'In service', 'On stock', 'Out of service', 'Active', 'To complete', 'To invoice'];
+  expect(labels.map(countOf)).toEqual([
+    ['2', '/clients/seemore/7?tab=members'],
+    ['12', '/devices?idCustomer=7'],
+    ['11', '/devices?idCustomer=7&state=inService'],
+    ['4', '/devices?idCustomer=7&state=stock'],
+    ['1', '/devices?idCustomer=7&state=outOfService'],
+    ['5', '/transport?idCustomer=7&status=readytoship%2Cintransit'],
+    ['3', '/transport?idCustomer=7&status=tocomplete'],
+    ['2', '/transport?idCustomer=7&shelf=kept&invoice=toIssue'],
   ]);
 });
 
@@ -95,7 +106,7 @@ test('more transports than agreed on are told in words', async () => {
 
 test('its members, contractors, keys and trail stand in tabs of their own', async () => {
   const { user } = await visit(server, PATH, { as });
-  await user.click(await screen.findByRole('link', { name: /^Members/ }));
+  await user.click(await screen.findByRole('link', { name: /^Members\s*2$/ }));
   expect(await screen.findByText('Éloïse Girard')).toBeDefined();
   expect(screen.getByRole('button', { name: 'What to do with Éloïse Girard' })).toBeDefined();
   expect(location.search).toBe('?tab=members');

@@ -1,4 +1,6 @@
 import type { CustomerDetails } from '@sillage/contract/customers/customers.contract';
+import { listsOfCustomer } from '@sillage/domain/navigation/countedLists';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -59,26 +61,27 @@ export function Overview({ customer }: { readonly customer: CustomerDetails }) {
 function Counts({ customer }: { readonly customer: CustomerDetails }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
+  const lists = listsOfCustomer(customer.idCustomer);
   const groups = [
     {
       title: t('count.people'),
-      counts: [{ label: t('count.totalUsers'), value: customer.totalUsers }],
+      counts: [{ label: t('count.totalUsers'), value: customer.totalUsers, list: lists.totalUsers }],
     },
     {
       title: t('count.trackers'),
       counts: [
-        { label: t('count.totalTrackers'), value: customer.totalTrackers },
-        { label: t('count.enableTrackers'), value: customer.enableTrackers },
-        { label: t('count.onStock'), value: customer.onStock },
-        { label: t('count.desabledTrackers'), value: customer.desabledTrackers },
+        { label: t('count.totalTrackers'), value: customer.totalTrackers, list: lists.totalTrackers },
+        { label: t('count.enableTrackers'), value: customer.enableTrackers, list: lists.enableTrackers },
+        { label: t('count.onStock'), value: customer.onStock, list: lists.onStock },
+        { label: t('count.desabledTrackers'), value: customer.desabledTrackers, list: lists.desabledTrackers },
       ],
     },
     {
       title: t('count.transports'),
       counts: [
-        { label: t('count.activeTransports'), value: customer.activeTransports },
-        { label: t('count.incomplet'), value: customer.incomplet },
-        { label: t('count.toInvoice'), value: customer.transportsToInvoice },
+        { label: t('count.activeTransports'), value: customer.activeTransports, list: lists.activeTransports },
+        { label: t('count.incomplet'), value: customer.incomplet, list: lists.incomplet },
+        { label: t('count.toInvoice'), value: customer.transportsToInvoice, list: lists.transportsToInvoice },
       ],
     },
   ];
@@ -89,9 +92,11 @@ function Counts({ customer }: { readonly customer: CustomerDetails }) {
           <section key={title} aria-label={title}>
             <h3 className={classes['group']}>{title}</h3>
             <dl className={classes['counts']}>
-              {counts.map(({ label, value }) => (
+              {counts.map(({ label, value, list }) => (
                 <div key={label}>
-                  <dt>{label}</dt>
+                  <dt>
+                    <Link {...list}>{label}</Link>
+                  </dt>
                   <dd>{format.whole(value)}</dd>
                 </div>
               ))}

@@ -1,4 +1,5 @@
 import type { CustomerOverview } from '@sillage/contract/customers/customers.contract';
+import { listsOfCustomer } from '@sillage/domain/navigation/countedLists';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +30,11 @@ export function CustomerRow({ customer }: { readonly customer: CustomerOverview 
     known === null ? '–' : t(`sector.${known}`),
     countryName(country, language),
   ];
+  const lists = listsOfCustomer(idCustomer);
   const numbers = [
-    { label: t('column.members'), value: customer.totalUsers },
-    { label: t('column.trackers'), value: customer.totalTrackers },
-    { label: t('count.transports'), value: customer.activeTransports },
+    { label: t('column.members'), value: customer.totalUsers, list: lists.totalUsers },
+    { label: t('column.trackers'), value: customer.totalTrackers, list: lists.totalTrackers },
+    { label: t('column.transports'), value: customer.activeTransports, list: lists.activeTransports },
   ];
   return (
     <tr className={classes['row']} data-paused={status === 'paused' || undefined}>
@@ -54,9 +56,11 @@ export function CustomerRow({ customer }: { readonly customer: CustomerOverview 
       <td className={classes['state']}>
         <CustomerStatusChip status={status} />
       </td>
-      {numbers.map(({ label, value }) => (
+      {numbers.map(({ label, value, list }) => (
         <td key={label} data-number data-label={label}>
-          {format.whole(value)}
+          <Link {...list} title={label}>
+            {format.whole(value)}
+          </Link>
         </td>
       ))}
       <td className={classes['created']} data-label={t('column.created')}>

@@ -10,7 +10,7 @@ import { WaitingAccounts } from '../registrations/WaitingAccounts.tsx';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import classes from './CustomersPage.module.css';
-import { NO_FILTER } from './customersOrder.view.ts';
+import { isFiltered, NO_FILTER } from './customersOrder.view.ts';
 import type { CustomersSearch } from './customersSearch.view.ts';
 
 const route = getRouteApi('/signedIn/operator/clients/list');
@@ -23,6 +23,8 @@ export function CustomersPage() {
   const navigate = route.useNavigate();
   const customers = useCustomerList(search);
   const counts = customers.data?.pages[0]?.counts;
+  // The tab leads to all of them.
+  const isWhole = !isFiltered({ ...search, status: undefined });
   const change = (next: CustomersSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
 
   return (
@@ -37,7 +39,7 @@ export function CustomersPage() {
           to="/clients/list"
           activeOptions={{ exact: true }}
           aria-current={search.tab === undefined ? 'page' : undefined}
-          count={counts && format.whole(counts.active + counts.paused)}
+          count={isWhole && counts ? format.whole(counts.active + counts.paused) : undefined}
         >
           {t('tab.customers')}
         </TabLink>

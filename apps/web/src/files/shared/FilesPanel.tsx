@@ -36,7 +36,7 @@ export function FilesPanel({ of }: { readonly of: Subject }) {
     />
   );
   return (
-    <Panel title={t('title')} aside={total > 0 ? format.whole(total) : null} actions={total > 0 && filter} flush>
+    <Panel title={t('title')} aside={total > 0 && category === 'all' ? format.whole(total) : null} actions={total > 0 && filter} flush>
       <FileDrop of={of} />
       {files.error && !files.data && <Failure error={files.error} onRetry={() => void files.refetch()} />}
       {files.isPending && <Waiting />}

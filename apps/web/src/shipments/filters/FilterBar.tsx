@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { FiltersButton } from '../../platform/list/FiltersButton.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
-import { valuesOf } from '../shared/transportListFilters.ts';
-import { DAY_FILTERS, LIST_FILTERS } from '../shared/transportListSearch.ts';
+import { chosenOf } from '../shared/transportListFilters.ts';
+import { DAY_FILTERS } from '../shared/transportListSearch.ts';
 import { DaysFilter } from './DaysFilter.tsx';
-import type { FilterBarProps } from './filterBar.view.ts';
+import type { ChoicesProps } from './filterBar.view.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterSelects } from './FilterSelects.tsx';
 import classes from './FilterBar.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-interface WholeBarProps extends FilterBarProps {
+interface WholeBarProps extends ChoicesProps {
   /** Of each status; left out where all are of one. */
   readonly counts?: Readonly<Partial<Record<(typeof SHIPMENT_STATUSES)[number], number>>> | undefined;
-  readonly withStatus: boolean;
   /** What else stands beside the search. */
   readonly children?: ReactNode;
 }
@@ -28,7 +27,7 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
   const id = useId();
   const { role } = useUser();
-  const chosen = LIST_FILTERS.flatMap((name) => valuesOf(search, name)).length;
+  const chosen = chosenOf(search, withStatus).length;
   const [areShown, setAreShown] = useState(false);
   return (
     <div className={classes['bar']}>
@@ -48,7 +47,7 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
       <div id={id} className={classes['more']} hidden={!areShown}>
         {areShown && (
           <>
-            <FilterSelects search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
+            <FilterSelects {...{ search, onChange, withStatus }} isOperator={role === 'superAdmin'} />
             <div className={classes['periods']}>
               {DAY_FILTERS.map((name) => (
                 <DaysFilter key={name} name={name} search={search} onChange={onChange} />
@@ -58,8 +57,8 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
           </>
         )}
       </div>
-      <FilterChips search={search} onChange={onChange} />
-      {withStatus && <StatusFilter counts={counts} search={search} onChange={onChange} />}
+      <FilterChips {...{ search, onChange, withStatus }} />
+      {withStatus && <StatusFilter {...{ counts, search, onChange }} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShipmentType } from '@sillage/domain/shipments/shipment';
+import type { ShipmentStatus, ShipmentType } from '@sillage/domain/shipments/shipment';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../customers/shared/customers.queries.ts';
@@ -7,17 +7,17 @@ import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useResponsible } from '../responsible/responsible.queries.ts';
-import { daysOf, valuesOf, withoutValue } from '../shared/transportListFilters.ts';
-import { LIST_FILTERS, type DayFilterName } from '../shared/transportListSearch.ts';
+import { chosenOf, daysOf, withoutValue } from '../shared/transportListFilters.ts';
+import type { DayFilterName, ListFilterName } from '../shared/transportListSearch.ts';
 import classes from './FilterBar.module.css';
-import type { FilterBarProps } from './filterBar.view.ts';
+import type { ChoicesProps } from './filterBar.view.ts';
 
 /** What the list is filtered by; a press takes a filter off. */
-export function FilterChips({ search, onChange }: FilterBarProps) {
+export function FilterChips({ search, onChange, withStatus }: ChoicesProps) {
   const { t } = useTranslation('shipmentFilters');
-  const chosen = LIST_FILTERS.flatMap((name) => valuesOf(search, name).map((value) => ({ name, value })));
+  const chosen = chosenOf(search, withStatus);
   if (chosen.length === 0) return null;
-  const clear = () => onChange(Object.fromEntries(LIST_FILTERS.map((name) => [name, undefined])));
+  const clear = () => onChange(Object.fromEntries(chosen.map(({ name }) => [name, undefined])));
   return (
     <ul className={classes['chips']} aria-label={t('filters')}>
       {chosen.map(({ name, value }) => (
@@ -38,7 +38,7 @@ export function FilterChips({ search, onChange }: FilterBarProps) {
 }
 
 interface ChipTextProps {
-  readonly name: (typeof LIST_FILTERS)[number];
+  readonly name: ListFilterName;
   readonly value: string;
 }
 
@@ -46,6 +46,8 @@ function ChipText({ name, value }: ChipTextProps) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
   const language = useLanguage();
   switch (name) {
+    case 'status':
+      return t(`shipments:status.${value as ShipmentStatus}`);
     case 'type':
       return t(`shipments:type.${value as ShipmentType}`);
     case 'idCustomer':
@@ -54,6 +56,12 @@ function ChipText({ name, value }: ChipTextProps) {
       return value === 'me' || value === 'nobody' ? t(`responsible.${value}`) : <PersonName idUser={Number(value)} />;
     case 'punctuality':
       return t('shipments:punctuality.late');
+    case 'invoice':
+      return t('invoice.toIssue');
+    case 'notifications':
+      return t('notifications.unread');
+    case 'shelf':
+      return t('shelf.kept');
     case 'startDate':
     case 'arrivalETA':
       return <DaysText name={name} value={value} />;

@@ -1,4 +1,4 @@
-import { SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
+import { SHIPMENT_STATUSES, SHIPMENT_TYPES } from '@sillage/domain/shipments/shipment';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '../../platform/i18n/countries.ts';
@@ -11,15 +11,16 @@ import { useResponsibles } from '../responsible/responsible.queries.ts';
 import { valuesOf, withValue } from '../shared/transportListFilters.ts';
 import type { ValueFilterName } from '../shared/transportListSearch.ts';
 import classes from './FilterBar.module.css';
-import type { FilterBarProps } from './filterBar.view.ts';
+import type { ChoicesProps } from './filterBar.view.ts';
 
 type Option = { readonly value: string; readonly label: string };
 
 /** Each adds a value to its filter, and offers what is not chosen yet. */
-export function FilterSelects({ search, onChange, isOperator }: FilterBarProps & { readonly isOperator: boolean }) {
+export function FilterSelects({ search, onChange, withStatus, isOperator }: ChoicesProps & { readonly isOperator: boolean }) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
   const language = useLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
+  const statuses = SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipments:status.${value}`) }));
   const types = SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }));
   const select = (name: ValueFilterName, options: readonly Option[]) => {
     const chosen = valuesOf(search, name);
@@ -34,11 +35,15 @@ export function FilterSelects({ search, onChange, isOperator }: FilterBarProps &
   };
   return (
     <div className={classes['selects']}>
+      {select('status', statuses)}
       {select('type', types)}
       {select('startCountry', countries)}
       {select('endCountry', countries)}
       {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
       {select('punctuality', [{ value: 'late', label: t('shipments:punctuality.late') }])}
+      {select('invoice', [{ value: 'toIssue', label: t('invoice.toIssue') }])}
+      {!isOperator && select('notifications', [{ value: 'unread', label: t('notifications.unread') }])}
+      {withStatus && select('shelf', [{ value: 'kept', label: t('shelf.kept') }])}
       <ResponsibleSelect search={search} isOperator={isOperator} render={(people) => select('responsible', people)} />
     </div>
   );
@@ -53,7 +58,7 @@ function CustomerSelect({ render }: { readonly render: (customers: readonly Opti
 }
 
 interface ResponsibleSelectProps {
-  readonly search: FilterBarProps['search'];
+  readonly search: ChoicesProps['search'];
   readonly isOperator: boolean;
   readonly render: (people: readonly Option[]) => React.ReactNode;
 }

@@ -1,7 +1,9 @@
-import { COUNT_LIMIT, SHIPMENT_STATUSES, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '@sillage/domain/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
+import { countText } from '../shipments.view.ts';
+import { valuesOf } from '../shared/transportListFilters.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 
@@ -9,18 +11,19 @@ interface StatusFilterProps extends FilterBarProps {
   readonly counts: Readonly<Partial<Record<ShipmentStatus, number>>> | undefined;
 }
 
+/** Several statuses at once are none of the tabs: they stand among the other filters. */
 export function StatusFilter({ counts, search, onChange }: StatusFilterProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  /** From the limit on nobody counted further. */
-  const count = (value: number | undefined) =>
-    value === undefined ? undefined : value < COUNT_LIMIT ? format.whole(value) : `${format.whole(COUNT_LIMIT)}+`;
+  const count = (value: number | undefined) => (value === undefined ? undefined : countText(value, format));
+  const chosen = valuesOf(search, 'status');
+  const only = SHIPMENT_STATUSES.find((one) => one === search.status) ?? 'all';
   const total = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
   return (
     <div className={classes['status']}>
       <StatusTabs
         label={t('statusFilter')}
-        value={search.status ?? 'all'}
+        value={chosen.length > 1 ? null : only}
         onChange={(next) => onChange({ status: next === 'all' ? undefined : next })}
         options={[
           { value: 'all', label: t('all'), count: count(total) },

@@ -38,12 +38,12 @@ export function HistoryPage() {
   const { shelf = 'archived', view: _, tracker: __, ...said } = search;
   const asked = inOwnZone(said);
   const list = useTransports({ ...asked, shelf });
-  useTransportListFrames();
+  useTransportListFrames(asked);
   const change = (next: HistorySearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const { orderBy: _by, order: _order, status: _status, ...filter } = { ...asked, shelf } as const;
+  const { orderBy: _by, order: _order, status, ...filter } = { ...asked, shelf } as const;
   const ticking = useTicks(
-    JSON.stringify(filter),
+    JSON.stringify([filter, status]),
     rows.map(({ idTransport }) => idTransport),
   );
   const areTicking = isTicking(ticking.ticks);
@@ -51,7 +51,7 @@ export function HistoryPage() {
   return (
     <div className={classes['page']}>
       <PageHead title={t('history')} />
-      <FilterBar search={search} onChange={change} withStatus={false}>
+      <FilterBar search={said} onChange={({ shelf: _shelf, ...next }) => change(next)} withStatus={false}>
         <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
         <ExportButton source={{ filter: { ...asked, shelf }, total: undefined }} isIcon />
       </FilterBar>
@@ -65,13 +65,13 @@ export function HistoryPage() {
       {list.error && rows.length === 0 && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
       {list.data && rows.length === 0 && (
-        <Nothing isFiltered={isFiltered(search)} shelf={shelf} onClear={() => change({ ...NO_FILTER, shelf: search.shelf })} />
+        <Nothing isFiltered={isFiltered(said)} shelf={shelf} onClear={() => change({ ...NO_FILTER, shelf: search.shelf })} />
       )}
       {rows.length > 0 && <HistoryRows rows={rows} ticking={ticking} />}
       {list.hasNextPage && <NearEnd onNear={() => void (list.isFetchingNextPage || list.fetchNextPage())} />}
       {areTicking && (
         <div className={classes['bar']}>
-          <ShipmentBulkBar ticking={ticking} filter={filter} total={totalOf(counted.data?.counts, undefined)}>
+          <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={totalOf(counted.data?.counts, status)}>
             <ActionButtons ticking={ticking} shelf={shelf} />
             <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </ShipmentBulkBar>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { countText } from '../shipments.view.ts';
 import classes from './MapCard.module.css';
 import type { SpotBook } from './mapSpots.view.ts';
 
@@ -11,7 +12,7 @@ export function MapCount({ book, total }: { readonly book: SpotBook; readonly to
   const placed = [...book.values()].filter(({ place }) => place !== null).length;
   return (
     <p className={classes['count']} role="status">
-      {t('mapCount', { count: total, total: format.whole(total), shown: format.whole(placed) })}
+      {t('mapCount', { count: total, total: countText(total, format), shown: format.whole(placed) })}
     </p>
   );
 }

@@ -26,7 +26,8 @@ export function useMapPositions(filter: MapFilter) {
     void cache.invalidateQueries({ queryKey: MAP });
   };
   useLiveFrames((frame) => {
-    if (frame.type === 'transports') timer.current ??= setTimeout(readAgain, READ_AGAIN_AFTER_MS);
+    const areOthers = frame.type === 'transports' || (frame.type === 'notifications' && filter.notifications !== undefined);
+    if (areOthers) timer.current ??= setTimeout(readAgain, READ_AGAIN_AFTER_MS);
     if (frame.type === 'readings')
       cache.setQueriesData<Picked>({ queryKey: PICKED }, (picked) => picked && withReadings(picked, frame.readings));
   });

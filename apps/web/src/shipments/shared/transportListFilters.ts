@@ -14,6 +14,18 @@ export function valuesOf(search: TransportListSearch, name: ListFilterName): rea
   return search[name]?.split(',') ?? [];
 }
 
+interface Chosen {
+  readonly name: ListFilterName;
+  readonly value: string;
+}
+
+/** What is chosen beside the search. A single status is chosen among the tabs, where there are some. */
+export function chosenOf(search: TransportListSearch, withTabs: boolean): readonly Chosen[] {
+  const chosen = LIST_FILTERS.flatMap((name) => valuesOf(search, name).map((value) => ({ name, value })));
+  const isTab = withTabs && chosen.filter(({ name }) => name === 'status').length === 1;
+  return isTab ? chosen.filter(({ name }) => name !== 'status') : chosen;
+}
+
 /** One that is there already is not added again (section 5). */
 export function withValue(search: TransportListSearch, name: ValueFilterName, value: string): TransportListSearch {
   return { [name]: knownValues(name, [...valuesOf(search, name), value].join(',')) };
@@ -57,9 +69,10 @@ export const NO_ORDER: TransportListSearch = { orderBy: undefined, order: undefi
 export const NO_FILTER: TransportListSearch = {
   ...{ status: undefined, search: undefined },
   ...{ type: undefined, startCountry: undefined, endCountry: undefined, idCustomer: undefined, responsible: undefined },
-  ...{ punctuality: undefined, startDate: undefined, arrivalETA: undefined },
+  ...{ punctuality: undefined, invoice: undefined, notifications: undefined, shelf: undefined },
+  ...{ startDate: undefined, arrivalETA: undefined },
 };
 
 export function isFiltered(search: TransportListSearch): boolean {
-  return search.status !== undefined || search.search !== undefined || LIST_FILTERS.some((name) => search[name] !== undefined);
+  return search.search !== undefined || LIST_FILTERS.some((name) => search[name] !== undefined);
 }

@@ -1,5 +1,8 @@
+import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/navigation/countedLists';
+import { BADGE_LISTS } from '@sillage/domain/navigation/menu';
 import { expect, test } from 'vitest';
-import { inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './transportListFilters.ts';
+import { fleetSearch } from '../../fleet/fleetSearch.view.ts';
+import { chosenOf, inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './transportListFilters.ts';
 import { transportListSearch, type TransportListSearch } from './transportListSearch.ts';
 
 test('what is no filter is left out of the address', () => {
@@ -10,6 +13,7 @@ test('what is no filter is left out of the address', () => {
     responsible: 'me,12,me,nobody,0,you',
     punctuality: 'late,soon',
     status: 'gone',
+    ...{ invoice: 'issued', notifications: 'read', shelf: 'deleted' },
     orderBy: 'ETA',
     order: 'up',
     view: 'list',
@@ -19,6 +23,25 @@ test('what is no filter is left out of the address', () => {
     ...{ orderBy: 'ETA', order: 'ASC' },
   });
   expect(transportListSearch({ order: 'DSC', search: '' })).toEqual({});
+});
+
+test('where a number leads, the page knows all that stands in the address', () => {
+  const { transports, devices } = DASHBOARD_LISTS;
+  const links = [
+    ...Object.values(transports),
+    ...Object.values(devices),
+    BADGE_LISTS.counterTransport,
+    ...Object.values(listsOfCustomer(7)),
+  ];
+  const read = { '/transport': transportListSearch, '/devices': fleetSearch, '/clients/seemore/$idCustomer': null };
+  for (const { to, search } of links) expect([to, read[to]?.({ ...search }) ?? search]).toEqual([to, search]);
+});
+
+test('a single status is a tab, several stand among the other filters', () => {
+  const one: TransportListSearch = { status: 'intransit', type: 'road' };
+  expect(chosenOf(one, true)).toEqual([{ name: 'type', value: 'road' }]);
+  expect(chosenOf(one, false)).toHaveLength(2);
+  expect(chosenOf({ ...one, status: 'intransit,arrived' }, true).map(({ value }) => value)).toEqual(['intransit', 'arrived', 'road']);
 });
 
 test('a value that is there already is not added again; the last one takes the filter along', () => {

@@ -6,12 +6,22 @@ import {
   SHIPMENT_TYPES,
   type OrderDirection,
   type ShipmentOrder,
-  type ShipmentStatus,
 } from '@sillage/domain/shipments/shipment';
 import { readDays } from '@sillage/domain/time/days';
 
 /** What a list of shipments is filtered by, each with several values: `FR,IT`. */
-const VALUE_FILTERS = ['type', 'startCountry', 'endCountry', 'idCustomer', 'responsible', 'punctuality'] as const;
+const VALUE_FILTERS = [
+  'status',
+  'type',
+  'startCountry',
+  'endCountry',
+  'idCustomer',
+  'responsible',
+  'punctuality',
+  'invoice',
+  'notifications',
+  'shelf',
+] as const;
 export type ValueFilterName = (typeof VALUE_FILTERS)[number];
 /** And by days, from one to another: `2026-03-01..2026-03-07`. */
 export const DAY_FILTERS = ['startDate', 'arrivalETA'] as const;
@@ -21,7 +31,9 @@ export type ListFilterName = (typeof LIST_FILTERS)[number];
 
 /** What the address bar of the shipment list carries, so that a view can be shared. */
 export interface TransportListSearch extends Partial<Record<ListFilterName, string | undefined>> {
-  readonly status?: ShipmentStatus | undefined;
+  readonly invoice?: 'toIssue' | undefined;
+  readonly notifications?: 'unread' | undefined;
+  readonly shelf?: 'kept' | undefined;
   readonly search?: string | undefined;
   readonly orderBy?: ShipmentOrder | undefined;
   readonly order?: OrderDirection | undefined;
@@ -32,12 +44,17 @@ export interface TransportListSearch extends Partial<Record<ListFilterName, stri
 }
 
 const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
+  status: (value) => SHIPMENT_STATUSES.some((one) => one === value),
   type: (value) => SHIPMENT_TYPES.some((one) => one === value),
   startCountry: (value) => /^[A-Z]{2}$/.test(value),
   endCountry: (value) => /^[A-Z]{2}$/.test(value),
   idCustomer: (value) => /^\d{1,9}$/.test(value),
   responsible: (value) => /^(me|nobody|[1-9]\d{0,8})$/.test(value),
   punctuality: (value) => value === 'late',
+  invoice: (value) => value === 'toIssue',
+  notifications: (value) => value === 'unread',
+  // What is in the history too: the history itself has a page of its own.
+  shelf: (value) => value === 'kept',
   startDate: (value) => readDays(value) !== null,
   arrivalETA: (value) => readDays(value) !== null,
 };
@@ -46,7 +63,6 @@ const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
 export function transportListSearch({ search, ...asked }: Record<string, unknown>): TransportListSearch {
   const orderBy = SHIPMENT_ORDERS.find((one) => one === asked['orderBy']);
   const found = {
-    status: SHIPMENT_STATUSES.find((one) => one === asked['status']),
     search: typeof search === 'string' && search.trim().length >= SEARCH_MIN ? search.slice(0, 100) : undefined,
     ...Object.fromEntries(LIST_FILTERS.map((name) => [name, knownValues(name, asked[name])])),
     orderBy,

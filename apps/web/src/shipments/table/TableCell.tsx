@@ -31,7 +31,7 @@ export function TableCell({ column, transport }: TableCellProps) {
         </Link>
       );
     case 'status':
-      return <StatusChip status={status} />;
+      return <Status transport={transport} />;
     case 'type':
       return <Mode type={type} />;
     case 'departure':
@@ -69,6 +69,16 @@ export function TableCell({ column, transport }: TableCellProps) {
     default:
       return column satisfies never;
   }
+}
+
+function Status({ transport: { status, shelf } }: { readonly transport: TransportSummary }) {
+  const { t } = useTranslation('shipmentLife');
+  return (
+    <span className={classes['states']}>
+      <StatusChip status={status} />
+      {shelf === 'archived' && <Chip tone="calm">{t('isArchived')}</Chip>}
+    </span>
+  );
 }
 
 function Mode({ type }: Pick<TransportSummary, 'type'>) {

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
   server.on(listTrackers, () => ({ data: [], nextCursor: null }));
-  server.on(countTrackers, () => ({ total: 0, online: 0, offline: 0, stock: 0, outOfService: 0 }));
+  server.on(countTrackers, () => ({ total: 0, inService: 0, online: 0, offline: 0, stock: 0, outOfService: 0 }));
 });
 afterEach(() => server.close());
 

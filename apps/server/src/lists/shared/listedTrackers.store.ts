@@ -19,16 +19,17 @@ export interface TrackerFilter {
 }
 
 /** Whichever there are. */
-const ANY: TrackerFilter = { search: '', state: null, on: null, types: [], held: null, calibration: null };
+export const ANY_TRACKER: TrackerFilter = { search: '', state: null, on: null, types: [], held: null, calibration: null };
 
 type Condition = RawBuilder<SqlBool>;
 
 export const TRACKERS = sql.raw(`tracker t
   join customer c on c.id_customer = t.id_customer
   left join tracker_latest l on l.id_customer = t.id_customer and l.id_tracker = t.id_tracker`);
-export const WITH_LINKS = sql`${TRACKERS}
-  left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
-  left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null`;
+/** What a `tracker t` is on now. */
+export const LINKS = sql.raw(`left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
+  left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null`);
+export const WITH_LINKS = sql`${TRACKERS} ${LINKS}`;
 
 /** All the time in which no server listened, reckoned once a query. */
 const UNHEARD_AT_MOST = sql.raw(`(select coalesce(sum(u.heard_again - u.ended_at) filter (where u.heard_again > u.ended_at), '0')
@@ -36,22 +37,26 @@ const UNHEARD_AT_MOST = sql.raw(`(select coalesce(sum(u.heard_again - u.ended_at
 
 interface TrackerCounts {
   readonly total: number;
+  readonly inService: number;
   readonly online: number;
   readonly offline: number;
   readonly stock: number;
   readonly outOfService: number;
 }
 
-export function countTrackers(db: Db, scope: CustomerScope, held: TrackerHolder | null, now: Date): Promise<TrackerCounts> {
+/** Of each state, of what else is asked for. */
+export function countTrackers(db: Db, scope: CustomerScope, filter: TrackerFilter, now: Date): Promise<TrackerCounts> {
   const counted = (state: TrackerState) => sql`(count(*) filter (where ${stateIs(state, now)}))::int`;
-  const where = sql.join<SqlBool>(listedTrackers(scope, { ...ANY, held }, now), sql` and `);
+  const where = sql.join<SqlBool>(listedTrackers(scope, { ...filter, state: null }, now), sql` and `);
   return inScope(db, scope, async (tx) => {
-    const { rows } = await sql<Omit<TrackerCounts, 'offline'>>`select count(*)::int as total, ${counted('online')} as online,
+    const { rows } = await sql<
+      Omit<TrackerCounts, 'offline'>
+    >`select count(*)::int as total, ${counted('inService')} as "inService", ${counted('online')} as online,
       ${counted('stock')} as stock, ${counted('outOfService')} as "outOfService" from ${WITH_LINKS} where ${where}`.execute(tx);
     const [counts] = rows;
     if (!counts) throw new Error('An aggregate answers one row.');
     // Whoever is in service is the one or the other, and to ask whether they were heard costs most.
-    return { ...counts, offline: counts.total - counts.outOfService - counts.online };
+    return { ...counts, offline: counts.inService - counts.online };
   });
 }
 
@@ -102,11 +107,14 @@ function heldBy(held: TrackerHolder | null): Condition {
   return held === 'deleted' ? sql<SqlBool>`c.status = 'deleted'` : sql<SqlBool>`c.status <> 'deleted'`;
 }
 
-function stateIs(state: TrackerState, now: Date): Condition {
+/** Of `tracker t` with its `LINKS`; whether it is heard also of its latest report `l`. */
+export function stateIs(state: TrackerState, now: Date): Condition {
   const limit = sql`${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds)`;
   // What `silent_since` would add at most: who was heard lately, or too long ago for that, is not asked about one by one.
   const heard = sql`coalesce(l.received_at >= ${limit} or (l.received_at + ${UNHEARD_AT_MOST} >= ${limit} and silent_since(l.received_at) >= ${limit}), false)`;
   switch (state) {
+    case 'inService':
+      return sql<SqlBool>`t.status = 'A'`;
     case 'online':
       return sql<SqlBool>`(t.status = 'A' and ${heard})`;
     case 'offline':
