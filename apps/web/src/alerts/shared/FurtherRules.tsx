@@ -7,6 +7,7 @@ import { WhenClauses } from '../rules/WhenClauses.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { withWritten, type FurtherRule, type WrittenRule } from './furtherRule.ts';
@@ -128,14 +129,14 @@ function OneRule({ written, whose, error, onWrite, onKeep, onCancel }: OneRulePr
           {error ?? t('furtherMissing')}
         </p>
       )}
-      <div className={classes['deeds']}>
-        <Button kind="secondary" size="xs" onClick={onCancel}>
+      <DialogActions>
+        <Button kind="secondary" onClick={onCancel}>
           {t('furtherCancel')}
         </Button>
-        <Button size="xs" disabled={!isWhole} onClick={onKeep}>
+        <Button disabled={!isWhole} onClick={onKeep}>
           {t('furtherKeep')}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }
