@@ -12,7 +12,11 @@ import { runsOf, type Track } from './trackRuns.ts';
 const UNOBSERVED: FilterSpecification = ['==', ['get', 'tone'], 'unobserved'];
 const OBSERVED: FilterSpecification = ['!=', ['get', 'tone'], 'unobserved'];
 
-const LABEL = { 'text-font': FONT, 'text-size': 12, 'text-padding': 4 } satisfies SymbolLayerSpecification['layout'];
+/** On whichever side of the gap there is room: a stop's mark may lie beside it. */
+const LABEL = {
+  ...{ 'text-font': FONT, 'text-size': 12, 'text-padding': 1 },
+  ...{ 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 0.7, 'text-justify': 'auto' },
+} satisfies SymbolLayerSpecification['layout'];
 
 /** The gap that is pointed at, by when it began. */
 const saidOf = (from: number | null): FilterSpecification => ['==', ['get', 'from'], from ?? -1];
