@@ -1068,6 +1068,7 @@ export interface ShipmentImportPlace {
   idCustomer: number;
   idImport: number;
   ordinal: number;
+  route: Json | null;
   rows: number;
 }
 
