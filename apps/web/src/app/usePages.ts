@@ -28,6 +28,8 @@ export function usePages(): Pages {
       ...(menu.some(({ id }) => id === 'transport')
         ? [pageOf({ id: 'newShipment', url: '/transport/new' }), pageOf({ id: 'importShipments', url: '/transport/import' })]
         : []),
+      pageOf({ id: 'alertRules', url: '/alerts/rules' }),
+      pageOf({ id: 'incidents', url: '/alerts/incidents' }),
       pageOf({ id: 'help', url: '/documentation' }),
     ];
     return { menu, foot, all: [...menu, ...foot, ...others.filter(isThere)] };
