@@ -28,9 +28,9 @@ export function usePages(): Pages {
       ...(menu.some(({ id }) => id === 'transport')
         ? [pageOf({ id: 'newShipment', url: '/transport/new' }), pageOf({ id: 'importShipments', url: '/transport/import' })]
         : []),
+      pageOf({ id: 'help', url: '/documentation' }),
       pageOf({ id: 'alertRules', url: '/alerts/rules' }),
       pageOf({ id: 'incidents', url: '/alerts/incidents' }),
-      pageOf({ id: 'help', url: '/documentation' }),
     ];
     return { menu, foot, all: [...menu, ...foot, ...others.filter(isThere)] };
   }, [hasRoute, role, typeClient, vertical]);
