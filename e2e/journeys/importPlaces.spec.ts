@@ -12,7 +12,9 @@ test('one name on two routes is asked twice: the map shows each town that is loo
   const { idCustomer } = (await admin.post('/customer', { action: 'read' })) as { idCustomer: number };
   for (const uniqueIdentifiant of ['PLACES-1', 'PLACES-2'])
     await operator.post('/trackers', { uniqueIdentifiant, type: 'GPS', idCustomer, reportingIntervalSeconds: 600 });
-  const csv = ['Référence;Balise;Départ;Arrivée', 'WAY-1;PLACES-1;Sydney;Valencia', 'WAY-2;PLACES-2;Perth, Australia;Valencia'].join('\r\n');
+  const csv = ['Référence;Balise;Départ;Arrivée', 'WAY-1;PLACES-1;Sydney;Valencia', 'WAY-2;PLACES-2;Perth, Australia;Valencia'].join(
+    '\r\n',
+  );
 
   await signIn(page, ADMIN, '/transport/import');
   await page

@@ -71,7 +71,9 @@ test('an alert says since when it is outside and how long, both from when it wen
   const [startDate, raisedDate, clearedDate] = ['2026-03-02T10:00:00Z', '2026-03-02T10:30:00Z', '2026-03-02T12:15:00Z'];
   alert = anAlert({ alertStatus: 'R', startDate, raisedDate, clearedDate });
   await visit(server, '/alerts/list');
-  expect(await screen.findByText(`${formatDayMonth(Date.parse(startDate))} ${formatTime(Date.parse(startDate), 'en')}, lasting 2h 15m`)).toBeDefined();
+  expect(
+    await screen.findByText(`${formatDayMonth(Date.parse(startDate))} ${formatTime(Date.parse(startDate), 'en')}, lasting 2h 15m`),
+  ).toBeDefined();
 });
 
 test('an alert that somebody closed does not last on', () => {

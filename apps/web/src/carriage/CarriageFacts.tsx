@@ -39,7 +39,11 @@ export function CarriageFacts({ carriage, customerName }: { readonly carriage: C
       <Panel title={t('driverTitle')}>
         <dl className={classes['facts']}>
           <Fact name={t('driverName')} value={carriage.driverName} />
-          <Fact name={t('driverPhone')} value={carriage.driverPhone && `\u2066+${carriage.driverPhone}\u2069`} href={`tel:+${carriage.driverPhone}`} />
+          <Fact
+            name={t('driverPhone')}
+            value={carriage.driverPhone && `\u2066+${carriage.driverPhone}\u2069`}
+            href={`tel:+${carriage.driverPhone}`}
+          />
           <Fact name={t('driverPlate')} value={carriage.driverPlate} />
         </dl>
       </Panel>

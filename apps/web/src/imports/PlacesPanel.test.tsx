@@ -1,4 +1,10 @@
-import { chooseImportPlace, listImportPlaces, listImportRows, readImport, type ImportPlace } from '@sillage/contract/imports/imports.contract';
+import {
+  chooseImportPlace,
+  listImportPlaces,
+  listImportRows,
+  readImport,
+  type ImportPlace,
+} from '@sillage/contract/imports/imports.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';

@@ -126,11 +126,7 @@ function Candidates({ one, onLook, onChoose }: Pick<PlaceQuestionProps, 'one' | 
           </label>
         ))}
       </fieldset>
-      <PlaceField
-        label={t('otherTown')}
-        value={null}
-        onChange={(picked) => picked && tick({ ...picked, name: picked.address })}
-      />
+      <PlaceField label={t('otherTown')} value={null} onChange={(picked) => picked && tick({ ...picked, name: picked.address })} />
       {alike > 0 && (
         <Checkbox
           label={t('alike', { count: alike, number: format.whole(alike) })}

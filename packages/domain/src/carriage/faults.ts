@@ -26,7 +26,8 @@ const SUFFIX = /^\d{8}$/;
 export function carriageFaults(said: Said): CarriageFault[] {
   const { netWeight, grossWeight, flightNumber, driverPhone } = said;
   const isWrong = (field: (typeof WEIGHTS)[number]) => said[field] !== null && !(said[field] > 0 && said[field] <= MOST_KILOGRAMS);
-  const isNetAbove = !isWrong('netWeight') && !isWrong('grossWeight') && netWeight !== null && grossWeight !== null && netWeight > grossWeight;
+  const isNetAbove =
+    !isWrong('netWeight') && !isWrong('grossWeight') && netWeight !== null && grossWeight !== null && netWeight > grossWeight;
   return [
     ...(isCount(said.packages) ? [] : [{ field: 'packages', code: 'carriage.packagesRange' } as const]),
     ...WEIGHTS.flatMap((field): CarriageFault[] => {

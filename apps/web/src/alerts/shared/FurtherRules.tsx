@@ -48,10 +48,7 @@ export function FurtherRules({ idCustomer, rules, written, error, onChange }: Fu
                 <strong dir="auto">{rule.ruleName}</strong>
                 <small>{watchedText(tellRule, format, rule, rule.corners !== null)}</small>
               </span>
-              <IconButton
-                label={t('furtherChange', { name: rule.ruleName })}
-                onClick={() => onChange({ written: rule })}
-              >
+              <IconButton label={t('furtherChange', { name: rule.ruleName })} onClick={() => onChange({ written: rule })}>
                 <IconPencil size={17} aria-hidden />
               </IconButton>
               <IconButton
