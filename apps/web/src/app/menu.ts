@@ -8,13 +8,11 @@ import {
   IconBuilding,
   IconChartHistogram,
   IconCirclePlus,
-  IconClipboardList,
   IconContainer,
   IconHanger,
   IconHistory,
   IconLayoutDashboard,
   IconListCheck,
-  IconListDetails,
   IconPackages,
   IconReceiptEuro,
   IconRoute,
@@ -38,7 +36,7 @@ const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   ...{ analytics: IconChartHistogram, ratings: IconThumbUp, search: IconSearch, tasks: IconListCheck, notifications: IconBell },
   alerts: IconBellExclamation,
   ...{ newShipment: IconCirclePlus, importShipments: IconTableImport, help: IconBook2 },
-  ...{ alertRules: IconListDetails, incidents: IconClipboardList },
+  ...{ alertRules: IconListCheck, incidents: IconBellExclamation },
 };
 
 export interface Page extends Look {
