@@ -6,9 +6,13 @@ import { valueProblems } from './givenValues.mjs';
 
 const TEXTS = /^(.*\/[a-z]\w*)\.([a-z]{2})\.json$/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Written from right to left. */
+const TURNED = ['ar', 'he', 'fa'];
+const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069/g;
+const TURNS = /(?<!\u200E)°C|(?<![\w\u200E])[−+]\d/;
 const VALUE = /\{\{\s*(\w+)/g;
 
-/** One line per text that a language lacks or cannot count with, that wants other values than in the other languages, that no code asks for, or that is said without its values. */
+/** One line per text that a language lacks or cannot count with, that wants other values than in the other languages, that no code asks for, that is read backwards, or that is said without its values. */
 export function textProblems(root) {
   const files = filesBelow(root, ['packages', 'apps']);
   const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -27,6 +31,7 @@ export function textProblems(root) {
       .map((language) => `${name}.${language}.json is missing`),
     ...differences(siblings),
     ...siblings.flatMap(formless),
+    ...siblings.flatMap(turned),
     ...(name.startsWith('apps/web/') ? unused(siblings, web) : []),
   ]);
   return [...each, ...valueProblems(texts, files, read)];
@@ -63,6 +68,14 @@ function formless({ file, language, said }) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [...counted].flatMap((key) =>
     forms.filter((form) => !(`${key}_${form}` in said)).map((form) => `${file} lacks the form "${form}" of "${key}"`),
+  );
+}
+
+/** Right-to-left text turns a sign and its number, and "°C", about: they stand between isolates. */
+function turned({ file, language, said }) {
+  if (!TURNED.includes(language)) return [];
+  return Object.entries(said).flatMap(([key, text]) =>
+    TURNS.test(text.replace(ISOLATED, '')) ? [`${file}: "${key}" has a sign or a unit that is read backwards; isolate it`] : [],
   );
 }
 

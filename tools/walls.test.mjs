@@ -166,6 +166,23 @@ test('a text that a language lacks, that wants other values, or that nobody says
   );
 });
 
+test('a unit or a sign that right-to-left text turns about is named', () => {
+  const { root, clear } = plantTree({
+    'apps/web/src/quotes/quotes.ar.json': JSON.stringify({
+      warm: 'حتى 8 °C',
+      cold: 'من −5',
+      good: 'حتى \u20688 °C\u2069',
+      also: '\u200E°C',
+    }),
+    'apps/web/src/quotes/Quote.tsx': "t('warm'); t('cold'); t('good'); t('also');",
+  });
+  const problems = textProblems(root);
+  clear();
+  expect(problems).toEqual(
+    ['warm', 'cold'].map((key) => `apps/web/src/quotes/quotes.ar.json: "${key}" has a sign or a unit that is read backwards; isolate it`),
+  );
+});
+
 test('a sentence that is said without one of its values is named, and so is one whose values are given nowhere', () => {
   const { root, clear } = plantTree({
     'apps/web/src/quotes/quotes.en.json': JSON.stringify({

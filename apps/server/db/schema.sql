@@ -2142,6 +2142,7 @@ CREATE TABLE public.shipment_import_place (
     doubt text,
     chosen jsonb,
     rows integer NOT NULL,
+    route jsonb,
     CONSTRAINT shipment_import_place_doubt_check CHECK ((doubt = ANY (ARRAY['slip'::text, 'words'::text, 'several'::text, 'far'::text])))
 );
 

@@ -122,6 +122,8 @@ export const REFUSAL_STATUS = {
   'carriage.awbCheckDigit': 422,
   'carriage.flightInvalid': 422,
   'carriage.netAboveGross': 422,
+  'carriage.weightRange': 422,
+  'carriage.packagesRange': 422,
   'carriage.returnExists': 409,
   'shipment.isArchived': 409,
   'shipment.notAResponsible': 422,

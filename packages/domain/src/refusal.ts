@@ -105,6 +105,8 @@ export type RefusalCode =
   | 'carriage.awbCheckDigit'
   | 'carriage.flightInvalid'
   | 'carriage.netAboveGross'
+  | 'carriage.weightRange'
+  | 'carriage.packagesRange'
   | 'carriage.returnExists'
   | 'shipment.isArchived'
   | 'shipment.notAResponsible'

@@ -56,6 +56,7 @@ const rowsOf = async (member: Member, idImport: number, query = '') =>
     state: string;
     faults: { field: string; code: string; about?: string }[];
     warnings: { field: string; code: string; about?: string }[];
+    places: { address: string; town: { country: string } | null }[];
     idTransport: number | null;
   }[];
 const start = (member: Member, idImport: number, mode = 'good') => server.call(member, 'POST', `/imports/${idImport}/start`, { mode });
@@ -192,14 +193,26 @@ interface AskedPlace {
   readonly address: string;
   readonly doubt: string | null;
   readonly rows: number;
+  readonly route: string[] | null;
+  readonly alike: number;
+  readonly chosen: { readonly country: string } | null;
   readonly candidates: { readonly name: string; readonly country: string; readonly latitude: number; readonly longitude: number }[];
 }
 const placesOf = async (member: Member, idImport: number) =>
   (await server.call(member, 'GET', `/imports/${idImport}/places`)).json().data as AskedPlace[];
-const choose = (member: Member | null, idImport: number, { place }: AskedPlace, town: AskedPlace['candidates'][number] | undefined) =>
+const choose = (
+  member: Member | null,
+  idImport: number,
+  { place }: AskedPlace,
+  town: AskedPlace['candidates'][number] | undefined,
+  isOfAlike?: boolean,
+) =>
   server.call(member, 'PATCH', `/imports/${idImport}/places/${place}`, {
+    ...(isOfAlike === undefined ? {} : { isOfAlike }),
     ...{ name: town?.name, country: town?.country, latitude: town?.latitude, longitude: town?.longitude },
   });
+
+const inCountry = ({ candidates }: AskedPlace, wanted: string) => candidates.find(({ country }) => country === wanted);
 
 const SEA = { settings: { ...SETTINGS, type: 'sea' } };
 
@@ -241,6 +254,64 @@ test('a town that may be one of several is asked about, with its candidates, and
     ],
   );
   expect((await choose(ada, looked.idImport, asked, asked.candidates[0])).json().code).toBe('import.notWaiting');
+});
+
+test('one name on two routes is two questions, each answered for its own rows; there and back are one; what is clear is none', async () => {
+  const names = await trackers(5);
+  const row = (index: number, from: string, to: string) => [`WAYS-${index}`, names[index] ?? '', from, to, '', ''];
+  const looked = (
+    await check(
+      ada,
+      [
+        ...[row(0, 'Sydney', 'Valencia'), row(1, 'Valencia', 'Sydney'), row(2, '-35, 149', 'Valencia')],
+        ...[row(3, 'Lyon', 'Valencia'), row(4, 'Milan', 'Valencia')],
+      ],
+      SEA,
+    )
+  ).json();
+  expect(looked).toMatchObject({ good: 2, unsure: 3 });
+  const [first, second, ...clear] = (await placesOf(ada, looked.idImport)).filter(({ address }) => address === 'Valencia');
+  if (!first || !second) throw new Error('too little is asked');
+  expect([first, second].map(({ route, rows, alike }) => [route, rows, alike])).toEqual([
+    [['Sydney', 'Valencia'], 2, 1],
+    [['-35, 149', 'Valencia'], 1, 1],
+  ]);
+  expect(clear).toMatchObject([{ route: null, doubt: null, rows: 2, chosen: { country: 'ES' } }]);
+  expect((await choose(ada, looked.idImport, first, inCountry(first, 'ES'))).json()).toMatchObject({ good: 4, unsure: 1 });
+  expect((await choose(ada, looked.idImport, second, inCountry(second, 'VE'))).json()).toMatchObject({ good: 5, unsure: 0 });
+  const rows = await rowsOf(ada, looked.idImport);
+  expect(rows.map(({ places }) => places.find(({ address }) => address === 'Valencia')?.town?.country)).toEqual([
+    ...['ES', 'ES', 'VE', 'ES', 'ES'],
+  ]);
+  await start(ada, looked.idImport, 'all');
+  await runAll();
+  const made = await rowsOf(ada, looked.idImport, '&only=created');
+  const countries = await Promise.all(
+    made.map(async ({ idTransport }) =>
+      (await server.call(ada, 'GET', `/transports/${idTransport}`))
+        .json()
+        .routeSteps.flatMap(({ address, country }: { address: string; country: string }) => (address === 'Valencia' ? [country] : [])),
+    ),
+  );
+  expect(countries.flat()).toEqual(['ES', 'ES', 'VE', 'ES', 'ES']);
+});
+
+test('one answer counts for every route that a name is still asked for, where somebody says so', async () => {
+  const names = await trackers(3);
+  const row = (index: number, from: string) => [`ALIKE-${index}`, names[index] ?? '', from, 'Valencia', '', ''];
+  const looked = (await check(ada, [row(0, 'Sydney'), row(1, '-35, 149'), row(2, '-36, 150')], SEA)).json();
+  const [first, second, third] = await placesOf(ada, looked.idImport);
+  if (!first || !second || !third) throw new Error('too little is asked');
+  await choose(ada, looked.idImport, first, inCountry(first, 'VE'));
+  expect((await choose(ada, looked.idImport, second, inCountry(second, 'ES'), true)).json()).toMatchObject({ good: 3, unsure: 0 });
+  // What somebody said before stays.
+  expect((await placesOf(ada, looked.idImport)).slice(0, 3).map(({ chosen, alike }) => [chosen?.country, alike])).toEqual([
+    ...[
+      ['VE', 0],
+      ['ES', 0],
+      ['ES', 0],
+    ],
+  ]);
 });
 
 test('what was not confirmed is not made', async () => {

@@ -19,26 +19,27 @@ export async function listPlaces(
   const [isClear, ordinal] = cursor === undefined ? [0, -1] : fromCursor(cursor, 'number', 'number');
   const rows = await listPlacesOf(world.db, scope, idImport, { after: { isClear: isClear === 1, ordinal }, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.doubt === null ? 1 : 0, row.ordinal));
-  const data = page.map(({ ordinal: place, address, country, doubt, candidates, chosen, rows: count }) => ({
+  const data = page.map(({ ordinal: place, address, country, doubt, candidates, chosen, route, open, rows: count }) => ({
     ...{ place, address, country, doubt: doubt as ImportPlace['doubt'], rows: count },
+    ...{ route: route as ImportPlace['route'], alike: Math.max(0, open - (chosen === null ? 1 : 0)) },
     ...{ candidates: candidates as ImportPlace['candidates'], chosen: chosen as ImportPlace['chosen'] },
   }));
   return { data, nextCursor };
 }
 
 /**
- * Says which town a place is, for every row that names it.
+ * Says which town a place is, for the rows that it is asked for; `isOfAlike`: also where its name is still asked for other routes.
  * @throws Refusal `import.notFound`; `import.notWaiting` once its rows are being made
  */
 export async function choosePlace(
   world: Needs<'db'>,
   scope: CustomerScope,
   { idImport, place }: { readonly idImport: number; readonly place: number },
-  town: Read<(typeof chooseImportPlace)['body']>,
+  { isOfAlike, ...town }: Read<(typeof chooseImportPlace)['body']>,
 ): Promise<ImportSummary> {
   const own = scopeOf(await readImport(world, scope, idImport));
   if ((await findPlacesOf(world.db, own, idImport, [place])).length === 0) throw new Refusal('import.notFound');
-  const isSaved = await inScope(world.db, own, (tx) => savePlace(tx, own, idImport, place, town));
+  const isSaved = await inScope(world.db, own, (tx) => savePlace(tx, own, idImport, { ordinal: place, isOfAlike }, town));
   if (!isSaved) throw new Refusal('import.notWaiting');
   return readImport(world, own, idImport);
 }

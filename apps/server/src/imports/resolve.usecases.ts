@@ -26,22 +26,30 @@ const LONGEST_ADDRESS = 300;
 /** What is longer is a cell of something else: no town is looked for in it. */
 const LONGEST_NAME = 1000;
 
-/** Asks the gazetteer for all places of a file at once. A place is a question for all of its rows where it is one for any of them. */
+/** Asks the gazetteer for all places of a file at once. Of each name what is clear is one place; what is in doubt is a question of its own for each route. */
 export async function openPlaces(db: Db, rows: readonly ReadRow[], usual: readonly Point[]): Promise<Places> {
   const asked = new Map(rows.flatMap(({ stops }) => stops.filter(isNamed).map((stop) => [keyOf(stop), stop] as const)));
   const found = await findTowns(db, [...asked.values()], usual);
   const guesses = new Map([...asked.keys()].flatMap((key, index) => (found[index] ? [[key, found[index]] as const] : [])));
-  const doubts = new Map<string, PlaceDoubt>();
-  const counts = new Map<string, number>();
-  for (const row of rows) judgeRoute(row, guesses, doubts, counts);
-  const keys = [...guesses.keys()];
-  const ordinals = new Map(keys.map((key, ordinal) => [key, ordinal] as const));
+  const named: (NamedPlace & { rows: number })[] = [];
+  const ordinals = new Map<string, number>();
+  const placesOf = new Map<ReadRow, ReadonlyMap<string, number>>();
+  for (const row of rows) {
+    const ofRow = new Map<string, number>();
+    for (const { key, address, country, candidates, doubt, route } of judgeRoute(row, guesses)) {
+      const question = route === null ? `${doubt === null} ${key}` : `${key}\n${routeKey(row, key)}`;
+      const ordinal = ordinals.get(question) ?? named.push({ address, country, candidates, doubt, route, rows: 0 }) - 1;
+      ordinals.set(question, ordinal);
+      const place = named[ordinal];
+      if (place) place.rows++;
+      ofRow.set(key, ordinal);
+    }
+    placesOf.set(row, ofRow);
+  }
   return {
-    named: keys.map((key) => ({
-      ...{ address: asked.get(key)?.address ?? '', country: asked.get(key)?.country ?? null },
-      ...{ candidates: guesses.get(key)?.candidates ?? [], doubt: doubts.get(key) ?? null, rows: counts.get(key) ?? 0 },
-    })),
-    resolve: (row) => resolve(row, (stop) => ({ place: ordinals.get(keyOf(stop)), town: guesses.get(keyOf(stop))?.candidates[0] })),
+    named,
+    resolve: (row) =>
+      resolve(row, (stop) => ({ place: placesOf.get(row)?.get(keyOf(stop)), town: guesses.get(keyOf(stop))?.candidates[0] })),
   };
 }
 
@@ -53,25 +61,48 @@ function keyOf({ address, country }: ReadStop): string {
   return `${country} ${address}`;
 }
 
-function judgeRoute(
-  { stops, type }: ReadRow,
-  guesses: ReadonlyMap<string, FoundTown>,
-  doubts: Map<string, PlaceDoubt>,
-  counts: Map<string, number>,
-): void {
+/** The other places of a row: there and back are one route. */
+function routeKey({ stops }: ReadRow, key: string): string {
+  const others = stops.map((stop) => (stop.point ? `${stop.point.latitude} ${stop.point.longitude}` : keyOf(stop)));
+  return [...new Set(others)]
+    .filter((other) => other !== key)
+    .toSorted()
+    .join('\n');
+}
+
+interface JudgedPlace {
+  readonly key: string;
+  readonly address: string;
+  readonly country: string | null;
+  readonly candidates: readonly KnownPlace[];
+  readonly doubt: PlaceDoubt | null;
+  readonly route: readonly string[] | null;
+}
+
+/** Each place of a row, judged by the rest of its route. */
+function judgeRoute({ stops, type }: ReadRow, guesses: ReadonlyMap<string, FoundTown>): JudgedPlace[] {
   const points = stops.map((stop) => stop.point ?? (isNamed(stop) ? (guesses.get(keyOf(stop))?.candidates[0] ?? null) : null));
   const isByLand = type === 'road' || type === 'rail';
-  for (const key of new Set(stops.filter(isNamed).map(keyOf))) {
+  const own = new Map(stops.filter(isNamed).map((stop) => [keyOf(stop), stop] as const));
+  return [...own].flatMap(([key, { address, country }]) => {
     const guess = guesses.get(key);
-    if (!guess) continue;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (!guess) return [];
     const rest = points.filter((point, index): point is NonNullable<typeof point> => {
       const stop = stops[index];
       return point !== null && stop !== undefined && !(isNamed(stop) && keyOf(stop) === key);
     });
     const doubt = doubtOf(guess, rest, isByLand);
-    if (doubt !== null) doubts.set(key, doubt);
-  }
+    // Whether a slip is forgiven has nothing to do with the route, as long as one town alone may be meant.
+    const isOfAllRoutes = doubt === null || ((doubt === 'slip' || doubt === 'words') && guess.candidates.length === 1);
+    return [{ key, address, country, candidates: guess.candidates, doubt, route: isOfAllRoutes ? null : routeOf(stops) }];
+  });
+}
+
+/** As the file writes it. */
+function routeOf(stops: readonly ReadStop[]): string[] {
+  return stops.map(({ address, point }) =>
+    (address === '' && point ? `${point.latitude}, ${point.longitude}` : address).slice(0, LONGEST_ADDRESS),
+  );
 }
 
 function resolve(

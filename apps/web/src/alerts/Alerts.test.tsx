@@ -10,9 +10,11 @@ import { listTransports } from '@sillage/contract/shipments/shipmentList.contrac
 import { Refusal } from '@sillage/domain/refusal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatDayMonth, formatTime } from '../platform/time/format.ts';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { ago, aTransport } from '../testing/aTransport.ts';
 import { aUser, visit } from '../testing/aVisit.tsx';
+import { lastedMinutes } from './shared/useSince.ts';
 
 function anAlert(differing: Partial<WireAlert> = {}): WireAlert {
   return {
@@ -63,6 +65,22 @@ test('an alert that somebody else answers, of a tracker on no shipment too, is s
   alert = anAlert({ idTransport: null, reference: null, acknowledged: { idUser: 12, name: 'Bob Vance', date: ago(0) } });
   act(() => server.push({ type: 'alerts', time: Date.now() }));
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
+test('an alert says since when it is outside and how long, both from when it went outside, and not from when it was raised', async () => {
+  const [startDate, raisedDate, clearedDate] = ['2026-03-02T10:00:00Z', '2026-03-02T10:30:00Z', '2026-03-02T12:15:00Z'];
+  alert = anAlert({ alertStatus: 'R', startDate, raisedDate, clearedDate });
+  await visit(server, '/alerts/list');
+  expect(
+    await screen.findByText(`${formatDayMonth(Date.parse(startDate))} ${formatTime(Date.parse(startDate), 'en')}, lasting 2h 15m`),
+  ).toBeDefined();
+});
+
+test('an alert that somebody closed does not last on', () => {
+  const closed = { idUser: 3, name: 'Ada Martin', date: '2026-03-02T11:00:00Z' };
+  const times = { startDate: '2026-03-02T10:00:00Z', clearedDate: null };
+  expect(lastedMinutes({ ...times, closed }, Date.parse('2026-03-03T10:00:00Z'))).toBe(60);
+  expect(lastedMinutes({ ...times, closed: null }, Date.parse('2026-03-02T10:05:00Z'))).toBe(5);
 });
 
 test('what is open comes first; an alert is opened, acknowledged, and closed with a note', async () => {

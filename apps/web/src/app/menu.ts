@@ -28,7 +28,7 @@ interface Look {
 }
 
 /** What somebody can go to: the entries of the menu, and pages that no menu has. */
-export type PageId = MenuId | 'newShipment' | 'importShipments' | 'help';
+export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'incidents' | 'help';
 
 const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   ...{ dashboard: IconLayoutDashboard, transport: IconRoute, assets: IconBox, containers: IconContainer, contents: IconPackages },
@@ -36,6 +36,7 @@ const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   ...{ analytics: IconChartHistogram, ratings: IconThumbUp, search: IconSearch, tasks: IconListCheck, notifications: IconBell },
   alerts: IconBellExclamation,
   ...{ newShipment: IconCirclePlus, importShipments: IconTableImport, help: IconBook2 },
+  ...{ alertRules: IconListCheck, incidents: IconBellExclamation },
 };
 
 export interface Page extends Look {

@@ -29,6 +29,8 @@ export function usePages(): Pages {
         ? [pageOf({ id: 'newShipment', url: '/transport/new' }), pageOf({ id: 'importShipments', url: '/transport/import' })]
         : []),
       pageOf({ id: 'help', url: '/documentation' }),
+      pageOf({ id: 'alertRules', url: '/alerts/rules' }),
+      pageOf({ id: 'incidents', url: '/alerts/incidents' }),
     ];
     return { menu, foot, all: [...menu, ...foot, ...others.filter(isThere)] };
   }, [hasRoute, role, typeClient, vertical]);

@@ -76,7 +76,7 @@ function LegRow({ leg, grossWeight }: { readonly leg: CarbonLeg; readonly grossW
       <Distance activity={planned} />
       <Distance activity={actual} note={seen ?? undefined} />
       <td className={classes['number']}>
-        <bdi>{format.decimal(intensity.wtw)} g</bdi>
+        <bdi>{format.measured(intensity.wtw, 'g')}</bdi>
       </td>
       <Emissions activity={planned} />
       <Emissions activity={actual} />

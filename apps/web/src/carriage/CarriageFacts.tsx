@@ -8,7 +8,7 @@ import classes from './Carriage.module.css';
 export function CarriageFacts({ carriage, customerName }: { readonly carriage: Carriage; readonly customerName: string }) {
   const { t } = useTranslation('carriage');
   const format = useFormat();
-  const kilograms = (value: number | null) => value !== null && `${format.decimal(value)} kg`;
+  const kilograms = (value: number | null) => value !== null && format.measured(value, 'kg');
   const awb = carriage.awbPrefix !== '' && `${carriage.awbPrefix}-${carriage.awbSuffix}`;
   const { airline } = carriage;
   return (
@@ -39,7 +39,11 @@ export function CarriageFacts({ carriage, customerName }: { readonly carriage: C
       <Panel title={t('driverTitle')}>
         <dl className={classes['facts']}>
           <Fact name={t('driverName')} value={carriage.driverName} />
-          <Fact name={t('driverPhone')} value={carriage.driverPhone && `+${carriage.driverPhone}`} href={`tel:+${carriage.driverPhone}`} />
+          <Fact
+            name={t('driverPhone')}
+            value={carriage.driverPhone && `\u2066+${carriage.driverPhone}\u2069`}
+            href={`tel:+${carriage.driverPhone}`}
+          />
           <Fact name={t('driverPlate')} value={carriage.driverPlate} />
         </dl>
       </Panel>

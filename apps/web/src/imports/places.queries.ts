@@ -6,6 +6,13 @@ const PAGE = 50;
 
 export type Town = NonNullable<ImportPlace['chosen']>;
 
+interface Answer {
+  readonly place: number;
+  readonly town: Town;
+  /** Also where the same name is still asked about for other routes. */
+  readonly isOfAlike: boolean;
+}
+
 /** The places that the rows of a file name, what is open first; and the word which town one is. */
 export function useImportPlaces(idImport: number) {
   const client = useQueryClient();
@@ -17,8 +24,8 @@ export function useImportPlaces(idImport: number) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const choose = useMutation({
-    mutationFn: ({ place, town: { name, country, latitude, longitude } }: { readonly place: number; readonly town: Town }) =>
-      call(chooseImportPlace, { params: { idImport, place }, body: { name, country, latitude, longitude } }),
+    mutationFn: ({ place, town: { name, country, latitude, longitude }, isOfAlike }: Answer) =>
+      call(chooseImportPlace, { params: { idImport, place }, body: { name, country, latitude, longitude, isOfAlike } }),
     onSuccess: (summary: ImportSummary) => {
       client.setQueryData(['imports', idImport], summary);
       return client.invalidateQueries({ queryKey: ['imports', idImport] });

@@ -28,7 +28,7 @@ export function PunctualityChip({ punctuality, deltaMinutes }: PunctualityChipPr
   // At risk is what may still come late: by how much earlier it is expected would only confuse.
   const isSure = punctuality !== 'onTime' && !(punctuality === 'atRisk' && (deltaMinutes ?? 0) < 0);
   const isOff = deltaMinutes !== null && Math.abs(deltaMinutes) >= 1 && isSure;
-  const delta = isOff ? ` ${deltaMinutes > 0 ? '+' : '−'}${format.duration(deltaMinutes)}` : '';
+  const delta = isOff ? ` ${format.signedDuration(deltaMinutes)}` : '';
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
       {t(`punctuality.${punctuality}`)}

@@ -1,12 +1,11 @@
-import { INCOTERMS } from '@sillage/domain/carriage/carriage';
+import { INCOTERMS, MOST_KILOGRAMS, MOST_PACKAGES } from '@sillage/domain/carriage/carriage';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, givenDate, identifier, optionalText, phone, reference, uniqueIdentifiant } from '../fields.ts';
 import { transportDetails } from '../shipments/shipments.contract.ts';
 
-const MOST_KG = 10_000_000;
-const kilograms = z.number().positive().max(MOST_KG).nullable();
+const kilograms = z.number().positive().max(MOST_KILOGRAMS).nullable();
 const awbFormat: RefusalCode = 'carriage.awbFormat';
 const typed = (max: number) => optionalText(max).unwrap();
 
@@ -18,7 +17,7 @@ const fields = z.object({
   netWeight: kilograms,
   chargeableWeight: kilograms,
   goods: typed(500),
-  packages: z.int().min(1).max(1_000_000).nullable(),
+  packages: z.int().min(1).max(MOST_PACKAGES).nullable(),
   shipper: typed(300),
   consignee: typed(300),
   awbPrefix: z

@@ -139,6 +139,10 @@ const importPlace = z.object({
   candidates: z.array(town.extend({ called: z.string(), population: z.int() })),
   /** The town that counts; null as long as nobody has said which. */
   chosen: town.nullable(),
+  /** The way for which it is asked, as the file writes it: one name may be another town on another way. Null: for all rows that name it. */
+  route: z.array(z.string()).nullable(),
+  /** On so many other ways the same name is still asked about. */
+  alike: z.int(),
   rows: z.int(),
 });
 export type ImportPlace = z.output<typeof importPlace>;
@@ -157,13 +161,15 @@ export const chooseImportPlace = endpoint({
   method: 'PATCH',
   path: '/imports/:idImport/places/:place',
   access: 'user',
-  summary: 'Say which town a place of an import is: its rows go there, and may be made when nothing else is open',
+  summary: 'Say which town a place of an import is: the rows that it is asked for go there, and may be made when nothing else is open',
   params: one.extend({ place: z.coerce.number().int().min(0) }),
   body: z.object({
     name: name(200),
     country: countryCode,
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
+    /** Also where the same name is still asked about for another route. */
+    isOfAlike: z.boolean().default(false),
   }),
   reply: summary,
 });

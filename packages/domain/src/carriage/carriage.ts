@@ -1,5 +1,9 @@
 import type { ShipmentType } from '../shipments/shipment.ts';
 
+/** Of a shipment. */
+export const MOST_KILOGRAMS = 10_000_000;
+export const MOST_PACKAGES = 1_000_000;
+
 /** The eleven of Incoterms® 2020: seven for any way of transport, four for the sea. */
 export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
 export type Incoterm = (typeof INCOTERMS)[number];

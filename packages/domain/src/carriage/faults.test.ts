@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { carriageFaults } from './faults.ts';
 
-const RIGHT = { awbPrefix: '057', awbSuffix: '12345675', netWeight: 900, grossWeight: 1000, flightNumber: 'AF 1234', driverPhone: '' };
+const RIGHT = {
+  ...{ packages: 3, grossWeight: 1000, netWeight: 900, chargeableWeight: null },
+  ...{ awbPrefix: '057', awbSuffix: '12345675', flightNumber: 'AF 1234', driverPhone: '' },
+};
 
 test('all that is wrong is told at once, each at its field', () => {
   const wrong = { ...RIGHT, awbPrefix: '57', awbSuffix: '12345674', netWeight: 2000, flightNumber: '1234', driverPhone: '12' };
@@ -12,6 +15,17 @@ test('all that is wrong is told at once, each at its field', () => {
     ['flightNumber', 'carriage.flightInvalid'],
     ['driverPhone', 'member.phoneInvalid'],
   ]);
+});
+
+test('weights and packages that nobody can mean are told together with the rest', () => {
+  const wrong = { ...RIGHT, packages: -3, grossWeight: 0, netWeight: 20, chargeableWeight: 10_000_001, driverPhone: '12' };
+  expect(carriageFaults(wrong).map(({ field, code }) => [field, code])).toEqual([
+    ['packages', 'carriage.packagesRange'],
+    ['grossWeight', 'carriage.weightRange'],
+    ['chargeableWeight', 'carriage.weightRange'],
+    ['driverPhone', 'member.phoneInvalid'],
+  ]);
+  expect(carriageFaults({ ...RIGHT, packages: 1.5 })).toEqual([{ field: 'packages', code: 'carriage.packagesRange' }]);
 });
 
 test('what is right, or not said, has no fault', () => {

@@ -1082,6 +1082,7 @@ export interface ShipmentImportPlace {
   idCustomer: number;
   idImport: number;
   ordinal: number;
+  route: Json | null;
   rows: number;
 }
 

@@ -13,6 +13,7 @@ import classes from '../Alerts.module.css';
 import { useAnswerAlert } from '../shared/alerts.queries.ts';
 import { measured } from '../shared/measured.ts';
 import { CloseDialog } from './CloseDialog.tsx';
+import { lastedMinutes } from '../shared/useSince.ts';
 import { wentOf } from '../shared/wentOf.ts';
 
 export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
@@ -21,7 +22,7 @@ export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
   const format = useFormat();
   const now = useNow();
   const { ruleKey, idTransport, reference, startDate, raisedDate, clearedDate, acknowledged, closed } = alert;
-  const lasted = ((clearedDate === null ? now : Date.parse(clearedDate)) - Date.parse(startDate)) / 60_000;
+  const lasted = lastedMinutes(alert, now);
   const at = (date: string) => format.moment(Date.parse(date));
   return (
     <Panel title={t('facts')} aside={<AlertChip status={alert.alertStatus} />}>
@@ -83,7 +84,9 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div>
       <dt>{label}</dt>
-      <dd dir="auto">{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

@@ -3,21 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { useNow } from '../../platform/time/useNow.ts';
 import classes from '../Alerts.module.css';
 import { AlertChip } from '../AlertChip.tsx';
 import { measured } from '../shared/measured.ts';
 import { RULE_ICON } from '../shared/ruleIcon.ts';
+import { useSince } from '../shared/useSince.ts';
 import { wentOf } from '../shared/wentOf.ts';
 
 export function AlertRow({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation(['alerts', 'alertRules']);
   const { role } = useUser();
   const format = useFormat();
-  const now = useNow();
-  const { idAlert, ruleName, ruleKey, reference, uniqueIdentifiant, startDate, raisedDate, clearedDate, acknowledged } = alert;
+  const { idAlert, ruleName, ruleKey, reference, uniqueIdentifiant, acknowledged } = alert;
   const Icon = RULE_ICON[ruleKey];
-  const lasted = ((clearedDate === null ? now : Date.parse(clearedDate)) - Date.parse(startDate)) / 60_000;
+  const since = useSince(alert);
   const values = { extreme: measured(format, ruleKey, alert.extreme), limit: measured(format, ruleKey, alert.limit) };
   return (
     <li className={classes['row']} data-open={alert.alertStatus === 'U' || undefined}>
@@ -30,7 +29,7 @@ export function AlertRow({ alert }: { readonly alert: WireAlert }) {
         <span className={classes['meta']}>
           <bdi>{reference ?? alert.asset?.reference ?? uniqueIdentifiant}</bdi>
           {role === 'superAdmin' && <bdi>{alert.customerName}</bdi>}
-          <span>{t('since', { date: format.nearMomentStart(Date.parse(raisedDate), now), duration: format.duration(lasted) })}</span>
+          <span>{since}</span>
           {acknowledged && <span>{t('seenBy', { name: acknowledged.name || t('goneContact') })}</span>}
         </span>
       </div>

@@ -44,7 +44,13 @@ export function ShapeFields({ draft: { corners, radius, ruleKey }, change }: Fen
         options={FENCE_SHAPES.map((value) => ({ value, label: t(`fence.${value}`) }))}
       />
       {corners !== null && (
-        <Suspense fallback={<Skeleton height="260px" />}>
+        <Suspense
+          fallback={
+            <div className={classes['area']}>
+              <Skeleton height="260px" />
+            </div>
+          }
+        >
           <AreaFields corners={corners} onChange={(next) => change({ corners: next })} />
         </Suspense>
       )}

@@ -24,3 +24,14 @@ export const furtherRule = z.object({
   wire: z.custom<WatchedInput>((value) => typeof value === 'object' && value !== null),
 });
 export type FurtherRule = z.output<typeof furtherRule>;
+
+/** One that is still being written: what would be sent of it, or null as long as something is missing. */
+export const writtenRule = furtherRule.extend({ wire: furtherRule.shape.wire.nullable() });
+export type WrittenRule = z.output<typeof writtenRule>;
+
+/** With the one that is being written, once it is whole: in the place of the rule that it changes, or as the last. */
+export function withWritten(rules: readonly FurtherRule[], written: WrittenRule | null): FurtherRule[] {
+  if (!written?.wire) return [...rules];
+  const kept = { ...written, wire: written.wire, ruleName: written.wire.ruleName };
+  return rules.some(({ key }) => key === kept.key) ? rules.map((one) => (one.key === kept.key ? kept : one)) : [...rules, kept];
+}

@@ -58,6 +58,14 @@ test('pages, settings and articles are found without regard to case and accents,
   expect(suggested(palette).length).toBe(10);
 });
 
+test('pages that no menu has are gone to as well: the alert rules', async () => {
+  const { user, palette, field } = await open();
+  await user.type(field, 'alert rules');
+  expect(chosen(palette)).toBe('Alert rules');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/alerts/rules'));
+});
+
 test('arrows move the choice around, and Enter goes there', async () => {
   const { user, palette, field } = await open();
   await user.type(field, 'shipm');

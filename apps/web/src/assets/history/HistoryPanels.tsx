@@ -8,6 +8,7 @@ import { MomentField } from '../../platform/time/MomentField.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { ClimateChart } from '../../shipments/shared/ClimateChart.tsx';
 import type { TimeRange } from '../../shipments/shared/climate.view.ts';
+import { TrackKey } from '../../shipments/shared/TrackKey.tsx';
 import { ClimateTold } from '../../trackers/shared/MeasuredBy.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -77,7 +78,7 @@ function TrackPanel({ asset, period, cursor }: PeriodPanelProps) {
   const total = data?.tracks.reduce((sum, track) => sum + track.total, 0) ?? 0;
   const aside = total === 0 ? null : t('positionCount', { ns: 'shipments', count: total, shown: format.whole(total) });
   return (
-    <Panel title={t('track')} aside={aside} flush={total > 0}>
+    <Panel title={t('track')} aside={aside} actions={<TrackKey tracks={data?.tracks ?? []} hasBand={false} />} flush={total > 0}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="280px" />}
       {data && total === 0 && (

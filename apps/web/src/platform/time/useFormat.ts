@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { directionOf } from '../i18n/i18n.ts';
+import { upright as isolated, uprightSigned } from '../i18n/upright.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import {
   capitalise,
@@ -32,8 +32,7 @@ export function useFormat() {
     const kilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 });
     const metres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'meter', maximumFractionDigits: 0 });
     const tenthKilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
-    /** A value and its unit, which right-to-left text around them would turn about. */
-    const upright = (text: string) => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text);
+    const upright = (text: string) => isolated(text, language);
     const size = (unit: 'kilobyte' | 'megabyte') =>
       new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 });
     const [kilobytes, megabytes] = [size('kilobyte'), size('megabyte')];
@@ -51,7 +50,9 @@ export function useFormat() {
       /** "Tuesday 3 November 2026". */
       dayInWords: (ms: number) => capitalise(formatDayInWords(ms, language), language),
       age: (ms: number, now: number) => formatAge(ms, now, language),
-      duration: (minutes: number) => formatDuration(minutes, language),
+      duration: (minutes: number) => upright(formatDuration(minutes, language)),
+      /** How much later or earlier: "+2h". */
+      signedDuration: (minutes: number) => uprightSigned(minutes > 0 ? '+' : '−', formatDuration(minutes, language), language),
       decimal: (value: number) => decimal.format(value),
       /** A value with its unit. */
       measured: (value: number, unit: string) => upright(`${(unit === '°C' ? tenths : decimal).format(value)}\u00a0${unit}`),
@@ -70,7 +71,7 @@ export function useFormat() {
         upright(`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`),
       /** One after the other. */
       list: (texts: readonly string[]) => texts.join(language === 'ar' ? '، ' : ', '),
-      kilometres: (value: number) => kilometres.format(value),
+      kilometres: (value: number) => upright(kilometres.format(value)),
       /** Metres below a kilometre, kilometres with a tenth above. */
       metres: (value: number) => upright(value < 1000 ? metres.format(value) : tenthKilometres.format(value / 1000)),
       /** How far off a place may be: "± 12 m". */

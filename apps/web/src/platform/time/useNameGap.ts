@@ -8,10 +8,10 @@ export function useNameGap() {
   const format = useFormat();
   return useMemo(
     () =>
-      ({ from, to }: { readonly from: number; readonly to: number }) => ({
-        ...{ from, to },
-        label: t('notObserved', { duration: format.duration((to - from) / 60_000) }),
-      }),
+      ({ from, to }: { readonly from: number; readonly to: number }) => {
+        const duration = format.duration((to - from) / 60_000);
+        return { from, to, duration, label: t('notObserved', { duration }) };
+      },
     [t, format],
   );
 }

@@ -45,7 +45,7 @@ const FurtherRules = lazy(async () => {
   return { default: Shown };
 });
 
-export function AlertsStep({ draft: { rule, further, idCustomer }, change, faultOf }: StepProps) {
+export function AlertsStep({ draft: { rule, further, written, idCustomer }, change, faultOf }: StepProps) {
   const { t } = useTranslation('newShipment');
   const edit = (next: Partial<DraftRule>) => change({ rule: { ...rule, ...next } });
   const limit = (field: Limit, label: string, unit: string) => ({
@@ -85,7 +85,7 @@ export function AlertsStep({ draft: { rule, further, idCustomer }, change, fault
       )}
       {rule.preset !== 'none' && rule.forTotal && <p className={classes['hint']}>{t('countedHint')}</p>}
       <Suspense fallback={<Skeleton height="60px" />}>
-        <FurtherRules idCustomer={idCustomer} rules={further} onChange={(next) => change({ further: next })} />
+        <FurtherRules {...{ idCustomer, written }} rules={further} error={faultOf('written')} onChange={change} />
       </Suspense>
     </div>
   );

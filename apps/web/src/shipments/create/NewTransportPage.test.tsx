@@ -253,6 +253,28 @@ test('several things are watched from the beginning: what is added is kept in th
   await waitFor(() => expect(created).toMatchObject([{ rules: [{ ruleKey: 'humidity', ruleValueMin: null, ruleValueMax: 60 }] }]));
 });
 
+test('a rule whose form is open when one goes on is taken along once it is whole, and held as long as something is missing', async () => {
+  const { user } = await withDraft(`${PATH}?step=alerts`, FILLED);
+  await user.click(await screen.findByRole('button', { name: 'Watch something else, too' }));
+  const rule = within(await screen.findByRole('group', { name: 'Watch something else, too' }));
+  await user.type(await rule.findByLabelText('Name of the rule'), 'Damp');
+  const limit = rule.getByDisplayValue('60');
+  await user.clear(limit);
+  await user.click(next());
+  const held = await screen.findByText(/^A rule is still being written and something is missing/);
+  await waitFor(() => expect(document.activeElement).toBe(held));
+  await user.type(limit, '75');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await heading('Transport');
+  await user.click(next());
+  expect(await screen.findByDisplayValue('Damp')).toBeDefined();
+  await user.click(next());
+  await heading('Review');
+  expect(screen.getByText('Damp')).toBeDefined();
+  await user.click(await create());
+  await waitFor(() => expect(created).toMatchObject([{ rules: [{ ruleName: 'Damp', ruleKey: 'humidity', ruleValueMax: 75 }] }]));
+});
+
 test('a preset of minutes in total fills the limits in, and goes with the shipment', async () => {
   const content = {
     ruleValue: null,

@@ -147,7 +147,7 @@ function Attention({ step, led, card }: AttentionProps) {
     before.current = { step, led };
     if (stepBefore === step && ledBefore === led) return;
     if (ledBefore !== led) isLooking.current = true;
-    const fault = isLooking.current ? card.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    const fault = isLooking.current ? card.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]') : null;
     if (fault) isLooking.current = false;
     (fault ?? card.current?.querySelector<HTMLElement>('h2'))?.focus();
   }, [step, led, card]);

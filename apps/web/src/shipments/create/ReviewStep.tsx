@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { withWritten } from '../../alerts/shared/furtherRule.ts';
 import { useCustomers } from '../../customers/shared/customers.queries.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -67,7 +68,7 @@ function CustomerName({ idCustomer }: { readonly idCustomer: number }) {
 function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
   const { t } = useTranslation(['newShipment', 'shipments']);
   const format = useFormat();
-  const { idCustomer, idResponsible, reference, trackers, assets, stops, type, rule, further } = draft;
+  const { idCustomer, idResponsible, reference, trackers, assets, stops, type, rule, further, written } = draft;
   const people = useResponsibles(idResponsible === null ? null : (idCustomer ?? undefined)).data?.data;
   const name = people?.find(({ idUser }) => idUser === idResponsible)?.name;
   const responsible = name === undefined ? [] : [{ label: t('responsible'), value: name }];
@@ -103,7 +104,7 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
               }),
             }),
       },
-      ...further.map(({ ruleName }) => ({ label: t('furtherRule'), value: ruleName })),
+      ...withWritten(further, written).map(({ ruleName }) => ({ label: t('furtherRule'), value: ruleName })),
     ],
   };
 }

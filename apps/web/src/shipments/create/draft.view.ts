@@ -5,7 +5,7 @@ import { READY_MADE, READY_MADE_IDS } from '@sillage/domain/alerts/preset';
 import { COLD_CHAIN, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/alerts/ruleKey';
 import { DEFAULT_RADIUS_METRES, SHIPMENT_TYPES, type StopKind } from '@sillage/domain/shipments/shipment';
 import { z } from 'zod';
-import { furtherRule } from '../../alerts/shared/furtherRule.ts';
+import { furtherRule, withWritten, writtenRule } from '../../alerts/shared/furtherRule.ts';
 
 /** Bands that are chosen by name; `own` has limits that somebody typed, `none` watches nothing. */
 export const RULE_PRESETS = ['coldChain', 'ambient', 'frozen', 'deepFrozen', 'own', 'none'] as const;
@@ -41,6 +41,8 @@ const draft = z.object({
   }),
   /** What else is watched, each by a rule of its own. */
   further: z.array(furtherRule).default([]),
+  /** The one of them whose form is open. */
+  written: writtenRule.nullable().default(null),
 });
 export type Draft = z.output<typeof draft>;
 export type DraftStop = Draft['stops'][number];
@@ -65,7 +67,7 @@ export function emptyDraft(): Draft {
   return {
     ...{ idCustomer: null, idResponsible: null, reference: '', type: 'road', trackers: [], assets: [] },
     stops: [emptyStop(1), emptyStop(2)],
-    further: [],
+    ...{ further: [], written: null },
     rule: {
       preset: 'coldChain',
       ...COLD_CHAIN,
@@ -127,13 +129,13 @@ export function stepsOf(stops: Draft['stops']): WireStep[] {
 }
 
 export function toWire(one: Draft, ruleName: string): Sent<(typeof createTransport)['body']> {
-  const { idCustomer, idResponsible, reference, type, trackers, assets, stops, rule, further } = one;
+  const { idCustomer, idResponsible, reference, type, trackers, assets, stops, rule, further, written } = one;
   return {
     ...(idCustomer === null ? {} : { idCustomer }),
     ...{ reference: reference.trim(), type, trackers, idResponsible },
     assets: assets.map((asset) => ({ containerReference: asset.reference.trim(), uniqueIdentifiant: asset.tracker })),
     routeSteps: stepsOf(stops),
     alerts: rulesOf(rule, ruleName),
-    rules: further.map(({ wire }) => wire),
+    rules: withWritten(further, written).map(({ wire }) => wire),
   };
 }

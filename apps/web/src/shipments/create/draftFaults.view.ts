@@ -7,7 +7,7 @@ import type { Draft } from './draft.view.ts';
 import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
 
 /** What can be wrong with a field: a refusal that the server would give too, or one of the form's own. */
-export type FaultCode = RefusalCode | 'fault.noLimit' | 'fault.radius' | 'fault.minutes' | 'fault.hysteresis' | 'fault.limit';
+export type FaultCode = RefusalCode | `fault.${'noLimit' | 'radius' | 'minutes' | 'hysteresis' | 'limit' | 'written'}`;
 export interface Fault {
   readonly code: FaultCode;
   /** What it is about, where the field holds several: a tracker, and the shipment that has it. */
@@ -25,7 +25,7 @@ const STEP_OF: Readonly<Record<string, WizardStep>> = {
     assets: 'assets',
     stops: 'route',
   },
-  ...{ type: 'transport', rule: 'alerts' },
+  ...{ type: 'transport', rule: 'alerts', written: 'alerts' },
 };
 
 export function stepOf(field: string): WizardStep {
@@ -49,6 +49,7 @@ export function faultsOf(draft: Draft, needsCustomer: boolean): Faults {
   for (const { index, field, code } of assetFaults(draft.assets, draft.trackers)) refuse(`assets.${index}.${field}`, code);
   routeFaults(draft.stops, refuse);
   ruleFaults(draft.rule, refuse);
+  if (draft.written?.wire === null) refuse('written', 'fault.written');
   return faults;
 }
 

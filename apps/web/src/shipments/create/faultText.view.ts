@@ -13,6 +13,7 @@ export function useFaultText() {
       case 'fault.minutes':
       case 'fault.hysteresis':
       case 'fault.limit':
+      case 'fault.written':
         return t(code);
       default: {
         const sentence = t(code, { ns: 'refusals' });

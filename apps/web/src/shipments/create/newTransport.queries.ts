@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWritten } from '../../alerts/shared/furtherRule.ts';
 import { recallDraft, rememberDraft } from '../../platform/session/ownDraft.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { forget, STORED } from '../../platform/storage.ts';
@@ -121,6 +122,8 @@ export function useNewTransport() {
     if (!isRight(step)) return lead();
     const taken = await findTaken(step);
     if (taken !== null) return leadTo(taken);
+    // A rule that is whole is taken along, whether or not somebody said so.
+    if (step === 'alerts') changeDraft((now) => ({ further: withWritten(now.further, now.written), written: null }));
     goTo(WIZARD_STEPS[at + 1] ?? 'review');
   };
   const discard = () => {

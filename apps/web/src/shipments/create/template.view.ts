@@ -1,12 +1,12 @@
 import type { TemplateContent } from '@sillage/contract/templates/templates.contract';
 import { cornersOf } from '@sillage/domain/geo/polygon';
-import type { FurtherRule } from '../../alerts/shared/furtherRule.ts';
+import { withWritten, type FurtherRule } from '../../alerts/shared/furtherRule.ts';
 import { DEFAULT_RADIUS_METRES, MAX_RADIUS_METRES, MIN_RADIUS_METRES } from '@sillage/domain/shipments/shipment';
 import { offsetsOf, timeAfter } from '@sillage/domain/templates/template';
 import { emptyDraft, emptyStop, kindAt, presetOf, rulesOf, type Draft, type DraftStop } from './draft.view.ts';
 
 /** What a draft has in common with the next one. Stops that have no place yet are left out. */
-export function templateOfDraft({ type, assets, stops, rule, further }: Draft, ruleName: string): TemplateContent {
+export function templateOfDraft({ type, assets, stops, rule, further, written }: Draft, ruleName: string): TemplateContent {
   const offsets = offsetsOf(stops.map(({ plannedTime }) => plannedTime));
   return {
     type,
@@ -17,7 +17,7 @@ export function templateOfDraft({ type, assets, stops, rule, further }: Draft, r
       return [{ kind: kindAt(index, stops.length), ...place, radius, offsetMinutes: offsets[index] ?? offsetMinutes }];
     }),
     alerts: rulesOf(rule, ruleName),
-    rules: further.map(({ wire }) => wire),
+    rules: withWritten(further, written).map(({ wire }) => wire),
   };
 }
 

@@ -6,12 +6,12 @@ import { useAnswerAlert, useTransportAlerts } from '../../alerts/shared/alerts.q
 import { measured } from '../../alerts/shared/measured.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { useNow } from '../../platform/time/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AlertsPanel.module.css';
+import { useSince } from '../../alerts/shared/useSince.ts';
 import { wentOf } from '../../alerts/shared/wentOf.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 
@@ -50,10 +50,9 @@ export function AlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
 function AlertRow({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
-  const now = useNow();
-  const { alertStatus, ruleName, ruleKey, extreme, limit, raisedDate, startDate, clearedDate, uniqueIdentifiant } = alert;
+  const { alertStatus, ruleName, ruleKey, extreme, limit, uniqueIdentifiant } = alert;
   const isOpen = alertStatus === 'U';
-  const lasted = ((clearedDate === null ? now : Date.parse(clearedDate)) - Date.parse(startDate)) / 60_000;
+  const since = useSince(alert);
   const values = { extreme: measured(format, ruleKey, extreme), limit: measured(format, ruleKey, limit) };
   return (
     <li className={classes['row']} data-open={isOpen || undefined}>
@@ -67,7 +66,7 @@ function AlertRow({ alert }: { readonly alert: WireAlert }) {
       </div>
       <p>{t(wentOf(alert.direction, alert.limit), values)}</p>
       <p className={classes['meta']}>
-        {t('since', { date: format.nearMomentStart(Date.parse(raisedDate), now), duration: format.duration(lasted) })} · {uniqueIdentifiant}
+        {since} · <bdi>{uniqueIdentifiant}</bdi>
       </p>
       {alert.idIncident !== null && (
         <Link to="/alerts/incidents/$idIncident" params={{ idIncident: String(alert.idIncident) }}>

@@ -8,6 +8,7 @@ import type { TimeCursor } from '../../ui/timeCursor.ts';
 import { useTrack } from '../shipments.queries.ts';
 import { Playback } from '../playback/Playback.tsx';
 import { ImportTrackButton } from '../tracks/ImportTrackButton.tsx';
+import { TrackKey } from '../shared/TrackKey.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './TrackPanel.module.css';
 
@@ -34,7 +35,6 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       })),
     [routeSteps],
   );
-  const hasGaps = data?.tracks.some(({ gaps }) => gaps.length > 0) ?? false;
   const total = data?.tracks.reduce((sum, track) => sum + track.total, 0);
   return (
     <Panel
@@ -42,7 +42,7 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       aside={total === undefined ? null : t('positionCount', { count: total, shown: format.whole(total) })}
       actions={
         <>
-          <TrackKey tones={[...(band === null ? [] : TONES), ...(hasGaps ? (['unobserved'] as const) : [])]} />
+          <TrackKey tracks={data?.tracks ?? []} hasBand={band !== null} />
           {tracker === undefined && <ImportTrackButton transport={transport} />}
         </>
       }
@@ -56,22 +56,5 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       </div>
       {data && <Playback idTransport={transport.idTransport} tracks={data.tracks} cursor={cursor} tracker={tracker} />}
     </Panel>
-  );
-}
-
-const TONES = ['within', 'above', 'below'] as const;
-
-function TrackKey({ tones }: { readonly tones: readonly ((typeof TONES)[number] | 'unobserved')[] }) {
-  const { t } = useTranslation('shipments');
-  if (tones.length === 0) return null;
-  return (
-    <ul className={classes['key']}>
-      {tones.map((tone) => (
-        <li key={tone}>
-          <span className={classes['stroke']} data-tone={tone} aria-hidden />
-          {t(`tone.${tone}`)}
-        </li>
-      ))}
-    </ul>
   );
 }

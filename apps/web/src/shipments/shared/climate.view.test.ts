@@ -36,7 +36,7 @@ test("the band is the rule's; without one nothing is judged", () => {
   });
 });
 
-const nameGap = (gap: { from: number; to: number }) => ({ ...gap, label: 'not observed' });
+const nameGap = (gap: { from: number; to: number }) => ({ ...gap, label: 'not observed', duration: '1 min' });
 
 test('a track is coloured by the band, limits included', () => {
   const wire = {
@@ -49,7 +49,7 @@ test('a track is coloured by the band, limits included', () => {
     total: 5,
   };
   expect(trackOf(wire, { min: 2, max: 8 }, nameGap).tone).toEqual(['below', 'within', 'within', 'above', 'unknown']);
-  expect(trackOf(wire, null, nameGap).gaps).toEqual([{ from: 2, to: 3, label: 'not observed' }]);
+  expect(trackOf(wire, null, nameGap).gaps).toEqual([{ from: 2, to: 3, label: 'not observed', duration: '1 min' }]);
   expect(trackOf(wire, null, nameGap).tone).toEqual(Array.from({ length: 5 }, () => 'within'));
 });
 

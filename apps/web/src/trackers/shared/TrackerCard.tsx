@@ -58,7 +58,7 @@ function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
       <dl className={classes['facts']}>
         {lastReading?.temperature !== undefined && <Fact name={t('temperature')}>{format.celsius(lastReading.temperature)}</Fact>}
         {lastReading?.humidity !== undefined && <Fact name={t('humidity')}>{format.percent(lastReading.humidity)}</Fact>}
-        {lastReading?.speed !== undefined && <Fact name={t('speed')}>{format.whole(lastReading.speed)} km/h</Fact>}
+        {lastReading?.speed !== undefined && <Fact name={t('speed')}>{format.measured(Math.round(lastReading.speed), 'km/h')}</Fact>}
         {battery !== null && (
           <Fact name={t('battery')}>
             <BatteryLevel percent={battery} />

@@ -16,11 +16,12 @@ export interface ChartBand {
   readonly max: number | null;
 }
 
-/** A time in which nothing was observed, epoch milliseconds, and what is said of it. */
+/** A time in which nothing was observed, epoch milliseconds, what is said of it, and how long it was, for where there is little room. */
 export interface ChartGap {
   readonly from: number;
   readonly to: number;
   readonly label: string;
+  readonly duration: string;
 }
 
 export interface ChartFormats {

@@ -4,7 +4,7 @@ import type { ChartGap } from './chartLine.ts';
 const ROOM_PIXELS = 8;
 const STRIPES_PIXELS = 7;
 
-/** Shades what was not observed, and says so where there is room; once below the lines, for the shade, and once above, for the words. */
+/** Shades what was not observed, and says so where there is room, or at least for how long; once below the lines, for the shade, and once above, for the words. */
 export function shadeGaps(chart: uPlot, gaps: readonly ChartGap[], colour: (token: string) => string) {
   const { ctx } = chart;
   ctx.save();
@@ -46,10 +46,11 @@ export function nameGaps(
   ctx.fillStyle = look.colour;
   for (const gap of gaps) {
     const { left, top, width } = boxOf(chart, gap);
-    if (ctx.measureText(gap.label).width + ROOM_PIXELS * devicePixelRatio > width) continue;
+    const text = [gap.label, gap.duration].find((one) => ctx.measureText(one).width + ROOM_PIXELS * devicePixelRatio <= width);
+    if (text === undefined) continue;
     const [x, y] = [left + width / 2, top + ROOM_PIXELS * devicePixelRatio];
-    ctx.strokeText(gap.label, x, y);
-    ctx.fillText(gap.label, x, y);
+    ctx.strokeText(text, x, y);
+    ctx.fillText(text, x, y);
   }
   ctx.restore();
 }

@@ -22,9 +22,9 @@ export function NumberField({ value, onChange, unit, min, max, step, ...field }:
       max={max}
       step={step}
       end={
-        <span className={classes['unit']} aria-hidden>
+        <bdi className={classes['unit']} aria-hidden>
           {unit}
-        </span>
+        </bdi>
       }
     />
   );

@@ -6,7 +6,7 @@ const track = {
   time: [0, 10, 20, 200, 210].map((minute) => minute * MINUTE),
   latitude: [45, 46, 47, 48, 49],
   longitude: [4, 6, 8, 179, -179],
-  gaps: [{ from: 20 * MINUTE, to: 200 * MINUTE, label: '' }],
+  gaps: [{ from: 20 * MINUTE, to: 200 * MINUTE, label: '', duration: '' }],
 };
 const at = (minute: number) => placeAt(track, minute * MINUTE);
 

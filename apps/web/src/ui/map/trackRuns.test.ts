@@ -19,9 +19,9 @@ test('a track is a few lines, and none of them leaves a hole', () => {
 });
 
 test('what was not observed is a line of its own, and says so', () => {
-  const gaps = [{ from: 1, to: 2, label: 'not observed 3 h' }];
+  const gaps = [{ from: 1, to: 2, label: 'not observed 3 h', duration: '3 h' }];
   const runs = runsOf(track([1, 2, 3, 4], ['within', 'within', 'within', 'above'], gaps));
-  expect(runs.map(({ tone, coordinates, label }) => [tone, coordinates.map(([x]) => x), label])).toEqual([
+  expect(runs.map(({ tone, coordinates, gap }) => [tone, coordinates.map(([x]) => x), gap?.label])).toEqual([
     ['within', [1, 2], undefined],
     ['unobserved', [2, 3], 'not observed 3 h'],
     ['above', [3, 4], undefined],
@@ -29,7 +29,7 @@ test('what was not observed is a line of its own, and says so', () => {
 });
 
 test('a gap stays one where thinning took its ends away', () => {
-  const gaps = [{ from: 1.2, to: 1.8, label: 'not observed' }];
+  const gaps = [{ from: 1.2, to: 1.8, label: 'not observed', duration: '' }];
   expect(runsOf(track([1, 2, 3], ['within', 'within', 'within'], gaps)).map(({ tone }) => tone)).toEqual(['within', 'unobserved']);
 });
 

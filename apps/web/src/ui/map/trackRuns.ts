@@ -18,21 +18,22 @@ export type TrackTone = 'below' | 'within' | 'above' | 'unknown';
 export interface TrackGap {
   readonly from: number;
   readonly to: number;
-  /** What is said of it. */
+  /** What is said of it, and how long it was, for where there is little room. */
   readonly label: string;
+  readonly duration: string;
 }
 
 export interface TrackRun {
   readonly tone: TrackTone | 'unobserved';
   readonly coordinates: readonly Position[];
-  /** Of what was not observed. */
-  readonly label?: string;
+  /** What was not observed. */
+  readonly gap?: TrackGap;
 }
 
 /** A track as a few lines of one tone each, rather than a piece for every point; each run ends where the next begins, and each gap is one of its own. */
 export function runsOf({ time, longitude, latitude, tone, gaps }: Track): TrackRun[] {
   const line = unwrapLine(longitude.map((x, index) => [x, latitude[index] ?? 0]));
-  const runs: { tone: TrackRun['tone']; coordinates: Position[]; label?: string }[] = [];
+  const runs: { tone: TrackRun['tone']; coordinates: Position[]; gap?: TrackGap }[] = [];
   let nextGap = 0;
   line.forEach((place, index) => {
     const current = runs.at(-1);
@@ -42,7 +43,7 @@ export function runsOf({ time, longitude, latitude, tone, gaps }: Track): TrackR
     const gap = gaps[nextGap];
     const from = current?.coordinates.at(-1);
     if (from && gap && before !== undefined && gap.from >= before && gap.to <= now) {
-      runs.push({ tone: 'unobserved', coordinates: [from, place], label: gap.label }, { tone: here, coordinates: [place] });
+      runs.push({ tone: 'unobserved', coordinates: [from, place], gap }, { tone: here, coordinates: [place] });
     } else if (current?.tone === here) current.coordinates.push(place);
     else {
       // The stretch towards the first point of another tone already has that tone: that is when it was noticed.
