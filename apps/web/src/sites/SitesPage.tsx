@@ -14,12 +14,13 @@ import { RowsInSight, WaitingRows } from '../ui/RowsInSight.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { PageHead } from '../ui/shell/PageHead.tsx';
 import { useSites } from './shared/sites.queries.ts';
-import { SiteDialog } from './SiteDialog.tsx';
 import { SiteRow } from './SiteRow.tsx';
 import type { SiteSearch } from './siteSearch.view.ts';
 import classes from './Sites.module.css';
 
 const SiteMap = lazy(async () => ({ default: (await import('./SiteMap.tsx')).SiteMap }));
+/** Fetched by who writes one. */
+const SiteDialog = lazy(async () => ({ default: (await import('./SiteDialog.tsx')).SiteDialog }));
 const route = getRouteApi('/signedIn/assets/sites');
 
 /** Pixels; the list places its rows by it. */
@@ -86,7 +87,7 @@ export function SitesPage() {
           ]}
         />
       </div>
-      {dialog && <SiteDialog site={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />}
+      <Suspense>{dialog && <SiteDialog site={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />}</Suspense>
     </ListBeside>
   );
 }
