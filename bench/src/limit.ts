@@ -1,4 +1,4 @@
-import { READING_COLUMNS } from '../../apps/server/src/telemetry/pipeline/copyBuffer.ts';
+import { READING_COLUMNS } from '../../apps/server/src/tracking/telemetry/pipeline/copyBuffer.ts';
 import type { Database } from './product/database.ts';
 
 /** A transaction's place in the order of commits: what was stored after it was not there when it was taken. */

@@ -1,16 +1,16 @@
-import { findApiKey } from './access/shared/findApiKey.ts';
-import { findSession } from './access/shared/findSession.ts';
-import { endRulesOfAsset } from './alerts/shared/endRulesOfAsset.store.ts';
-import { leaveAlerts, leaveAllAlerts } from './alerts/shared/leaveAlerts.store.ts';
-import { leaveAllAssets, leaveAssets } from './assets/shared/leaveAssets.store.ts';
-import { eraseCertificates } from './calibrations/shared/eraseCertificates.store.ts';
-import { eraseDrivers } from './carriage/shared/eraseDrivers.store.ts';
-import { emptyAsset } from './contents/shared/emptyAsset.store.ts';
-import { eraseContacts } from './contacts/shared/eraseContacts.store.ts';
-import { eraseContractors } from './contractors/shared/eraseContractors.store.ts';
-import { eraseConversations } from './conversation/shared/eraseConversations.store.ts';
-import { eraseFiles } from './files/shared/eraseFiles.store.ts';
-import { eraseMessages } from './notifications/shared/eraseMessages.store.ts';
+import { findApiKey } from './people/access/shared/findApiKey.ts';
+import { findSession } from './people/access/shared/findSession.ts';
+import { endRulesOfAsset } from './monitoring/alerts/shared/endRulesOfAsset.store.ts';
+import { leaveAlerts, leaveAllAlerts } from './monitoring/alerts/shared/leaveAlerts.store.ts';
+import { leaveAllAssets, leaveAssets } from './goods/assets/shared/leaveAssets.store.ts';
+import { eraseCertificates } from './tracking/calibrations/shared/eraseCertificates.store.ts';
+import { eraseDrivers } from './journeys/carriage/shared/eraseDrivers.store.ts';
+import { emptyAsset } from './goods/contents/shared/emptyAsset.store.ts';
+import { eraseContacts } from './people/contacts/shared/eraseContacts.store.ts';
+import { eraseContractors } from './people/contractors/shared/eraseContractors.store.ts';
+import { eraseConversations } from './desk/conversation/shared/eraseConversations.store.ts';
+import { eraseFiles } from './desk/files/shared/eraseFiles.store.ts';
+import { eraseMessages } from './messages/notifications/shared/eraseMessages.store.ts';
 import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/openDb.ts';
@@ -27,10 +27,10 @@ import { openProviderUsers } from './platform/session/providerUsers.ts';
 import { openSessions } from './platform/session/sessions.ts';
 import { openTokens } from './platform/session/tokens.ts';
 import { openVault } from './platform/session/vault.ts';
-import { leaveAllShipments, leaveShipments } from './shipments/shared/leaveShipments.store.ts';
-import { eraseRawMessages } from './telemetry/shared/forgetRawMessages.store.ts';
-import { eraseWebhooks } from './webhooks/shared/eraseWebhooks.store.ts';
-import { putOutOfService } from './trackers/shared/putOutOfService.store.ts';
+import { leaveAllShipments, leaveShipments } from './journeys/shipments/shared/leaveShipments.store.ts';
+import { eraseRawMessages } from './tracking/telemetry/shared/forgetRawMessages.store.ts';
+import { eraseWebhooks } from './messages/webhooks/shared/eraseWebhooks.store.ts';
+import { putOutOfService } from './tracking/trackers/shared/putOutOfService.store.ts';
 
 const ERASING: Erasing = {
   ofAsset: [emptyAsset, endRulesOfAsset],

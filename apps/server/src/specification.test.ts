@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaces } from './places/places.store.ts';
+import { fillPlaces } from './places/gazetteer/places.store.ts';
 import { aPipeline } from './testing/aPipeline.ts';
 import { aPlace } from './testing/aPlace.ts';
 import { aTransport, HOUR, LYON, MINUTE } from './testing/aRoute.ts';

@@ -1,5 +1,5 @@
-import { verifyTrails } from './audit/shared/verifyTrails.ts';
-import type { Fault } from './audit/shared/verifyChain.ts';
+import { verifyTrails } from './platform/audit/shared/verifyTrails.ts';
+import type { Fault } from './platform/audit/shared/verifyChain.ts';
 import { readConfig } from './platform/config.ts';
 import { runningUrl } from './platform/db/embedded/runningUrl.ts';
 import { openDatabase } from './platform/db/openDatabase.ts';

@@ -1,5 +1,5 @@
-import type { AccessGroup } from '@sillage/domain/access/actor';
-import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
+import type { AccessGroup } from '@sillage/domain/people/access/actor';
+import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { REFUSAL_STATUS } from './refusalStatus.ts';

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sillage/domain/refusal';
-import { visibleText } from '@sillage/domain/text/visibleText';
-import { isSensibleDate } from '@sillage/domain/time/sensibleDate';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
+import { isSensibleDate } from '@sillage/domain/platform/time/sensibleDate';
 import { z } from 'zod';
 
 /** Field shapes that several concepts share on the wire. */

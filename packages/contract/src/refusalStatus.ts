@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sillage/domain/refusal';
-import { ALERT_REFUSAL_STATUS } from './alerts/alertRefusalStatus.ts';
-import { ACTION_REFUSAL_STATUS } from './shipments/actionRefusalStatus.ts';
+import { ALERT_REFUSAL_STATUS } from './monitoring/alerts/alertRefusalStatus.ts';
+import { ACTION_REFUSAL_STATUS } from './journeys/shipments/actionRefusalStatus.ts';
 
 export const REFUSAL_STATUS = {
   'access.signInFirst': 401,

@@ -1,6 +1,6 @@
-import type { AlertRefusalCode } from './alerts/alertRefusalCode.ts';
-import type { ActionRefusalCode } from './shipments/actionRefusal.ts';
-import type { DeviceRefusalCode } from './trackers/deviceRefusal.ts';
+import type { AlertRefusalCode } from './monitoring/alerts/alertRefusalCode.ts';
+import type { ActionRefusalCode } from './journeys/shipments/actionRefusal.ts';
+import type { DeviceRefusalCode } from './tracking/trackers/deviceRefusal.ts';
 
 /** Every way the product says no. Each code is also the key of its text in every language. */
 export type RefusalCode =

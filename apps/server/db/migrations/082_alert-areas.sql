@@ -1,7 +1,7 @@
 -- A place may be an area with corners, [longitude, latitude] each; its latitude, longitude and radius are then those of a circle that holds it.
 alter table alert_rule add column polygon jsonb check (polygon is null or jsonb_array_length(polygon) between 3 and 100 and rule_key = 'geofencing');
 
--- Metres from a point to the nearest edge, negative inside: as packages/domain/src/geo/polygon.ts reckons it.
+-- Metres from a point to the nearest edge, negative inside: as packages/domain/src/platform/geo/polygon.ts reckons it.
 create function metres_to_edge(latitude double precision, longitude double precision, corners jsonb)
 returns double precision language sql immutable parallel safe as $$
   with flat as (

@@ -1,4 +1,4 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Tx } from './db/openDb.ts';
 
 /**

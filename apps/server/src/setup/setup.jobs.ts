@@ -1,8 +1,8 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
-import { hasCustomers } from '../customers/shared/insertCustomer.store.ts';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { hasCustomers } from '../people/customers/shared/insertCustomer.store.ts';
 import type { DemoAccount } from '../demo/shared/accounts.ts';
 import { seedDemo } from '../demo/shared/seedDemo.ts';
-import { insertMember } from '../members/shared/insertMember.store.ts';
+import { insertMember } from '../people/members/shared/insertMember.store.ts';
 import type { Services } from '../platform/services.ts';
 
 const OPERATOR = 0 as OneCustomer;

@@ -1,10 +1,10 @@
-import type { Report } from '@sillage/domain/telemetry/reading';
+import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { afterAll } from 'vitest';
-import { evaluateDue } from '../evaluation/evaluation.jobs.ts';
+import { evaluateDue } from '../monitoring/evaluation/evaluation.jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { openIngest } from '../telemetry/pipeline/ingest.ts';
-import { openRegistry } from '../telemetry/pipeline/registry.ts';
-import { openWriter } from '../telemetry/pipeline/writer.ts';
+import { openIngest } from '../tracking/telemetry/pipeline/ingest.ts';
+import { openRegistry } from '../tracking/telemetry/pipeline/registry.ts';
+import { openWriter } from '../tracking/telemetry/pipeline/writer.ts';
 import type { FreshDb } from './freshDb.ts';
 
 /** The pipeline behind the gateways, without the gateways. */

@@ -1,5 +1,5 @@
-import { placeKey } from '@sillage/domain/places/placeKey';
-import type { NewPlace } from '../places/places.store.ts';
+import { placeKey } from '@sillage/domain/places/gazetteer/placeKey';
+import type { NewPlace } from '../places/gazetteer/places.store.ts';
 
 interface Told {
   readonly country: string;

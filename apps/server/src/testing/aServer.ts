@@ -1,18 +1,18 @@
-import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
+import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
-import { insertSession } from '../access/sessions.store.ts';
+import { insertSession } from '../people/access/sessions.store.ts';
 import { buildServer } from '../buildServer.ts';
-import { insertCustomer } from '../customers/shared/insertCustomer.store.ts';
-import { insertMember } from '../members/shared/insertMember.store.ts';
+import { insertCustomer } from '../people/customers/shared/insertCustomer.store.ts';
+import { insertMember } from '../people/members/shared/insertMember.store.ts';
 import { openServices } from '../openServices.ts';
 import { readConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
-import { openGateways } from '../telemetry/gateways.listener.ts';
-import { addTracker } from '../trackers/shared/addTracker.ts';
+import { openGateways } from '../tracking/telemetry/gateways.listener.ts';
+import { addTracker } from '../tracking/trackers/shared/addTracker.ts';
 import { aPipeline } from './aPipeline.ts';
 import type { FreshDb } from './freshDb.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { evaluateDue } from '../evaluation/evaluation.jobs.ts';
-import { byMail, sendMessages } from '../notifications/outbox.jobs.ts';
+import { evaluateDue } from '../monitoring/evaluation/evaluation.jobs.ts';
+import { byMail, sendMessages } from '../messages/notifications/outbox.jobs.ts';
 import { openServices } from '../openServices.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/openDatabase.ts';

@@ -1,4 +1,4 @@
-import { homePathOf } from '@sillage/domain/access/visit';
+import { homePathOf } from '@sillage/domain/people/access/visit';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../platform/session/useSession.ts';

@@ -1,4 +1,4 @@
-import { legacyUpdate } from '@sillage/contract/accounts/accounts.contract';
+import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../platform/call.ts';

@@ -2,7 +2,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { IconAdjustments, IconLock, IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCounters } from '../notifications/notifications.queries.ts';
+import { useCounters } from '../messages/notifications/notifications.queries.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import classes from './NavContent.module.css';

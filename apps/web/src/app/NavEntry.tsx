@@ -1,9 +1,9 @@
-import { TYPE_CLIENTS, homePathOf } from '@sillage/domain/access/visit';
-import { BADGE_LISTS } from '@sillage/domain/navigation/menu';
+import { TYPE_CLIENTS, homePathOf } from '@sillage/domain/people/access/visit';
+import { BADGE_LISTS } from '@sillage/domain/desk/navigation/menu';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { badgeText } from '../notifications/notifications.view.ts';
+import { badgeText } from '../messages/notifications/notifications.view.ts';
 import { Hidden } from '../ui/Hidden.tsx';
 import { externalOf } from './externalOf.ts';
 import type { Page } from './menu.ts';

@@ -1,5 +1,5 @@
-import { notif } from '@sillage/contract/notifications/notifications.contract';
-import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotificationUpdates } from '../notifications/NotificationUpdates.tsx';
+import { NotificationUpdates } from '../messages/notifications/NotificationUpdates.tsx';
 import { LiveProvider } from '../platform/live/LiveProvider.tsx';
 import { useSession } from '../platform/session/useSession.ts';
 import { recall, remember, STORED } from '../platform/storage.ts';
 import { PageHeadSlot } from '../ui/shell/PageHead.tsx';
-import { useQuickPanelOpen } from '../quickpanel/quickPanelOpen.view.ts';
+import { useQuickPanelOpen } from '../desk/quickpanel/quickPanelOpen.view.ts';
 import { ComponentTheme } from '../ui/theme/ComponentTheme.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
@@ -20,7 +20,7 @@ import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
-const QuickPanel = lazy(async () => ({ default: (await import('../quickpanel/QuickPanel.tsx')).QuickPanel }));
+const QuickPanel = lazy(async () => ({ default: (await import('../desk/quickpanel/QuickPanel.tsx')).QuickPanel }));
 const signedIn = getRouteApi('/signedIn');
 
 /** What was read belongs to one session: signing out takes the shell, and with it all of that, away. */

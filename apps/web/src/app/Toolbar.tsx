@@ -1,14 +1,14 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bell } from '../notifications/Bell.tsx';
+import { Bell } from '../messages/notifications/Bell.tsx';
 import { LanguageMenu } from '../platform/i18n/LanguageMenu.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { FullscreenButton } from './FullscreenButton.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { NavigationSearch } from './palette/NavigationSearch.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
-import { QuickPanelToggle } from '../quickpanel/QuickPanelToggle.tsx';
+import { QuickPanelToggle } from '../desk/quickpanel/QuickPanelToggle.tsx';
 import classes from './Toolbar.module.css';
 
 interface ToolbarProps {

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { incidentSearch } from '../alerts/incidents/incidentSearch.view.ts';
-import { alertSearch } from '../alerts/list/alertSearch.view.ts';
-import { newRuleSearch, rulesSearch } from '../alerts/rules/ruleSearch.view.ts';
+import { incidentSearch } from '../monitoring/alerts/incidents/incidentSearch.view.ts';
+import { alertSearch } from '../monitoring/alerts/list/alertSearch.view.ts';
+import { newRuleSearch, rulesSearch } from '../monitoring/alerts/rules/ruleSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
 
-const rules = () => import('../alerts/rules/RulePages.tsx');
+const rules = () => import('../monitoring/alerts/rules/RulePages.tsx');
 const ruleLoader = speaking('alerts', 'alertRules', 'alertTelling', 'places', 'customers');
 const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customers');
 
@@ -14,23 +14,23 @@ const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customer
 export const alertRoutes = [
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/alerts/list', validateSearch: only(alertSearch), loader },
-    component: lazyRouteComponent(() => import('../alerts/list/AlertsPage.tsx'), 'AlertsPage'),
+    component: lazyRouteComponent(() => import('../monitoring/alerts/list/AlertsPage.tsx'), 'AlertsPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/alerts/details/$idAlert', loader },
-    component: lazyRouteComponent(() => import('../alerts/details/AlertPage.tsx'), 'AlertPage'),
+    component: lazyRouteComponent(() => import('../monitoring/alerts/details/AlertPage.tsx'), 'AlertPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/alerts/incidents', validateSearch: only(incidentSearch), loader },
-    component: lazyRouteComponent(() => import('../alerts/incidents/IncidentsPage.tsx'), 'IncidentsPage'),
+    component: lazyRouteComponent(() => import('../monitoring/alerts/incidents/IncidentsPage.tsx'), 'IncidentsPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/alerts/incidents/$idIncident', loader },
-    component: lazyRouteComponent(() => import('../alerts/incidents/IncidentPage.tsx'), 'IncidentPage'),
+    component: lazyRouteComponent(() => import('../monitoring/alerts/incidents/IncidentPage.tsx'), 'IncidentPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/alerts/rules', validateSearch: only(rulesSearch), loader },
-    component: lazyRouteComponent(() => import('../alerts/rules/RulesPage.tsx'), 'RulesPage'),
+    component: lazyRouteComponent(() => import('../monitoring/alerts/rules/RulesPage.tsx'), 'RulesPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/alerts/rules/new', validateSearch: only(newRuleSearch), loader: ruleLoader },

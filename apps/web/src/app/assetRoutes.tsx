@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { assetSearch } from '../assets/assetSearch.view.ts';
-import { contentSearch } from '../contents/contentSearch.view.ts';
-import { importSearch } from '../imports/shared/importSearch.ts';
-import { siteSearch } from '../sites/siteSearch.view.ts';
+import { assetSearch } from '../goods/assets/assetSearch.view.ts';
+import { contentSearch } from '../goods/contents/contentSearch.view.ts';
+import { importSearch } from '../journeys/imports/shared/importSearch.ts';
+import { siteSearch } from '../places/sites/siteSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
 
-const list = () => import('../assets/list/AssetPages.tsx');
-const imports = () => import('../imports/ImportPages.tsx');
-const details = () => import('../assets/details/AssetDetailsPage.tsx');
+const list = () => import('../goods/assets/list/AssetPages.tsx');
+const imports = () => import('../journeys/imports/ImportPages.tsx');
+const details = () => import('./asset/AssetDetailsPage.tsx');
 const loader = speaking(
   ...([
     'assets',
@@ -52,7 +52,7 @@ export const assetRoutes = [
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/contenus/list', validateSearch: only(contentSearch), loader },
-    component: lazyRouteComponent(() => import('../contents/ContentsPage.tsx'), 'ContentsPage'),
+    component: lazyRouteComponent(() => import('../goods/contents/ContentsPage.tsx'), 'ContentsPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/assets/list', validateSearch: only(assetSearch), loader },
@@ -60,7 +60,7 @@ export const assetRoutes = [
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/assets/sites', validateSearch: only(siteSearch), loader },
-    component: lazyRouteComponent(() => import('../sites/SitesPage.tsx'), 'SitesPage'),
+    component: lazyRouteComponent(() => import('../places/sites/SitesPage.tsx'), 'SitesPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/assets/import', validateSearch: only(importSearch), loader: speaking('imports') },

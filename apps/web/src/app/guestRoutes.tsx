@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { Login } from '../access/Login.tsx';
+import { Login } from '../people/access/Login.tsx';
 import { lockedUser } from '../platform/session/lockedUser.ts';
 import { root, speaking } from './rootRoute.tsx';
 import { redirectSearch, requireGroup } from './visitRules.ts';
@@ -43,7 +43,7 @@ const lock = createRoute({
     if (lockedUser() === null) throw redirect({ to: '/login', search, replace: true });
   },
   loader: speaking('access', 'account'),
-  component: lazyRouteComponent(() => import('../access/Lock.tsx'), 'Lock'),
+  component: lazyRouteComponent(() => import('../people/access/Lock.tsx'), 'Lock'),
 });
 
 const register = createRoute({
@@ -55,14 +55,14 @@ const register = createRoute({
     throw redirect({ to: '/register/{-$token}', params: { token: undefined }, state: { invitationToken: token }, replace: true });
   },
   loader: speaking('access', 'account', 'password', 'terms'),
-  component: lazyRouteComponent(() => import('../access/Register.tsx'), 'Register'),
+  component: lazyRouteComponent(() => import('../people/access/Register.tsx'), 'Register'),
 });
 
 const userSuccessful = createRoute({
   getParentRoute: () => guest,
   path: '/usersuccessful',
   loader: speaking('access', 'account'),
-  component: lazyRouteComponent(() => import('../access/DonePages.tsx'), 'UserSuccessful'),
+  component: lazyRouteComponent(() => import('../people/access/DonePages.tsx'), 'UserSuccessful'),
 });
 
 const mailConfirm = createRoute({
@@ -73,21 +73,21 @@ const mailConfirm = createRoute({
     if (token !== undefined) throw redirect({ to: '/mail-confirm', search: {}, state: { confirmToken: token }, replace: true });
   },
   loader: speaking('access', 'account'),
-  component: lazyRouteComponent(() => import('../access/MailConfirm.tsx'), 'MailConfirm'),
+  component: lazyRouteComponent(() => import('../people/access/MailConfirm.tsx'), 'MailConfirm'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: '/forgot-password',
   loader: speaking('access', 'account'),
-  component: lazyRouteComponent(() => import('../access/ForgotPassword.tsx'), 'ForgotPassword'),
+  component: lazyRouteComponent(() => import('../people/access/ForgotPassword.tsx'), 'ForgotPassword'),
 });
 
 const emailSent = createRoute({
   getParentRoute: () => guest,
   path: '/emailsent',
   loader: speaking('access', 'account'),
-  component: lazyRouteComponent(() => import('../access/DonePages.tsx'), 'EmailSent'),
+  component: lazyRouteComponent(() => import('../people/access/DonePages.tsx'), 'EmailSent'),
 });
 
 const resetPassword = createRoute({
@@ -98,14 +98,14 @@ const resetPassword = createRoute({
     throw redirect({ to: '/reset-password/{-$token}', params: { token: undefined }, state: { resetToken: token }, replace: true });
   },
   loader: speaking('access', 'account', 'password'),
-  component: lazyRouteComponent(() => import('../access/ResetPassword.tsx'), 'ResetPassword'),
+  component: lazyRouteComponent(() => import('../people/access/ResetPassword.tsx'), 'ResetPassword'),
 });
 
 const passwordModified = createRoute({
   getParentRoute: () => guest,
   path: '/passwordmodified',
   loader: speaking('access', 'account'),
-  component: lazyRouteComponent(() => import('../access/DonePages.tsx'), 'PasswordModified'),
+  component: lazyRouteComponent(() => import('../people/access/DonePages.tsx'), 'PasswordModified'),
 });
 
 const error401 = createRoute({

@@ -8,16 +8,16 @@ export const helpRoutes = [
     getParentRoute: () => signedIn,
     path: '/documentation',
     loader: speaking('help'),
-    component: lazyRouteComponent(() => import('../help/HelpPage.tsx'), 'HelpPage'),
+    component: lazyRouteComponent(() => import('../desk/help/HelpPage.tsx'), 'HelpPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/documentation/$article',
     beforeLoad: async ({ params }) => {
-      const { ARTICLES } = await import('../help/shared/articles.ts');
+      const { ARTICLES } = await import('../desk/help/shared/articles.ts');
       if (!ARTICLES.some(({ id }) => id === params.article)) throw redirect({ to: '/documentation', replace: true });
     },
     loader: speaking('help', 'imports'),
-    component: lazyRouteComponent(() => import('../help/ArticlePage.tsx'), 'ArticlePage'),
+    component: lazyRouteComponent(() => import('../desk/help/ArticlePage.tsx'), 'ArticlePage'),
   }),
 ] as const;

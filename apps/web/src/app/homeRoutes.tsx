@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 
-const component = lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage');
+const component = lazyRouteComponent(() => import('../desk/dashboard/DashboardPage.tsx'), 'DashboardPage');
 const loader = speaking('dashboard');
 
 /** The dashboard, under the home path of each customer family and in the menu of SC. */

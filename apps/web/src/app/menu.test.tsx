@@ -1,5 +1,5 @@
-import { notif } from '@sillage/contract/notifications/notifications.contract';
-import type { MemberRole } from '@sillage/domain/access/actor';
+import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import type { MemberRole } from '@sillage/domain/people/access/actor';
 import { RouterContextProvider } from '@tanstack/react-router';
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuId } from '@sillage/domain/navigation/menu';
+import type { MenuEntry, MenuId } from '@sillage/domain/desk/navigation/menu';
 import {
   IconAccessPoint,
   IconBell,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { inboxSearch } from '../notifications/inbox.view.ts';
+import { inboxSearch } from '../messages/notifications/inbox.view.ts';
 import { root, speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
@@ -8,7 +8,7 @@ const centre = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications',
   validateSearch: only(inboxSearch),
-  component: lazyRouteComponent(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(() => import('../messages/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 
 const settings = createRoute({
@@ -40,7 +40,7 @@ const contactAnswer = createRoute({
     if (token !== undefined) throw redirect({ to: '/noauth/contact', search: {}, state: { contactToken: token }, replace: true });
   },
   loader: speaking('contactAnswer'),
-  component: lazyRouteComponent(() => import('../notifications/answer/ContactAnswerPage.tsx'), 'ContactAnswerPage'),
+  component: lazyRouteComponent(() => import('../messages/notifications/answer/ContactAnswerPage.tsx'), 'ContactAnswerPage'),
 });
 
 /** Whoever was mailed of an alert says that they have seen it. The token leaves the address here, too. */
@@ -52,7 +52,7 @@ const alertAnswer = createRoute({
     if (token !== undefined) throw redirect({ to: '/noauth/alert', search: {}, state: { alertToken: token }, replace: true });
   },
   loader: speaking('alertAnswer', 'alerts'),
-  component: lazyRouteComponent(() => import('../alerts/answer/AlertAnswerPage.tsx'), 'AlertAnswerPage'),
+  component: lazyRouteComponent(() => import('../monitoring/alerts/answer/AlertAnswerPage.tsx'), 'AlertAnswerPage'),
 });
 
 /** The same from a text message, where links are short. */
@@ -69,7 +69,7 @@ const verify = createRoute({
   getParentRoute: () => open,
   path: '/verify/{-$code}',
   loader: speaking('verify', 'reports'),
-  component: lazyRouteComponent(() => import('../reports/VerifyPage.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('../monitoring/reports/VerifyPage.tsx'), 'VerifyPage'),
 });
 
 export const openRoutes = [open.addChildren([contactAnswer, alertAnswer, shortAlertAnswer, verify])] as const;

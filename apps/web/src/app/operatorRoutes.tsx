@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { wizardSearch } from '../customers/create/wizardSearch.view.ts';
-import { detailsSearch } from '../customers/details/detailsSearch.view.ts';
-import { customersSearch } from '../customers/list/customersSearch.view.ts';
-import { denialsSearch } from '../denials/shared/denialsSearch.ts';
-import { searchParams } from '../search/searchParams.view.ts';
+import { wizardSearch } from '../people/customers/create/wizardSearch.view.ts';
+import { detailsSearch } from '../people/customers/details/detailsSearch.view.ts';
+import { customersSearch } from '../people/customers/list/customersSearch.view.ts';
+import { denialsSearch } from '../people/denials/shared/denialsSearch.ts';
+import { searchParams } from '../desk/search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { requireGroup } from './visitRules.ts';
@@ -25,7 +25,7 @@ const clientList = createRoute({
   path: '/clients/list',
   validateSearch: only(customersSearch),
   loader: speaking('customers'),
-  component: lazyRouteComponent(() => import('../customers/list/CustomersPage.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(() => import('../people/customers/list/CustomersPage.tsx'), 'CustomersPage'),
 });
 
 const newClient = createRoute({
@@ -33,7 +33,7 @@ const newClient = createRoute({
   path: '/clients/new',
   validateSearch: only(wizardSearch),
   loader: speaking('customers'),
-  component: lazyRouteComponent(() => import('../customers/create/NewCustomerPage.tsx'), 'NewCustomerPage'),
+  component: lazyRouteComponent(() => import('../people/customers/create/NewCustomerPage.tsx'), 'NewCustomerPage'),
 });
 
 const clientDetails = createRoute({
@@ -41,7 +41,7 @@ const clientDetails = createRoute({
   path: '/clients/seemore/$idCustomer',
   validateSearch: only(detailsSearch),
   loader: speaking('customers', 'members', 'contractors', 'audit'),
-  component: lazyRouteComponent(() => import('../customers/details/CustomerDetailsPage.tsx'), 'CustomerDetailsPage'),
+  component: lazyRouteComponent(() => import('../people/customers/details/CustomerDetailsPage.tsx'), 'CustomerDetailsPage'),
 });
 
 const profile = createRoute({
@@ -76,7 +76,7 @@ const search = createRoute({
   path: '/parametres/search',
   validateSearch: only(searchParams),
   loader: speaking('search', 'customers'),
-  component: lazyRouteComponent(() => import('../search/SearchSettingsPage.tsx'), 'SearchSettingsPage'),
+  component: lazyRouteComponent(() => import('../desk/search/SearchSettingsPage.tsx'), 'SearchSettingsPage'),
 });
 
 const denials = createRoute({

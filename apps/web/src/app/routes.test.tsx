@@ -1,7 +1,7 @@
-import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
-import { readClimate, readTrack, listEvents } from '@sillage/contract/shipments/shipmentHistory.contract';
-import { readTransport } from '@sillage/contract/shipments/shipments.contract';
-import { readTracker } from '@sillage/contract/trackers/trackers.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { readClimate, readTrack, listEvents } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
+import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';

@@ -1,10 +1,10 @@
-import { startPathOf } from '@sillage/domain/access/visit';
+import { startPathOf } from '@sillage/domain/people/access/visit';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { importSearch } from '../imports/shared/importSearch.ts';
-import { shipmentSearch } from '../shipments/details/shipmentPart.view.ts';
-import { wizardSearch } from '../shipments/create/wizardSearch.view.ts';
-import { historySearch } from '../shipments/history/historySearch.view.ts';
-import { transportListSearch } from '../shipments/shared/transportListSearch.ts';
+import { importSearch } from '../journeys/imports/shared/importSearch.ts';
+import { shipmentSearch } from '../journeys/shipments/details/shipmentPart.view.ts';
+import { wizardSearch } from '../journeys/shipments/create/wizardSearch.view.ts';
+import { historySearch } from '../journeys/shipments/history/historySearch.view.ts';
+import { transportListSearch } from '../journeys/shipments/shared/transportListSearch.ts';
 import { alertRoutes } from './alertRoutes.tsx';
 import { assetRoutes } from './assetRoutes.tsx';
 import { guestRoutes } from './guestRoutes.tsx';
@@ -34,7 +34,7 @@ const logout = createRoute({
   path: '/logout',
   validateSearch: ({ lock }: Record<string, unknown>): { lock?: string } => (typeof lock === 'string' ? { lock } : {}),
   loader: speaking('access'),
-  component: lazyRouteComponent(() => import('../access/Logout.tsx'), 'Logout'),
+  component: lazyRouteComponent(() => import('../people/access/Logout.tsx'), 'Logout'),
 });
 
 const error403 = createRoute({
@@ -67,7 +67,7 @@ const secondFactor = createRoute({
     if (!needsSecondFactor(visit.context.session)) throw redirect({ href: wayBack(visit) ?? '/', replace: true });
   },
   loader: speaking('access', 'security'),
-  component: lazyRouteComponent(() => import('../access/SecondFactorPage.tsx'), 'SecondFactorPage'),
+  component: lazyRouteComponent(() => import('../people/access/SecondFactorPage.tsx'), 'SecondFactorPage'),
 });
 
 const home = createRoute({
@@ -85,10 +85,10 @@ const transport = createRoute({
   path: '/transport',
   validateSearch: only(transportListSearch),
   loader: bringing(
-    () => import('../shipments/TransportMap.tsx'),
+    () => import('../journeys/shipments/TransportMap.tsx'),
     ...['lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'],
   ),
-  component: lazyRouteComponent(() => import('../shipments/TransportPage.tsx'), 'TransportPage'),
+  component: lazyRouteComponent(() => import('../journeys/shipments/TransportPage.tsx'), 'TransportPage'),
 });
 
 const newTransport = createRoute({
@@ -96,7 +96,7 @@ const newTransport = createRoute({
   path: '/transport/new',
   validateSearch: only(wizardSearch),
   loader: speaking('places', 'newShipment', 'shipmentResponsible'),
-  component: lazyRouteComponent(() => import('../shipments/create/NewTransportPage.tsx'), 'NewTransportPage'),
+  component: lazyRouteComponent(() => import('./shipment/NewTransportPage.tsx'), 'NewTransportPage'),
 });
 
 const importTransports = createRoute({
@@ -104,7 +104,7 @@ const importTransports = createRoute({
   path: '/transport/import',
   validateSearch: only(importSearch),
   loader: speaking('imports'),
-  component: lazyRouteComponent(() => import('../imports/ImportPages.tsx'), 'ImportTransportsPage'),
+  component: lazyRouteComponent(() => import('../journeys/imports/ImportPages.tsx'), 'ImportTransportsPage'),
 });
 
 /** Matched without regard to case: the notification centre writes /transport/transportDetails/. */
@@ -113,7 +113,7 @@ const transportDetails = createRoute({
   path: '/transport/transportdetails/$idTransport',
   validateSearch: only(shipmentSearch),
   loader: bringing(
-    () => import('../shipments/shared/TrackMap.tsx'),
+    () => import('../journeys/shipments/shared/TrackMap.tsx'),
     'shipmentLife',
     'shipmentJournal',
     'shipmentOutlook',
@@ -123,15 +123,15 @@ const transportDetails = createRoute({
     'shipmentTracks',
     'reports',
   ),
-  component: lazyRouteComponent(() => import('../shipments/details/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
+  component: lazyRouteComponent(() => import('./shipment/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
 });
 
 /** One of what travels with a shipment. */
 const transportAsset = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/asset/$idContainer/$idTransport',
-  loader: bringing(() => import('../shipments/shared/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
-  component: lazyRouteComponent(() => import('../shipments/assets/AssetPage.tsx'), 'AssetPage'),
+  loader: bringing(() => import('../journeys/shipments/shared/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
+  component: lazyRouteComponent(() => import('./shipment/AssetPage.tsx'), 'AssetPage'),
 });
 
 const history = createRoute({
@@ -139,7 +139,7 @@ const history = createRoute({
   path: '/history',
   validateSearch: only(historySearch),
   loader: speaking('lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'),
-  component: lazyRouteComponent(() => import('../shipments/history/HistoryPage.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(() => import('../journeys/shipments/history/HistoryPage.tsx'), 'HistoryPage'),
 });
 
 /** A closed shipment is read where an open one is. */

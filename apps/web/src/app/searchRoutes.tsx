@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { searchParams } from '../search/searchParams.view.ts';
+import { searchParams } from '../desk/search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
@@ -10,6 +10,6 @@ export const searchRoutes = [
     path: '/search',
     validateSearch: only(searchParams),
     loader: speaking('search'),
-    component: lazyRouteComponent(() => import('../search/SearchPage.tsx'), 'SearchPage'),
+    component: lazyRouteComponent(() => import('../desk/search/SearchPage.tsx'), 'SearchPage'),
   }),
 ] as const;

@@ -12,7 +12,7 @@ const share = createRoute({
   getParentRoute: () => shared,
   path: '/share/{-$id}',
   loader: speaking('sharePage', 'shipments', 'files'),
-  component: lazyRouteComponent(() => import('../sharing/SharePage.tsx'), 'SharePage'),
+  component: lazyRouteComponent(() => import('../desk/sharing/SharePage.tsx'), 'SharePage'),
 });
 
 export const shareRoutes = [shared.addChildren([share])] as const;

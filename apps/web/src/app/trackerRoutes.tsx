@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { fleetSearch } from '../fleet/fleetSearch.view.ts';
-import { mappingSearch } from '../mappings/mappingSearch.view.ts';
+import { fleetSearch } from '../tracking/trackers/fleetSearch.view.ts';
+import { mappingSearch } from '../tracking/mappings/mappingSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { requireGroup } from './visitRules.ts';
 import { only } from './searchParams.ts';
 
-const mappings = () => import('../mappings/MappingPages.tsx');
+const mappings = () => import('../tracking/mappings/MappingPages.tsx');
 const administrators = { getParentRoute: () => signedIn, beforeLoad: requireGroup('userAdmin') };
 const loader = speaking('fleet', 'mappings', 'trackers', 'calibrations', 'customers', 'shipments');
 
@@ -14,11 +14,11 @@ const loader = speaking('fleet', 'mappings', 'trackers', 'calibrations', 'custom
 export const trackerRoutes = [
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/devices', validateSearch: only(fleetSearch), loader },
-    component: lazyRouteComponent(() => import('../fleet/list/FleetPage.tsx'), 'FleetPage'),
+    component: lazyRouteComponent(() => import('../tracking/trackers/list/FleetPage.tsx'), 'FleetPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/devices/deviceDetails/$uniqueIdentifiant/$type', loader },
-    component: lazyRouteComponent(() => import('../fleet/details/TrackerDetailsPage.tsx'), 'TrackerDetailsPage'),
+    component: lazyRouteComponent(() => import('../tracking/trackers/details/TrackerDetailsPage.tsx'), 'TrackerDetailsPage'),
   }),
   createRoute({
     ...{ ...administrators, path: '/devices/mappings', loader },

@@ -1,5 +1,5 @@
-import { homePathOf } from '@sillage/domain/access/visit';
-import { footMenuOf, menuOf } from '@sillage/domain/navigation/menu';
+import { homePathOf } from '@sillage/domain/people/access/visit';
+import { footMenuOf, menuOf } from '@sillage/domain/desk/navigation/menu';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useUser } from '../platform/session/useSession.ts';

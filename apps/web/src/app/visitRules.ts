@@ -1,5 +1,5 @@
-import type { AccessGroup } from '@sillage/domain/access/actor';
-import { mayVisit, redirectOf } from '@sillage/domain/access/visit';
+import type { AccessGroup } from '@sillage/domain/people/access/actor';
+import { mayVisit, redirectOf } from '@sillage/domain/people/access/visit';
 import { redirect } from '@tanstack/react-router';
 import { forgetRedirect, isSafeRedirect, rememberedRedirect, rememberRedirect } from '../platform/session/redirect.ts';
 import type { Session } from '../platform/session/session.ts';

@@ -1,4 +1,4 @@
-import { putPhoto } from '@sillage/contract/members/members.contract';
+import { putPhoto } from '@sillage/contract/people/members/members.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';

@@ -1,4 +1,4 @@
-import { clientSettings } from '@sillage/contract/health/health.contract';
+import { clientSettings } from '@sillage/contract/platform/health/health.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 

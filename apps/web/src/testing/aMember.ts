@@ -1,7 +1,7 @@
-import type { Contractor } from '@sillage/contract/contractors/contractors.contract';
-import type { CustomerDetails, CustomerOverview } from '@sillage/contract/customers/customers.contract';
-import type { Member } from '@sillage/contract/members/members.contract';
-import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import type { Contractor } from '@sillage/contract/people/contractors/contractors.contract';
+import type { CustomerDetails, CustomerOverview } from '@sillage/contract/people/customers/customers.contract';
+import type { Member } from '@sillage/contract/people/members/members.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import type { TestServer } from './aServer.ts';
 
 export function aMember(differing: Partial<Member> = {}): Member {

@@ -1,5 +1,5 @@
-import type { WireNotification } from '@sillage/contract/notifications/notifications.contract';
-import { listNotifications, notif } from '@sillage/contract/notifications/notifications.contract';
+import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
+import { listNotifications, notif } from '@sillage/contract/messages/notifications/notifications.contract';
 import type { Asked, TestServer } from './aServer.ts';
 import { ago } from './aTransport.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { read, type Action, type Actions, type Endpoint, type FileReply, type Read, type WrittenReply } from '@sillage/contract/endpoint';
 import { sentBody } from '@sillage/contract/sentBody';
-import type { LiveFrame } from '@sillage/contract/live/live.contract';
+import type { LiveFrame } from '@sillage/contract/tracking/live/live.contract';
 import { refusalTitle, statusOf } from './refusals.ts';
 import type { Refusal } from '@sillage/domain/refusal';
 import { WebSocketServer, type WebSocket } from 'ws';

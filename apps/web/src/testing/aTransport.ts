@@ -1,5 +1,5 @@
-import type { TransportDetails, TransportSummary } from '@sillage/contract/shipments/shipments.contract';
-import type { WireTracker } from '@sillage/contract/trackers/trackers.contract';
+import type { TransportDetails, TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { AssetSummary } from '@sillage/contract/assets/assets.contract';
+import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import { ago } from './aTransport.ts';
 
 /** A fixed asset that nothing is known of. */

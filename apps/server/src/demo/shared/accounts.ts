@@ -1,4 +1,4 @@
-import type { MemberRole } from '@sillage/domain/access/actor';
+import type { MemberRole } from '@sillage/domain/people/access/actor';
 
 /** What the customers of the demo pay the operator; each began so many days before the demo. */
 export const DEMO_SUBSCRIPTIONS = {

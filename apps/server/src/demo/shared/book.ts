@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@sillage/domain/contacts/contact';
+import type { ContactDetails } from '@sillage/domain/people/contacts/contact';
 
 interface Book {
   readonly contacts: readonly ContactDetails[];

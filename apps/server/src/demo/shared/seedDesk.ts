@@ -1,10 +1,10 @@
-import type { TransportDetails } from '@sillage/contract/shipments/shipments.contract';
-import { scopeFor, type Actor } from '@sillage/domain/access/actor';
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { DEMO_PAPERS, type DemoPapers } from '@sillage/simulator/demo/demoDesk';
 import { randomUUID } from 'node:crypto';
-import { changeCarriage } from '../../carriage/shared/changeCarriage.ts';
-import { say } from '../../conversation/shared/say.ts';
-import { addCost, changeBudget } from '../../costs/shared/putCosts.ts';
+import { changeCarriage } from '../../journeys/carriage/shared/changeCarriage.ts';
+import { say } from '../../desk/conversation/shared/say.ts';
+import { addCost, changeBudget } from '../../commerce/costs/shared/putCosts.ts';
 import type { Services } from '../../platform/services.ts';
 
 const VAT_BASIS_POINTS = 2000;

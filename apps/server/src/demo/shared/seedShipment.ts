@@ -1,12 +1,12 @@
-import type { NewTransport, TransportDetails } from '@sillage/contract/shipments/shipments.contract';
-import type { OneCustomer } from '@sillage/domain/access/actor';
+import type { NewTransport, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Services } from '../../platform/services.ts';
-import { passByHand } from '../../shipments/shared/passByHand.ts';
-import { createShipment, placeShipment } from '../../shipments/shared/createShipment.ts';
-import { moveShipments } from '../../shipments/shared/moveShipments.ts';
-import { readShipment } from '../../shipments/shared/readShipment.ts';
+import { passByHand } from '../../journeys/shipments/shared/passByHand.ts';
+import { createShipment, placeShipment } from '../../journeys/shipments/shared/createShipment.ts';
+import { moveShipments } from '../../journeys/shipments/shared/moveShipments.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
 
 interface By {
   readonly scope: OneCustomer;

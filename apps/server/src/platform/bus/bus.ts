@@ -1,6 +1,6 @@
-import type { LiveReading } from '@sillage/contract/live/live.contract';
-import type { Denied } from '@sillage/domain/denials/denial';
-import type { ShipmentStatus } from '@sillage/domain/shipments/shipment';
+import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
+import type { Denied } from '@sillage/domain/people/denials/denial';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 
 /** What the parts of one process tell each other, always after the commit. Nothing durable rests on it. */
 export interface Occurrences {

@@ -1,4 +1,4 @@
-import type { CustomerScope } from '@sillage/domain/access/actor';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from './openDb.ts';
 

@@ -1,4 +1,4 @@
-import { systemScope } from '@sillage/domain/access/actor';
+import { systemScope } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';

@@ -1,4 +1,4 @@
-import { systemScope, type OneCustomer } from '@sillage/domain/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { expect, test } from 'vitest';
 import { aServer } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';

@@ -1,4 +1,4 @@
-import { isOnEarth } from '@sillage/domain/telemetry/physicalRange';
+import { isOnEarth } from '@sillage/domain/tracking/telemetry/physicalRange';
 import { z } from 'zod';
 
 export interface Found {

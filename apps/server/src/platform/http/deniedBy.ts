@@ -1,5 +1,5 @@
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import type { Denied } from '@sillage/domain/denials/denial';
+import type { Denied } from '@sillage/domain/people/denials/denial';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,10 +1,10 @@
 import { language as known } from '@sillage/contract/fields';
-import ar from '@sillage/contract/refusals/refusals.ar.json' with { type: 'json' };
-import en from '@sillage/contract/refusals/refusals.en.json' with { type: 'json' };
-import es from '@sillage/contract/refusals/refusals.es.json' with { type: 'json' };
-import fr from '@sillage/contract/refusals/refusals.fr.json' with { type: 'json' };
-import it from '@sillage/contract/refusals/refusals.it.json' with { type: 'json' };
-import tr from '@sillage/contract/refusals/refusals.tr.json' with { type: 'json' };
+import ar from '@sillage/contract/locales/ar/refusals.json' with { type: 'json' };
+import en from '@sillage/contract/locales/en/refusals.json' with { type: 'json' };
+import es from '@sillage/contract/locales/es/refusals.json' with { type: 'json' };
+import fr from '@sillage/contract/locales/fr/refusals.json' with { type: 'json' };
+import it from '@sillage/contract/locales/it/refusals.json' with { type: 'json' };
+import tr from '@sillage/contract/locales/tr/refusals.json' with { type: 'json' };
 import type { RefusalCode } from '@sillage/domain/refusal';
 
 export type ServerLanguage = (typeof known.options)[number];

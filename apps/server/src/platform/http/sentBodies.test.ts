@@ -1,4 +1,4 @@
-import * as accountsContract from '@sillage/contract/accounts/accounts.contract';
+import * as accountsContract from '@sillage/contract/people/accounts/accounts.contract';
 import { sentBody, withoutNulls } from '@sillage/contract/sentBody';
 import { read } from '@sillage/contract/endpoint';
 import type { Refusal } from '@sillage/domain/refusal';

@@ -10,9 +10,9 @@ import {
   type WrittenReply,
 } from '@sillage/contract/endpoint';
 import { sentBody, withoutNulls } from '@sillage/contract/sentBody';
-import { belongsTo } from '@sillage/domain/access/actor';
-import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
-import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
+import { belongsTo } from '@sillage/domain/people/access/actor';
+import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
+import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';

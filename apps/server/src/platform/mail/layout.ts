@@ -1,9 +1,9 @@
-import ar from './mailLayout.ar.json' with { type: 'json' };
-import en from './mailLayout.en.json' with { type: 'json' };
-import es from './mailLayout.es.json' with { type: 'json' };
-import fr from './mailLayout.fr.json' with { type: 'json' };
-import it from './mailLayout.it.json' with { type: 'json' };
-import tr from './mailLayout.tr.json' with { type: 'json' };
+import ar from '../../locales/ar/platform/mailLayout.json' with { type: 'json' };
+import en from '../../locales/en/platform/mailLayout.json' with { type: 'json' };
+import es from '../../locales/es/platform/mailLayout.json' with { type: 'json' };
+import fr from '../../locales/fr/platform/mailLayout.json' with { type: 'json' };
+import it from '../../locales/it/platform/mailLayout.json' with { type: 'json' };
+import tr from '../../locales/tr/platform/mailLayout.json' with { type: 'json' };
 import { directionOf, END_OF_ISOLATE, ISOLATE, isolated, isolatedLink, type MailLanguage } from './languages.ts';
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { FILE_LIMIT_BYTES } from '@sillage/domain/files/limits';
+import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
 import { isLoopback, isPublicAddress } from './publicAddress.ts';
 
 const MOST_REDIRECTS = 3;

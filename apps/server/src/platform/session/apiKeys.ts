@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@sillage/domain/access/apiKey';
+import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Bus } from '../bus/bus.ts';
 import { hashSecret } from './sealedToken.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@sillage/domain/access/actor';
+import type { Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Bus } from '../bus/bus.ts';
 import type { AccessClaims } from './tokens.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { createApiKey } from '../../access/shared/createApiKey.ts';
-import { issueLinkToken } from '../../access/shared/linkTokens.store.ts';
-import { insertCustomer } from '../../customers/shared/insertCustomer.store.ts';
-import { contactLink } from '../../notifications/shared/contactLink.ts';
-import { encodePicture } from '../../pictures/shared/encodePicture.ts';
-import { keepPicture } from '../../pictures/shared/pictures.store.ts';
+import { createApiKey } from '../../people/access/shared/createApiKey.ts';
+import { issueLinkToken } from '../../people/access/shared/linkTokens.store.ts';
+import { insertCustomer } from '../../people/customers/shared/insertCustomer.store.ts';
+import { contactLink } from '../../messages/notifications/shared/contactLink.ts';
+import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
+import { keepPicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { aTransport } from '../aRoute.ts';

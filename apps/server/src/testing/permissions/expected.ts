@@ -1,4 +1,4 @@
-import { belongsTo, type AccessGroup } from '@sillage/domain/access/actor';
+import { belongsTo, type AccessGroup } from '@sillage/domain/people/access/actor';
 import type { Ask } from './aCall.ts';
 import type { Caller } from './callers.ts';
 import type { Door } from './doors.ts';

@@ -1,7 +1,7 @@
-import type { MemberRole, OneCustomer } from '@sillage/domain/access/actor';
+import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 import { generateSync } from 'otplib';
-import { insertSession } from '../../access/sessions.store.ts';
-import { insertMember } from '../../members/shared/insertMember.store.ts';
+import { insertSession } from '../../people/access/sessions.store.ts';
+import { insertMember } from '../../people/members/shared/insertMember.store.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { PASSWORD, type aServer } from '../aServer.ts';
 import type { Canaries } from './canaries.ts';

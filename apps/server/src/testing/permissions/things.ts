@@ -1,4 +1,4 @@
-import type { MemberRole } from '@sillage/domain/access/actor';
+import type { MemberRole } from '@sillage/domain/people/access/actor';
 
 export interface Person {
   readonly idUser: number;

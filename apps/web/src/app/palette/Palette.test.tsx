@@ -1,6 +1,6 @@
-import { search, type SearchHit } from '@sillage/contract/search/search.contract';
-import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
-import { readTransport } from '@sillage/contract/shipments/shipments.contract';
+import { search, type SearchHit } from '@sillage/contract/desk/search/search.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

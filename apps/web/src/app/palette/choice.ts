@@ -1,4 +1,4 @@
-import type { SearchKind } from '@sillage/domain/search/search';
+import type { SearchKind } from '@sillage/domain/desk/search/search';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { SettingsTabId } from '../settings/lastSettingsTab.ts';
 

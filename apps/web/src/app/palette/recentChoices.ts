@@ -1,4 +1,4 @@
-import { SEARCH_KINDS } from '@sillage/domain/search/search';
+import { SEARCH_KINDS } from '@sillage/domain/desk/search/search';
 import { recall, remember, STORED } from '../../platform/storage.ts';
 import type { Choice } from './choice.ts';
 

@@ -1,4 +1,4 @@
-import { AddressBookPanel } from '../../contacts/AddressBookPanel.tsx';
+import { AddressBookPanel } from '../../people/contacts/AddressBookPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFind } from './useFind.ts';
 

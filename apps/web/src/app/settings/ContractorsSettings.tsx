@@ -1,4 +1,4 @@
-import { ContractorsPanel } from '../../contractors/shared/ContractorsPanel.tsx';
+import { ContractorsPanel } from '../../people/contractors/shared/ContractorsPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFind } from './useFind.ts';
 

@@ -1,4 +1,4 @@
-import { AuditPanel } from '../../audit/shared/AuditPanel.tsx';
+import { AuditPanel } from '../../platform/audit/shared/AuditPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 
 export function HistorySettings() {

@@ -1,6 +1,6 @@
-import { OPERATOR_ID } from '@sillage/domain/access/actor';
+import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import { useState } from 'react';
-import { MembersPanel } from '../../members/shared/MembersPanel.tsx';
+import { MembersPanel } from '../../people/members/shared/MembersPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFind } from './useFind.ts';
 import classes from './Settings.module.css';

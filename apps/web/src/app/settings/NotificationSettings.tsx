@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ContactsPanel } from '../../notifications/settings/ContactsPanel.tsx';
-import { PreferencesPanel } from '../../notifications/settings/PreferencesPanel.tsx';
+import { ContactsPanel } from '../../messages/notifications/settings/ContactsPanel.tsx';
+import { PreferencesPanel } from '../../messages/notifications/settings/PreferencesPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import classes from './Settings.module.css';
 import { WhoseField } from './WhoseField.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProfilePanel } from '../../members/ProfilePanel.tsx';
+import { ProfilePanel } from '../../people/members/ProfilePanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 export function ProfilePage() {

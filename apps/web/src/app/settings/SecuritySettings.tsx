@@ -1,5 +1,5 @@
-import { ApiKeysPanel } from '../../access/shared/ApiKeysPanel.tsx';
-import { SecurityPanel } from '../../access/SecurityPanel.tsx';
+import { ApiKeysPanel } from '../../people/access/shared/ApiKeysPanel.tsx';
+import { SecurityPanel } from '../../people/access/SecurityPanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import classes from './Settings.module.css';
 

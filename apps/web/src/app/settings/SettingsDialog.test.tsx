@@ -1,4 +1,4 @@
-import { customer } from '@sillage/contract/customers/customers.contract';
+import { customer } from '@sillage/contract/people/customers/customers.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { UserSession } from '@sillage/contract/access/access.contract';
-import { belongsTo } from '@sillage/domain/access/actor';
+import type { UserSession } from '@sillage/contract/people/access/access.contract';
+import { belongsTo } from '@sillage/domain/people/access/actor';
 
 export type SettingsPageId = 'security' | 'contractors' | 'alerts' | 'webhooks' | 'history' | 'denials' | 'appearance';
 

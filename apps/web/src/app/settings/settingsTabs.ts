@@ -1,4 +1,4 @@
-import type { UserSession } from '@sillage/contract/access/access.contract';
+import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { IconAddressBook, IconBell, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { lazy, type ComponentType } from 'react';
@@ -29,7 +29,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     id: 'profile',
     icon: IconUser,
     isFor: everybody,
-    ...panel(['members', 'password'], async () => (await import('../../members/ProfilePanel.tsx')).ProfilePanel),
+    ...panel(['members', 'password'], async () => (await import('../../people/members/ProfilePanel.tsx')).ProfilePanel),
   },
   {
     id: 'notifications',

@@ -1,4 +1,4 @@
-import { legacyUpdate } from '@sillage/contract/accounts/accounts.contract';
+import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

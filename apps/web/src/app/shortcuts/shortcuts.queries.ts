@@ -1,4 +1,4 @@
-import { legacyUpdate } from '@sillage/contract/accounts/accounts.contract';
+import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';

@@ -3,7 +3,11 @@ import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
 export const texts: LanguageTexts = {
   atOnce: byNamespace(
     import.meta.glob<Texts>(
-      ['../app.ar.json', '../../platform/i18n/platform.ar.json', '../../../../../packages/contract/src/refusals/refusals.ar.json'],
+      [
+        '../../locales/ar/app/app.json',
+        '../../locales/ar/platform/platform.json',
+        '../../../../../packages/contract/src/locales/ar/refusals.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

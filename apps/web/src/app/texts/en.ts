@@ -3,7 +3,11 @@ import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
 export const texts: LanguageTexts = {
   atOnce: byNamespace(
     import.meta.glob<Texts>(
-      ['../app.en.json', '../../platform/i18n/platform.en.json', '../../../../../packages/contract/src/refusals/refusals.en.json'],
+      [
+        '../../locales/en/app/app.json',
+        '../../locales/en/platform/platform.json',
+        '../../../../../packages/contract/src/locales/en/refusals.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

@@ -3,7 +3,11 @@ import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
 export const texts: LanguageTexts = {
   atOnce: byNamespace(
     import.meta.glob<Texts>(
-      ['../app.es.json', '../../platform/i18n/platform.es.json', '../../../../../packages/contract/src/refusals/refusals.es.json'],
+      [
+        '../../locales/es/app/app.json',
+        '../../locales/es/platform/platform.json',
+        '../../../../../packages/contract/src/locales/es/refusals.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

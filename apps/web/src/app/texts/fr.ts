@@ -3,7 +3,11 @@ import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
 export const texts: LanguageTexts = {
   atOnce: byNamespace(
     import.meta.glob<Texts>(
-      ['../app.fr.json', '../../platform/i18n/platform.fr.json', '../../../../../packages/contract/src/refusals/refusals.fr.json'],
+      [
+        '../../locales/fr/app/app.json',
+        '../../locales/fr/platform/platform.json',
+        '../../../../../packages/contract/src/locales/fr/refusals.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

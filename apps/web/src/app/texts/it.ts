@@ -3,7 +3,11 @@ import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
 export const texts: LanguageTexts = {
   atOnce: byNamespace(
     import.meta.glob<Texts>(
-      ['../app.it.json', '../../platform/i18n/platform.it.json', '../../../../../packages/contract/src/refusals/refusals.it.json'],
+      [
+        '../../locales/it/app/app.json',
+        '../../locales/it/platform/platform.json',
+        '../../../../../packages/contract/src/locales/it/refusals.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

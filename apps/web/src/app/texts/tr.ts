@@ -3,7 +3,11 @@ import { byNamespace, type LanguageTexts, type Texts } from './byNamespace.ts';
 export const texts: LanguageTexts = {
   atOnce: byNamespace(
     import.meta.glob<Texts>(
-      ['../app.tr.json', '../../platform/i18n/platform.tr.json', '../../../../../packages/contract/src/refusals/refusals.tr.json'],
+      [
+        '../../locales/tr/app/app.json',
+        '../../locales/tr/platform/platform.json',
+        '../../../../../packages/contract/src/locales/tr/refusals.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

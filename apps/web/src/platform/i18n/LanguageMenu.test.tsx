@@ -1,6 +1,6 @@
-import { logIn, readIdentityProvider } from '@sillage/contract/access/access.contract';
-import { user as userCalls } from '@sillage/contract/members/members.contract';
-import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import { logIn, readIdentityProvider } from '@sillage/contract/people/access/access.contract';
+import { user as userCalls } from '@sillage/contract/people/members/members.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

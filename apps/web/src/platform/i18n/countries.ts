@@ -1,4 +1,4 @@
-import { isCountry } from '@sillage/domain/geo/country';
+import { isCountry } from '@sillage/domain/platform/geo/country';
 import { countries } from 'country-flag-icons';
 import { localeOf } from '../time/format.ts';
 import type { Language } from './i18n.ts';

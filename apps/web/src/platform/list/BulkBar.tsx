@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, MOST_TICKED } from '@sillage/domain/shipments/shipment';
+import { COUNT_LIMIT, MOST_TICKED } from '@sillage/domain/journeys/shipments/shipment';
 import { useMutation } from '@tanstack/react-query';
 import { IconChecks, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

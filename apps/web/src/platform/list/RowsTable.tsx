@@ -1,4 +1,4 @@
-import type { OrderDirection } from '@sillage/domain/shipments/shipment';
+import type { OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { MorePages } from '../../ui/RowsInSight.tsx';

@@ -1,4 +1,4 @@
-import { MOST_TICKED } from '@sillage/domain/shipments/shipment';
+import { MOST_TICKED } from '@sillage/domain/journeys/shipments/shipment';
 import { expect, test } from 'vitest';
 import { isTicking, NO_TICKS, withAll, withRange, withToggled } from './ticks.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_TICKED } from '@sillage/domain/shipments/shipment';
+import { MOST_TICKED } from '@sillage/domain/journeys/shipments/shipment';
 
 /** What a row is known by. */
 export type TickKey = number | string;

@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@sillage/contract/live/live.contract';
+import type { LiveFrame } from '@sillage/contract/tracking/live/live.contract';
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { connectLive, type LiveStatus } from './liveConnection.ts';
 

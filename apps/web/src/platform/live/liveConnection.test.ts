@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveFrame } from '@sillage/contract/live/live.contract';
+import type { LiveFrame } from '@sillage/contract/tracking/live/live.contract';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { connectLive, waitBeforeRetry, type LiveStatus } from './liveConnection.ts';
 

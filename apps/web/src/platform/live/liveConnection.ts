@@ -1,4 +1,4 @@
-import { LIVE_PATH, liveFrame, type LiveFrame } from '@sillage/contract/live/live.contract';
+import { LIVE_PATH, liveFrame, type LiveFrame } from '@sillage/contract/tracking/live/live.contract';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
 import { endSession } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { LiveReading } from '@sillage/contract/live/live.contract';
+import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
 
 /** Where a tracker says that it is; null where it says nothing of that. */
 export function positionOf({ latitude, longitude, accuracy, time }: LiveReading) {

@@ -1,4 +1,4 @@
-import type { Subject } from '@sillage/domain/subjects/subject';
+import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import { useLiveFrames } from './LiveProvider.tsx';
 
 /** Whenever something that is kept with a shipment or an asset changed. */

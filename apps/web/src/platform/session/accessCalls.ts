@@ -6,7 +6,7 @@ import {
   signInByProvider,
   startAuthorization,
   type UserSession,
-} from '@sillage/contract/access/access.contract';
+} from '@sillage/contract/people/access/access.contract';
 import { read } from '@sillage/contract/endpoint';
 import { signInAddress } from '@sillage/contract/fields';
 import { Refusal } from '@sillage/domain/refusal';

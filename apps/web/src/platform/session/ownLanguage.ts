@@ -12,7 +12,7 @@ export function chooseOwnLanguage(language: Language) {
 
 /** Guests choose a language too, and are spared what calling needs. */
 async function keepWithAccount(idUser: number, language: Language) {
-  const [{ callAction }, { user }] = await Promise.all([import('../call.ts'), import('@sillage/contract/members/members.contract')]);
+  const [{ callAction }, { user }] = await Promise.all([import('../call.ts'), import('@sillage/contract/people/members/members.contract')]);
   await callAction(user, 'update', { idUser, language });
   await renewUser();
 }

@@ -1,4 +1,4 @@
-import { isLocalPath, isWorthRemembering } from '@sillage/domain/access/visit';
+import { isLocalPath, isWorthRemembering } from '@sillage/domain/people/access/visit';
 import { STORED, forget, recall, remember } from '../storage.ts';
 
 /** A path that may be gone back to after signing in: on this origin, and one that this application has. */

@@ -1,6 +1,6 @@
-import { logIn, logInByToken, refreshTokens } from '@sillage/contract/access/access.contract';
-import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
-import { type TransportSummary } from '@sillage/contract/shipments/shipments.contract';
+import { logIn, logInByToken, refreshTokens } from '@sillage/contract/people/access/access.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { type TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { UserSession } from '@sillage/contract/access/access.contract';
+import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import i18next from 'i18next';
 import { showToast } from '../../ui/toast/toasts.ts';

@@ -1,5 +1,5 @@
-import { logInByToken } from '@sillage/contract/access/access.contract';
-import { listTransports } from '@sillage/contract/shipments/shipmentList.contract';
+import { logInByToken } from '@sillage/contract/people/access/access.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';

@@ -1,4 +1,4 @@
-import { refreshTokens } from '@sillage/contract/access/access.contract';
+import { refreshTokens } from '@sillage/contract/people/access/access.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';

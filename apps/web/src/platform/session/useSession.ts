@@ -1,4 +1,4 @@
-import type { UserSession } from '@sillage/contract/access/access.contract';
+import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionChange, type Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_EXPORTED } from '@sillage/domain/shipments/shipment';
+import { MOST_EXPORTED } from '@sillage/domain/journeys/shipments/shipment';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

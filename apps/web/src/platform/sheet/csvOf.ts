@@ -1,4 +1,4 @@
-import { guardFormula } from '@sillage/domain/text/formula';
+import { guardFormula } from '@sillage/domain/platform/text/formula';
 
 /** A moment is a Date, nothing is null. */
 export type Cell = string | number | Date | null;

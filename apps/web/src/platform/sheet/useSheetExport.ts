@@ -1,4 +1,4 @@
-import { MOST_EXPORTED } from '@sillage/domain/shipments/shipment';
+import { MOST_EXPORTED } from '@sillage/domain/journeys/shipments/shipment';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast/toasts.ts';

@@ -1,0 +1,136 @@
+import type { WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import {
+  credited,
+  dueDate,
+  invoiced,
+  invoiceNumber,
+  summaryOf,
+  type InvoiceKind,
+  type InvoicedLine,
+} from '@sillage/domain/commerce/billing/invoice';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import type { Config } from '../../platform/config.ts';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
+import { holdShipment } from '../../journeys/shipments/shared/touchShipment.ts';
+import * as store from './papers.store.ts';
+import type { InvoiceFacts } from './shared/facts.ts';
+
+type World = Needs<'db' | 'now' | 'config'>;
+
+export async function listInvoices(
+  services: Needs<'db' | 'now'>,
+  actor: Actor,
+  idShipment: number,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) {
+  const scope = scopeFor(actor);
+  await readShipment(services, scope, idShipment);
+  const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
+  const rows = await store.listInvoices(services.db, scope, { idShipment, after, limit: limit + 1 });
+  const { page, nextCursor } = cutPage(rows, limit, ({ idInvoice }) => toCursor(idInvoice));
+  return { data: page.map(toWire), nextCursor };
+}
+
+/** @throws Refusal `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `shipment.notFound` */
+export async function issueInvoice(world: World, actor: Actor, idShipment: number): Promise<WireInvoice> {
+  const { db, config } = world;
+  const scope = scopeFor(actor);
+  const seller = sellerOf(config);
+  const transport = await readShipment(world, scope, idShipment);
+  const idInvoice = await inScope(db, scope, async (tx) => {
+    const own = scopeOf(await holdShipment(tx, scope, idShipment));
+    if (await store.findStanding(tx, scope, idShipment)) throw new Refusal('invoice.exists');
+    const lines = invoiced(await store.listSales(tx, scope, idShipment));
+    if (lines.length === 0) throw new Refusal('invoice.nothingToInvoice');
+    const buyer = await store.findBuyer(tx, own);
+    if (buyer.buyerAddress === '') throw new Refusal('invoice.buyerAddressMissing');
+    const about = { ...partiesOf(transport), ...buyer, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
+    return issue(tx, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
+  });
+  return found(world, actor, idInvoice);
+}
+
+/** @throws Refusal `invoice.notFound`, `invoice.credited`; `request.invalid` for a credit note */
+export async function creditInvoice(world: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
+  const { db } = world;
+  const scope = scopeFor(actor);
+  const before = await store.findInvoice(db, scope, idInvoice);
+  const facts = await store.findFacts(db, scope, idInvoice);
+  if (!before || !facts) throw new Refusal('invoice.notFound');
+  const idCredit = await inScope(db, scope, async (tx) => {
+    if (before.idShipment !== null) await holdShipment(tx, scope, before.idShipment);
+    const now = await store.findInvoice(tx, scope, idInvoice);
+    if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new Refusal('invoice.credited');
+    return issue(tx, world, {
+      ...{ own: scopeOf(before), actor, idShipment: before.idShipment, idCorrects: idInvoice, lines: credited(facts.lines) },
+      facts: { ...facts, kind: 'creditNote', corrects: before.number },
+    });
+  });
+  return found(world, actor, idCredit);
+}
+
+interface Issued {
+  readonly own: OneCustomer;
+  readonly actor: Actor;
+  readonly idShipment: number | null;
+  readonly idCorrects: number | null;
+  readonly lines: readonly InvoicedLine[];
+  readonly facts: Omit<InvoiceFacts, 'number' | 'issuedDate' | 'dueDate' | 'lines'>;
+}
+
+/** The number is taken last, so that its row is held as shortly as can be. */
+async function issue(tx: Tx, world: World, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
+  const issuedAt = world.now();
+  const year = issuedAt.getUTCFullYear();
+  const sequence = await store.takeNumber(tx, year);
+  const number = invoiceNumber(year, sequence);
+  const dueOn = dueDate(issuedAt, facts.kind === 'invoice' ? facts.paymentDays : 0);
+  const { netCents, vatCents } = summaryOf(lines).totals;
+  const whole = { ...facts, number, issuedDate: issuedAt.toISOString(), dueDate: dueOn, lines };
+  const idInvoice = await store.insertInvoice(tx, own, {
+    ...{ idShipment, kind: facts.kind, year, sequence, number, idCorrects, issuedAt, dueOn, netCents, vatCents },
+    ...{ facts: whole, issuedBy: actor.idUser },
+  });
+  const action = facts.kind === 'invoice' ? 'invoice.issued' : 'invoice.credited';
+  await recordChange(tx, own, { idUser: actor.idUser, action, subject: `invoice ${idInvoice}`, details: { number, idShipment } });
+  return idInvoice;
+}
+
+/** @throws Refusal `invoice.sellerMissing`, naming the settings that are missing */
+function sellerOf(config: Config): InvoiceFacts['seller'] {
+  const needed = ['INVOICE_SELLER_NAME', 'INVOICE_SELLER_ADDRESS', 'INVOICE_SELLER_VAT_ID'] as const;
+  const missing = needed.filter((name) => config[name] === null);
+  if (missing.length > 0)
+    throw new Refusal(
+      'invoice.sellerMissing',
+      missing.map((name) => ({ field: name, reason: 'missing' })),
+    );
+  const { INVOICE_SELLER_NAME: name, INVOICE_SELLER_ADDRESS: address, INVOICE_SELLER_VAT_ID: vatId, INVOICE_IBAN: iban } = config;
+  return { name: name ?? '', address: address ?? '', vatId: vatId ?? '', iban: iban ?? '' };
+}
+
+function partiesOf({ reference, departure, arrival, arrivedDate }: TransportDetails) {
+  return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate };
+}
+
+async function found({ db }: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
+  const row = await store.findInvoice(db, scopeFor(actor), idInvoice);
+  if (!row) throw new Refusal('invoice.notFound');
+  return toWire(row);
+}
+
+function toWire(row: store.InvoiceRow): WireInvoice {
+  const { idInvoice, idShipment, issuedAt, dueOn, kind, number, corrects, correctedBy, netCents, vatCents } = row;
+  return {
+    ...{ idInvoice, number, corrects, correctedBy, netCents, vatCents },
+    ...{ idTransport: idShipment, kind: kind as InvoiceKind, issuedDate: issuedAt.toISOString(), dueDate: dueOn },
+    grossCents: netCents + vatCents,
+  };
+}

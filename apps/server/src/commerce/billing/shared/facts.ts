@@ -1,0 +1,55 @@
+import type { InvoicedLine, InvoiceKind } from '@sillage/domain/commerce/billing/invoice';
+
+/** What stands on an invoice or a credit note, kept with it. */
+export interface InvoiceFacts {
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly corrects: string | null;
+  readonly issuedDate: string;
+  readonly dueDate: string;
+  readonly paymentDays: number;
+  readonly seller: { readonly name: string; readonly address: string; readonly vatId: string; readonly iban: string };
+  readonly buyer: string;
+  /** Not on papers that were issued before customers had them. */
+  readonly buyerAddress?: string;
+  readonly buyerVatId?: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly arrivedDate: string | null;
+  readonly lines: readonly InvoicedLine[];
+}
+
+/** An asset, or goods in one. */
+export interface CargoLine {
+  readonly name: string;
+  readonly identifier: string;
+  /** What it is in, by its reference, or empty. */
+  readonly container: string;
+  readonly quantity: number;
+  readonly unit: string;
+}
+
+/** What stands on a delivery bill. Empty texts are left for the pen. */
+export interface DeliveryBillFacts {
+  readonly reference: string;
+  readonly shipper: string;
+  readonly consignee: string;
+  /** Each with its own clock. */
+  readonly stops: readonly { readonly address: string; readonly plannedDate: string | null; readonly timeZone: string }[];
+  readonly goods: string;
+  readonly packages: number | null;
+  readonly grossWeightKg: number | null;
+  readonly netWeightKg: number | null;
+  readonly incoterm: string;
+  readonly waybill: string;
+  readonly flight: string;
+  readonly driver: string;
+  readonly plate: string;
+  readonly trackers: readonly string[];
+  readonly cargo: readonly CargoLine[];
+  /** How many there are, with those that have no room. */
+  readonly cargoCount: number;
+  /** Of the page that verifies its newest report, where there is one. */
+  readonly link: string | null;
+}

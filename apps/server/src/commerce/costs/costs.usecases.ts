@@ -1,0 +1,153 @@
+import type { CostLine, CostLineInput } from '@sillage/contract/commerce/costs/costs.contract';
+import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { mayReadBook, mayWriteBook, MOST_LINES, type Book, type CostCategory } from '@sillage/domain/commerce/costs/cost';
+import { totalsOf } from '@sillage/domain/commerce/costs/money';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { isBrokenReference } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
+import { holdShipment } from '../../journeys/shipments/shared/touchShipment.ts';
+import * as store from './costs.store.ts';
+
+interface Page {
+  readonly book: Book;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export async function listCosts(services: Needs<'db' | 'now'>, actor: Actor, idShipment: number, { book, limit, cursor }: Page) {
+  const { db } = services;
+  if (!mayReadBook(actor.role, book)) throw new Refusal('access.notAllowed');
+  const scope = scopeFor(actor);
+  await readShipment(services, scope, idShipment);
+  const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
+  const [rows, sums, isInvoiced] = await Promise.all([
+    store.listLines(db, scope, { idShipment, book, after, limit: limit + 1 }),
+    store.sumBooks(db, scope, idShipment),
+    book === 'sale' && inScope(db, scope, (tx) => store.isInvoiced(tx, scope, idShipment)),
+  ]);
+  const { page, nextCursor } = cutPage(rows, limit, ({ idLine }) => toCursor(idLine));
+  const { lines = 0, netCents = 0, vatCents = 0 } = sums.find((sum) => sum.book === book) ?? {};
+  return { data: page.map(toWire), nextCursor, totals: { lines, netCents, vatCents, grossCents: netCents + vatCents }, isInvoiced };
+}
+
+/** @throws Refusal `access.notAllowed`, `shipment.notFound`, `cost.tooMany`, `contractor.notFound` */
+export function addCost(
+  { db }: Needs<'db'>,
+  actor: Actor,
+  idShipment: number,
+  { book, ...asked }: CostLineInput & { readonly book: Book },
+): Promise<CostLine> {
+  requireWriter(actor, book);
+  const scope = scopeFor(actor);
+  return refuseStrangers(() =>
+    inScope(db, scope, async (tx) => {
+      const own = scopeOf(await holdShipment(tx, scope, idShipment));
+      await requireUnbilled(tx, own, idShipment, book);
+      const sum = (await store.sumBooks(tx, scope, idShipment)).find((one) => one.book === book);
+      if ((sum?.lines ?? 0) >= MOST_LINES) throw new Refusal('cost.tooMany', { most: MOST_LINES });
+      const idLine = await store.insertLine(tx, own, { ...detailsOf(asked), idShipment, book, createdBy: actor.idUser });
+      await record(tx, own, actor, 'added', { idLine, idShipment, book });
+      return found(tx, actor, idLine);
+    }),
+  );
+}
+
+/** @throws Refusal `cost.notFound`, `cost.changedMeanwhile`, `access.notAllowed`, `contractor.notFound` */
+export function changeCost(
+  { db }: Needs<'db'>,
+  actor: Actor,
+  idLine: number,
+  { revision, ...asked }: CostLineInput & { readonly revision: number },
+): Promise<CostLine> {
+  return refuseStrangers(() =>
+    withLine(db, actor, idLine, async (tx, line) => {
+      if (line.deletedAt !== null) throw new Refusal('cost.notFound');
+      if (line.revision !== revision) throw new Refusal('cost.changedMeanwhile', [{ field: 'revision', reason: String(line.revision) }]);
+      await store.updateLine(tx, scopeOf(line), idLine, detailsOf(asked));
+      await record(tx, scopeOf(line), actor, 'changed', line);
+      return found(tx, actor, idLine);
+    }),
+  );
+}
+
+/** Takes a line away, or brings it back. */
+export function putCostAway({ db, now }: Needs<'db' | 'now'>, actor: Actor, idLine: number, isAway: boolean): Promise<CostLine> {
+  return withLine(db, actor, idLine, async (tx, line) => {
+    if ((line.deletedAt !== null) === isAway) throw new Refusal('cost.notFound');
+    await store.updateLine(tx, scopeOf(line), idLine, { deletedAt: isAway ? now() : null });
+    await record(tx, scopeOf(line), actor, isAway ? 'removed' : 'restored', line);
+    return found(tx, actor, idLine);
+  });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof store.lockLine>>>;
+
+/** The shipment is held first, as by everybody who writes lines: two never wait for each other. */
+function withLine<T>(db: Needs<'db'>['db'], actor: Actor, idLine: number, work: (tx: Tx, line: Locked) => Promise<T>): Promise<T> {
+  const scope = scopeFor(actor);
+  return inScope(db, scope, async (tx) => {
+    const known = await store.findLine(tx, scope, idLine);
+    if (!known) throw new Refusal('cost.notFound');
+    await holdShipment(tx, scope, known.idShipment);
+    const line = await store.lockLine(tx, scope, idLine);
+    if (!line) throw new Refusal('cost.notFound');
+    requireWriter(actor, line.book as Book);
+    await requireUnbilled(tx, scopeOf(line), line.idShipment, line.book as Book);
+    return work(tx, line);
+  });
+}
+
+function requireWriter({ role }: Actor, book: Book): void {
+  if (!mayWriteBook(role, book)) throw new Refusal('access.notAllowed');
+}
+
+/** What is on an invoice is not written any more, until the invoice is taken back. */
+async function requireUnbilled(tx: Tx, own: OneCustomer, idShipment: number, book: Book): Promise<void> {
+  if (book === 'sale' && (await store.isInvoiced(tx, own, idShipment))) throw new Refusal('cost.invoiced');
+}
+
+function detailsOf({ date, ...asked }: CostLineInput): store.LineDetails {
+  const { netCents, vatCents } = totalsOf(asked);
+  return { ...asked, supplier: asked.idContractor === null ? asked.supplier : '', dated: date, netCents, vatCents };
+}
+
+function record(
+  tx: Tx,
+  own: OneCustomer,
+  { idUser }: Actor,
+  done: 'added' | 'changed' | 'removed' | 'restored',
+  { idLine, idShipment, book }: { readonly idLine: number; readonly idShipment: number; readonly book: string },
+) {
+  // What the operator paid is not told in the customer's trail.
+  const details = { idShipment, book: book === 'operatorPurchase' ? 'operator' : book };
+  return recordChange(tx, own, { idUser, action: `cost.${done}`, subject: `cost ${idLine}`, details });
+}
+
+async function found(tx: Tx, actor: Actor, idLine: number): Promise<CostLine> {
+  const row = await store.findLine(tx, scopeFor(actor), idLine);
+  if (!row) throw new Refusal('cost.notFound');
+  return toWire(row);
+}
+
+/** A contractor of another customer is none. */
+async function refuseStrangers<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isBrokenReference(error)) throw new Refusal('contractor.notFound', [{ field: 'idContractor', reason: 'unknown' }]);
+    throw error;
+  }
+}
+
+function toWire({ idShipment, dated, company, book, category, ...row }: store.LineRow): CostLine {
+  return {
+    ...row,
+    ...{ idTransport: idShipment, book: book as Book, category: category as CostCategory, date: dated },
+    ...{ supplierName: company ?? row.supplier, grossCents: row.netCents + row.vatCents },
+  };
+}

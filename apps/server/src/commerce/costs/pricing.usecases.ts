@@ -1,0 +1,48 @@
+import type { Pricing } from '@sillage/contract/commerce/costs/costs.contract';
+import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { mayReadBook, type Book } from '@sillage/domain/commerce/costs/cost';
+import { againstBudget, marginOf } from '@sillage/domain/commerce/costs/money';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
+import { holdShipment } from '../../journeys/shipments/shared/touchShipment.ts';
+import { findBudget, saveBudget, sumBooks } from './costs.store.ts';
+
+export async function readPricing(services: Needs<'db' | 'now'>, actor: Actor, idShipment: number): Promise<Pricing> {
+  const { db } = services;
+  const scope = scopeFor(actor);
+  await readShipment(services, scope, idShipment);
+  const [sums, budget] = await Promise.all([sumBooks(db, scope, idShipment), findBudget(db, scope, idShipment)]);
+  const net = (book: Book) => sums.find((sum) => sum.book === book)?.netCents ?? 0;
+  const [purchasesCents, salesCents, operatorPurchasesCents] = [net('purchase'), net('sale'), net('operatorPurchase')];
+  const actualCents = purchasesCents + salesCents;
+  const budgetCents = budget?.budgetCents ?? null;
+  return {
+    ...{ budgetCents, budgetRevision: budget?.revision ?? 0, purchasesCents, salesCents, actualCents },
+    ...againstBudget(actualCents, budgetCents),
+    ...(mayReadBook(actor.role, 'operatorPurchase')
+      ? { margin: { operatorPurchasesCents, ...marginOf(salesCents, operatorPurchasesCents) } }
+      : {}),
+  };
+}
+
+/** @throws Refusal `shipment.notFound`; `cost.changedMeanwhile` when somebody else set it since `revision` */
+export async function changeBudget(
+  services: Needs<'db' | 'now'>,
+  actor: Actor,
+  idShipment: number,
+  { budgetCents, revision }: { readonly budgetCents: number | null; readonly revision: number },
+): Promise<Pricing> {
+  const scope = scopeFor(actor);
+  await inScope(services.db, scope, async (tx) => {
+    const own = scopeOf(await holdShipment(tx, scope, idShipment));
+    const before = (await findBudget(tx, scope, idShipment))?.revision ?? 0;
+    if (before !== revision) throw new Refusal('cost.changedMeanwhile', [{ field: 'revision', reason: String(before) }]);
+    await saveBudget(tx, own, idShipment, { budgetCents, revision: before + 1 });
+    const details = { budgetCents };
+    await recordChange(tx, own, { idUser: actor.idUser, action: 'cost.budgetSet', subject: `shipment ${idShipment}`, details });
+  });
+  return readPricing(services, actor, idShipment);
+}

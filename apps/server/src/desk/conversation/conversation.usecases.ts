@@ -1,0 +1,167 @@
+import type { Message, MessagePage, sendMessage } from '@sillage/contract/desk/conversation/conversation.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { mayEdit, mentionsIn, MOST_MENTIONS } from '@sillage/domain/desk/conversation/message';
+import { Refusal } from '@sillage/domain/refusal';
+import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { announce } from '../../messages/notifications/shared/tell.ts';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/requireSubject.ts';
+import { subjectOf, type SubjectKey } from '../subjects/shared/subject.store.ts';
+import * as store from './conversation.store.ts';
+import { tellMentioned } from './shared/tellMentioned.ts';
+import { nameOf, toWire } from './shared/toWire.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+export async function readConversation(
+  services: Needs<'db'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  of: Subject,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<MessagePage> {
+  const { own, key } = await requireSubject(services.db, scope, of);
+  const [before] = cursor === undefined ? [] : fromCursor(cursor, 'number');
+  const [rows, reads] = await Promise.all([
+    store.listMessages(services.db, own, key, { before, limit: limit + 1 }),
+    store.listReads(services.db, own, key),
+  ]);
+  const { page, nextCursor } = cutPage(rows, limit, ({ idMessage }) => toCursor(idMessage));
+  const readers = await store.findPeople(
+    services.db,
+    reads.map((read) => read.idUser),
+  );
+  return {
+    data: await toWire(services, page, idUser),
+    nextCursor,
+    reads: reads.flatMap((read) => {
+      const name = nameOf(readers.get(read.idUser));
+      return name === '' ? [] : [{ idUser: read.idUser, name, idMessage: read.idMessage, readDate: read.readAt.toISOString() }];
+    }),
+  };
+}
+
+/**
+ * Says something, once for each key, however often it is sent. Who says it has read everything before it.
+ * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `message.tooManyMentions`
+ */
+export async function say(
+  world: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  of: Subject,
+  { clientKey, text }: Read<(typeof sendMessage)['body']>,
+): Promise<Message> {
+  const { db, now, bus } = world;
+  const said = await inScope(db, scope, async (outer) => {
+    // Held, so that messages are said one after the other: whoever has read one has seen all before it.
+    const { own, key, reference } = await holdSubject(outer, scope, of);
+    return inScope(outer, own, async (tx) => {
+      const createdAt = now();
+      const called = await calledIn(tx, own, key, text);
+      const mentions = called.map((one) => one.idUser);
+      const message = { of: key, clientKey, text, mentions, createdBy: idUser, createdAt };
+      const known = await store.findSent(tx, own, message);
+      if (known !== undefined) return { own, idMessage: known, told: null };
+      const idMessage = await store.insertMessage(tx, own, message);
+      await store.saveRead(tx, own, { of: key, idUser, idMessage, readAt: createdAt });
+      const actor = nameOf((await store.findPeople(tx, [idUser])).get(idUser));
+      const asset = 'uniqueIdentifiant' in of ? of.uniqueIdentifiant : null;
+      const about = { idShipment: key.idShipment, asset, idMessage, reference, idActor: idUser, actor };
+      const told = await tellMentioned(tx, called, about);
+      await recordChange(tx, own, { idUser, action: 'message.sent', subject: keyOfSubject(of), details: { idMessage } });
+      return { own, idMessage, told };
+    });
+  });
+  if (said.told) {
+    announce(bus, said.told);
+    announceAbout(bus, said.own, of);
+  }
+  return readOne(world, said.own, said.idMessage, idUser);
+}
+
+/** @throws Refusal `message.tooManyMentions`. Whoever cannot be called is not: their number stays text. */
+async function calledIn(tx: Tx, own: OneCustomer, of: SubjectKey, text: string) {
+  const among = mentionsIn(text);
+  if (among.length > MOST_MENTIONS) throw new Refusal('message.tooManyMentions', { most: MOST_MENTIONS });
+  return store.findMentionable(tx, own, of, { among, limit: MOST_MENTIONS });
+}
+
+/** @throws Refusal `message.notFound`; `message.notYours`; `message.tooLate` also for one that was taken back */
+export async function edit(world: World, scope: CustomerScope, { idUser }: Actor, idMessage: number, text: string): Promise<Message> {
+  const { db, now, bus } = world;
+  const { row, of } = await inScope(db, scope, async (outer) => {
+    const message = await holdOwn(outer, scope, idUser, idMessage);
+    const { createdBy, createdAt, deletedAt } = message;
+    const at = now();
+    if (!mayEdit({ createdBy, createdAt: createdAt.getTime(), isDeleted: deletedAt !== null }, idUser, at.getTime()))
+      throw new Refusal('message.tooLate');
+    const own = scopeOf(message);
+    const about = await aboutOf(outer, message);
+    await inScope(outer, own, async (tx) => {
+      const called = await calledIn(tx, own, keyOf(message), text);
+      await store.updateMessage(tx, own, idMessage, { text, mentions: called.map((one) => one.idUser), editedAt: at });
+      await recordChange(tx, own, { idUser, action: 'message.edited', subject: keyOfSubject(about), details: { idMessage } });
+    });
+    return { row: message, of: about };
+  });
+  announceAbout(bus, row.idCustomer, of);
+  return readOne(world, scopeOf(row), idMessage, idUser);
+}
+
+/** Taking back what is taken back already changes nothing. @throws Refusal `message.notFound`; `message.notYours` */
+export async function takeBack({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, idMessage: number): Promise<void> {
+  const { row, of } = await inScope(db, scope, async (outer) => {
+    const message = await holdOwn(outer, scope, idUser, idMessage);
+    const about = await aboutOf(outer, message);
+    if (message.deletedAt !== null) return { row: message, of: about };
+    const own = scopeOf(message);
+    await inScope(outer, own, async (tx) => {
+      await store.updateMessage(tx, own, idMessage, { text: '', mentions: [], deletedAt: now() });
+      await recordChange(tx, own, { idUser, action: 'message.deleted', subject: keyOfSubject(about), details: { idMessage } });
+    });
+    return { row: message, of: about };
+  });
+  announceAbout(bus, row.idCustomer, of);
+}
+
+async function holdOwn(tx: Tx, scope: CustomerScope, idUser: number, idMessage: number): Promise<store.MessageRow> {
+  const message = await store.holdMessage(tx, scope, idMessage);
+  if (!message) throw new Refusal('message.notFound');
+  if (message.createdBy !== idUser) throw new Refusal('message.notYours');
+  return message;
+}
+
+function keyOf({ idShipment, idAsset }: store.MessageRow): SubjectKey {
+  if (idShipment !== null) return { idShipment, idAsset: null };
+  if (idAsset !== null) return { idShipment: null, idAsset };
+  throw new Refusal('message.notFound');
+}
+
+async function aboutOf(tx: Tx, message: store.MessageRow): Promise<Subject> {
+  const of = await subjectOf(tx, scopeOf(message), message);
+  if (!of) throw new Refusal('message.notFound');
+  return of;
+}
+
+/** @throws Refusal `shipment.notFound`; `asset.notRegistered`; `message.notFound` for one about something else */
+export async function markRead({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, of: Subject, idMessage: number) {
+  const { own, key } = await requireSubject(db, scope, of);
+  const message = await store.findMessage(db, own, idMessage);
+  if (!message || message.idShipment !== key.idShipment || message.idAsset !== key.idAsset) throw new Refusal('message.notFound');
+  const isNews = await inScope(db, own, (tx) => store.saveRead(tx, own, { of: key, idUser, idMessage, readAt: now() }));
+  if (isNews) announceAbout(bus, own, of);
+  return { unread: await store.countUnread(db, own, key, idUser) };
+}
+
+async function readOne(services: Needs<'db'>, scope: OneCustomer, idMessage: number, idReader: number): Promise<Message> {
+  const row = await store.findMessage(services.db, scope, idMessage);
+  const [message] = row ? await toWire(services, [row], idReader) : [];
+  if (!message) throw new Refusal('message.notFound');
+  return message;
+}

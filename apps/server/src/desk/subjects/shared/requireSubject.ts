@@ -1,0 +1,33 @@
+import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { Subject } from '@sillage/domain/desk/subjects/subject';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import { inScope } from '../../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../../platform/db/openDb.ts';
+import { findSubject, type SubjectRow } from './subject.store.ts';
+
+export interface Known extends SubjectRow {
+  readonly own: OneCustomer;
+}
+
+/** @throws Refusal `shipment.notFound`; `asset.notRegistered` */
+export async function requireSubject(db: Db, scope: CustomerScope, of: Subject): Promise<Known> {
+  return known(of, await inScope(db, scope, (tx) => findSubject(tx, scope, of, 'read')));
+}
+
+/** To add something to it: one that is deleted gets nothing any more. @throws Refusal `shipment.notFound`; `asset.notRegistered` */
+export async function holdSubject(tx: Tx, scope: CustomerScope, of: Subject): Promise<Known> {
+  const found = await findSubject(tx, scope, of, 'held');
+  return known(of, found?.isShown ? found : undefined);
+}
+
+function known(of: Subject, found: SubjectRow | undefined): Known {
+  if (!found) throw new Refusal('idTransport' in of ? 'shipment.notFound' : 'asset.notRegistered');
+  return { ...found, own: scopeOf(found) };
+}
+
+/** What is said about it, or kept with it, changed. */
+export function announceAbout(bus: Bus, idCustomer: number, of: Subject): void {
+  if ('idTransport' in of) bus.publish('conversations', { idCustomer, idTransport: of.idTransport });
+  else bus.publish('assetsChanged', [{ idCustomer, uniqueIdentifiant: of.uniqueIdentifiant }]);
+}

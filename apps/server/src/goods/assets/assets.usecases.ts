@@ -1,0 +1,157 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type { changeRegistered, createRegistered } from '@sillage/contract/goods/assets/assets.contract';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import type { FateOfTracker } from '@sillage/domain/goods/assets/asset';
+import { mayRelease } from '@sillage/domain/people/access/mayUndo';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './assets.store.ts';
+import { insertPosition } from './positions.store.ts';
+import { countInside, endPlaces, findOpenPlace } from './packing.store.ts';
+import { lockPacking } from './shared/lockPacking.store.ts';
+import { holdAsset } from './shared/holdAsset.ts';
+import { keptOf, putAsset } from './shared/putAsset.ts';
+import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.ts';
+import { namesInside, namesOfContents, namesOfRules } from './shared/removal.store.ts';
+import { findOpenLink } from './trackers.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+type Details = Omit<Read<(typeof createRegistered)['body']>, 'idCustomer'>;
+
+/** @returns what addresses name it by */
+export async function addAsset({ db, now }: World, scope: OneCustomer, { idUser }: Actor, asked: Details): Promise<string> {
+  return refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const { identifier } = await putAsset(tx, scope, { idUser, at: now() }, { ...asked, tracker: null, container: null, place: null });
+      await recordChange(tx, scope, { idUser, action: 'asset.added', subject: `asset ${identifier}` });
+      return identifier;
+    }),
+  );
+}
+
+/** @throws Refusal `asset.changedMeanwhile` when somebody else changed it since `revision`; `asset.holdsOthers` of what is no container any more */
+export async function changeAsset(
+  { db }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  identifier: string,
+  { revision, ...asked }: Read<(typeof changeRegistered)['body']>,
+): Promise<void> {
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      if (asked.kind !== 'container') await lockPacking(tx, scope, identifier);
+      const { asset, own } = await holdAsset(tx, scope, identifier, revision);
+      if (asked.kind !== 'container' && (await countInside(tx, own, asset.idAsset)) > 0)
+        throw new Refusal('asset.holdsOthers', [{ field: 'kind', reason: 'holds others' }]);
+      await store.updateAsset(tx, own, asset.idAsset, keptOf(asked));
+      await recordChange(tx, own, { idUser, action: 'asset.changed', subject: `asset ${identifier}` });
+    }),
+  );
+}
+
+/** What would go with an asset. */
+export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: string) {
+  return inScope(db, scope, async (tx) => {
+    const { asset, own } = await holdAsset(tx, scope, identifier);
+    const transports = await store.listCarriers(tx, own, asset.referenceKey);
+    return {
+      transports: transports.map(({ idShipment, reference }) => ({ idTransport: idShipment, reference })),
+      tracker: (await findOpenLink(tx, own, asset.idAsset))?.identifier ?? null,
+      container: (await findOpenPlace(tx, own, asset.idAsset))?.reference ?? null,
+      ...{ inside: await namesInside(tx, own, [asset.idAsset]), contents: await namesOfContents(tx, own, [asset.idAsset]) },
+      rules: await namesOfRules(tx, own, [asset.idAsset]),
+    };
+  });
+}
+
+/** Its tracker is free, and what it was in or held is apart; its history stays. */
+export async function removeAsset(
+  { db, now, bus, erasing }: World & Needs<'erasing'>,
+  scope: CustomerScope,
+  actor: Actor,
+  identifier: string,
+  { revision, tracker: becomes }: { readonly revision: number; readonly tracker: FateOfTracker },
+): Promise<void> {
+  const { idUser } = actor;
+  const tracker = await inScope(db, scope, async (tx) => {
+    await lockPacking(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier, revision);
+    requireMayRelease(actor, asset);
+    const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
+    const ended = { idAsset: asset.idAsset, endedBy: idUser, at: now() };
+    await endPlaces(tx, own, asset.idAsset, ended);
+    for (const end of erasing.ofAsset) await end(tx, own, ended);
+    await store.markRemoved(tx, own, asset.idAsset, now());
+    if (freed !== null && becomes === 'outOfService') await erasing.retireTracker(tx, own, freed);
+    const details = freed === null ? {} : { tracker: freed, becomes };
+    await recordChange(tx, own, { idUser, action: 'asset.removed', subject: `asset ${identifier}`, details });
+    return freed;
+  });
+  if (tracker !== null) bus.publish('trackersChanged', [tracker]);
+}
+
+export async function linkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, tracker: string) {
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const { asset, own } = await holdAsset(tx, scope, identifier);
+      await linkAssetTracker(tx, own, asset.idAsset, tracker, now());
+      await recordChange(tx, own, { idUser, action: 'asset.trackerLinked', subject: `asset ${identifier}`, details: { tracker } });
+    }),
+  );
+  bus.publish('trackersChanged', [tracker]);
+}
+
+/** @throws Refusal `asset.hasNoTracker` */
+export async function unlinkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+  const tracker = await inScope(db, scope, async (tx) => {
+    const { asset, own } = await holdAsset(tx, scope, identifier);
+    const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
+    if (freed === null) throw new Refusal('asset.hasNoTracker');
+    await recordChange(tx, own, { idUser, action: 'asset.trackerUnlinked', subject: `asset ${identifier}`, details: { tracker: freed } });
+    return freed;
+  });
+  bus.publish('trackersChanged', [tracker]);
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly reason: string;
+}
+
+export async function setPosition({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, place: Place) {
+  await inScope(db, scope, async (tx) => {
+    const { asset, own } = await holdAsset(tx, scope, identifier);
+    await insertPosition(tx, own, asset.idAsset, { ...place, setBy: idUser, setAt: now() });
+    await recordChange(tx, own, { idUser, action: 'asset.positionSet', subject: `asset ${identifier}` });
+  });
+}
+
+/** @throws Refusal `asset.inChargeOfAnother` */
+export async function takeCharge({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const { asset, own } = await holdAsset(tx, scope, identifier);
+    if (asset.inCharge === idUser) return;
+    if (asset.inCharge !== null) throw new Refusal('asset.inChargeOfAnother');
+    await store.saveCharge(tx, own, asset.idAsset, idUser, now());
+    await recordChange(tx, own, { idUser, action: 'asset.taken', subject: `asset ${identifier}` });
+  });
+}
+
+/** @throws Refusal `asset.notYoursToRelease` */
+export async function releaseCharge({ db, now }: World, scope: CustomerScope, actor: Actor, identifier: string): Promise<void> {
+  const { idUser } = actor;
+  await inScope(db, scope, async (tx) => {
+    const { asset, own } = await holdAsset(tx, scope, identifier);
+    if (asset.inCharge === null) return;
+    requireMayRelease(actor, asset);
+    await store.saveCharge(tx, own, asset.idAsset, null, now());
+    await recordChange(tx, own, { idUser, action: 'asset.released', subject: `asset ${identifier}` });
+  });
+}
+
+function requireMayRelease(actor: Actor, { inCharge }: { readonly inCharge: number | null }): void {
+  if (!mayRelease(actor, inCharge)) throw new Refusal('asset.notYoursToRelease');
+}

@@ -1,0 +1,84 @@
+import type { changeMany as changeManyCall, Deed, Removals } from '@sillage/contract/goods/assets/manyAssets.contract';
+import type { Sent } from '@sillage/contract/endpoint';
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { releaseCharge, removeAsset, setPosition, takeCharge } from './assets.usecases.ts';
+import { packAsset } from './packing.usecases.ts';
+import * as removal from './shared/removal.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
+
+/** What would go with several assets. @throws Refusal `asset.notRegistered` where there is none of them */
+export function foreseeRemovals({ db }: Needs<'db'>, scope: CustomerScope, identifiers: readonly string[]): Promise<Removals> {
+  return inScope(db, scope, async (tx) => {
+    const assets = await removal.listGoing(tx, scope, identifiers);
+    if (assets.length === 0) throw new Refusal('asset.notRegistered');
+    const going = assets.map(({ idAsset }) => idAsset);
+    return {
+      transports: await removal.namesOfCarriers(tx, scope, going),
+      trackers: await removal.namesOfTrackers(tx, scope, going),
+      containers: await removal.namesAround(tx, scope, going),
+      inside: await removal.namesInside(tx, scope, going),
+      contents: await removal.namesOfContents(tx, scope, going),
+      rules: await removal.namesOfRules(tx, scope, going),
+      seen: assets.map(({ identifier, revision }) => ({ uniqueIdentifiant: identifier, revision })),
+    };
+  });
+}
+
+type Changed = Sent<(typeof changeManyCall)['reply']>;
+
+/**
+ * Does one thing with several assets: each on its own, so that one that cannot be done leaves the others alone.
+ * @throws Refusal `asset.notRegistered` where there is none of them
+ */
+export async function changeMany(
+  world: World,
+  scope: CustomerScope,
+  actor: Actor,
+  identifiers: readonly string[],
+  deed: Deed,
+): Promise<Changed> {
+  const asked = [...new Set(identifiers)];
+  const references = new Map((await removal.listReferences(world.db, scope, asked)).map((one) => [one.identifier, one.reference]));
+  if (references.size === 0) throw new Refusal('asset.notRegistered');
+  const done: string[] = [];
+  const refused: Changed['refused'] = [];
+  for (const uniqueIdentifiant of asked) {
+    try {
+      await perform(world, scope, actor, uniqueIdentifiant, deed);
+      done.push(uniqueIdentifiant);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ uniqueIdentifiant, reference: references.get(uniqueIdentifiant) ?? null, code: error.code });
+    }
+  }
+  return { done, refused };
+}
+
+async function perform(world: World, scope: CustomerScope, actor: Actor, identifier: string, deed: Deed): Promise<void> {
+  switch (deed.deed) {
+    case 'take':
+      return takeCharge(world, scope, actor, identifier);
+    case 'release':
+      return releaseCharge(world, scope, actor, identifier);
+    case 'place': {
+      const { latitude, longitude, reason } = deed;
+      return setPosition(world, scope, actor, identifier, { latitude, longitude, reason });
+    }
+    case 'pack':
+      return packAsset(world, scope, actor, identifier, { container: deed.container, from: deed.fromElsewhere ? undefined : null });
+    case 'remove':
+      return removeAsset(world, scope, actor, identifier, { revision: revisionSeen(deed, identifier), tracker: deed.tracker });
+    default:
+      return deed satisfies never;
+  }
+}
+
+const NEVER_SEEN = 0;
+
+function revisionSeen({ seen }: Extract<Deed, { deed: 'remove' }>, identifier: string): number {
+  return seen.find(({ uniqueIdentifiant }) => uniqueIdentifiant === identifier)?.revision ?? NEVER_SEEN;
+}

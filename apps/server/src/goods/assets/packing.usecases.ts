@@ -1,0 +1,53 @@
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { lockAsset } from './assets.store.ts';
+import * as store from './packing.store.ts';
+import { holdAsset } from './shared/holdAsset.ts';
+import { packHeld } from './shared/packHeld.ts';
+import { lockPacking } from './shared/lockPacking.store.ts';
+
+type World = Needs<'db' | 'now'>;
+
+interface Asked {
+  readonly container: string;
+  /** The container that whoever asks has seen it in; undefined takes it out of wherever it is. */
+  readonly from: string | null | undefined;
+}
+
+/**
+ * Puts an asset into a container, from another one if that is named.
+ * @throws Refusal what `faultOfPacking` says; `asset.packedElsewhere` naming where it is; `asset.notPacked` of what is not where it was seen
+ */
+export async function packAsset(
+  { db, now }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  identifier: string,
+  { container, from }: Asked,
+) {
+  await inScope(db, scope, async (tx) => {
+    await lockPacking(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier);
+    const into = await lockAsset(tx, own, container);
+    if (!into) throw new Refusal('asset.notRegistered', [{ field: 'container', reason: container }]);
+    const was = await packHeld(tx, own, { idAsset: asset.idAsset, into, from, idUser, at: now() });
+    if (!was.isNew) return;
+    const details = { container: into.identifier, ...(was.from === null ? {} : { from: was.from }) };
+    await recordChange(tx, own, { idUser, action: 'asset.packed', subject: `asset ${identifier}`, details });
+  });
+}
+
+/** @throws Refusal `asset.notPacked` of what is not in that container */
+export async function unpackAsset({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, container: string) {
+  await inScope(db, scope, async (tx) => {
+    await lockPacking(tx, scope, identifier);
+    const { asset, own } = await holdAsset(tx, scope, identifier);
+    const open = await store.findOpenPlace(tx, own, asset.idAsset);
+    if (open?.identifier !== container) throw new Refusal('asset.notPacked', [{ field: 'container', reason: container }]);
+    await store.endPlace(tx, own, open.idPlace, { endedBy: idUser, at: now() });
+    await recordChange(tx, own, { idUser, action: 'asset.unpacked', subject: `asset ${identifier}`, details: { container } });
+  });
+}

@@ -1,0 +1,83 @@
+import type { Carriage, CarriageChange, CarriageFields } from '@sillage/contract/journeys/carriage/carriage.contract';
+import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { airlineOf } from '@sillage/domain/journeys/carriage/airlines';
+import { normalFlightNumber, normalPlate, returnReferences, type Incoterm } from '@sillage/domain/journeys/carriage/carriage';
+import { carriageFaults } from '@sillage/domain/journeys/carriage/faults';
+import { normalPhone } from '@sillage/domain/people/members/member';
+import { Refusal } from '@sillage/domain/refusal';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { freeReference } from '../shipments/shared/freeReference.ts';
+import { readShipment } from '../shipments/shared/readShipment.ts';
+import { touchShipment } from '../shipments/shared/touchShipment.ts';
+import * as store from './carriage.store.ts';
+
+const UNSAID: store.CarriageRow = {
+  ...{ incoterm: null, grossWeightKg: null, netWeightKg: null, chargeableWeightKg: null, goods: '', packages: null },
+  ...{ shipper: '', consignee: '', awbPrefix: '', awbSuffix: '', flightNumber: '', flightDate: null },
+  ...{ driverName: '', driverPhone: '', driverPlate: '' },
+};
+
+export async function readCarriage(services: Needs<'db' | 'now'>, scope: CustomerScope, idTransport: number): Promise<Carriage> {
+  const { db } = services;
+  const { idCustomer, reference, revision } = await readShipment(services, scope, idTransport);
+  const own = scopeOf({ idCustomer });
+  const [row, links, proposedReference] = await Promise.all([
+    store.findCarriage(db, own, idTransport),
+    store.findLinks(db, own, idTransport),
+    freeReference(db, own, returnReferences(reference)),
+  ]);
+  const kept = toWire(row ?? UNSAID);
+  const wireLink = (link: typeof links.back) => link && { idTransport: link.idShipment, reference: link.reference };
+  return {
+    ...kept,
+    ...{ idTransport, revision, airline: airlineOf(kept.awbPrefix), proposedReference },
+    ...{ outward: wireLink(links.outward), back: wireLink(links.back) },
+  };
+}
+
+/** @throws Refusal of what is not right; `shipment.changedMeanwhile` when somebody else changed the shipment since `revision` */
+export async function changeCarriage(
+  services: Needs<'db' | 'now' | 'bus'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idTransport: number,
+  { revision, ...wanted }: CarriageChange,
+): Promise<Carriage> {
+  const { db, now, bus } = services;
+  await inScope(db, scope, async (tx) => {
+    const held = await touchShipment(tx, scope, idTransport, { revision, idUser, what: 'carriage', now: now() });
+    const own = scopeOf(held);
+    const before = toWire((await store.findCarriage(tx, own, idTransport)) ?? UNSAID);
+    await store.saveCarriage(tx, own, idTransport, toRow(checked({ ...before, ...(wanted as Partial<CarriageFields>) })));
+  });
+  const { idCustomer, status } = await readShipment(services, scope, idTransport);
+  bus.publish('transports', [{ idCustomer, idTransport, status }]);
+  return readCarriage(services, scope, idTransport);
+}
+
+function checked(said: CarriageFields): CarriageFields {
+  const faults = carriageFaults(said);
+  const [first] = faults;
+  if (first)
+    throw new Refusal(
+      first.code,
+      faults.map(({ field, code }) => ({ field, reason: code })),
+    );
+  const { flightNumber, driverPhone } = said;
+  return {
+    ...said,
+    flightNumber: normalFlightNumber(flightNumber) ?? '',
+    driverPhone: normalPhone(driverPhone) ?? '',
+    driverPlate: normalPlate(said.driverPlate),
+  };
+}
+
+function toWire({ grossWeightKg, netWeightKg, chargeableWeightKg, incoterm, ...same }: store.CarriageRow): CarriageFields {
+  const weights = { grossWeight: grossWeightKg, netWeight: netWeightKg, chargeableWeight: chargeableWeightKg };
+  return { ...same, ...weights, incoterm: incoterm as Incoterm | null };
+}
+
+function toRow({ grossWeight, netWeight, chargeableWeight, ...same }: CarriageFields): store.CarriageRow {
+  return { ...same, grossWeightKg: grossWeight, netWeightKg: netWeight, chargeableWeightKg: chargeableWeight };
+}

@@ -1,0 +1,77 @@
+import type { WantedReturn } from '@sillage/contract/journeys/carriage/carriage.contract';
+import type { NewTransport, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { announce } from '../../messages/notifications/shared/tell.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { placeShipment } from '../shipments/shared/createShipment.ts';
+import { freeTrackers } from '../shipments/shared/freeTrackers.ts';
+import { refuseDuplicates } from '../shipments/shared/linkTrackers.ts';
+import { readShipment } from '../shipments/shared/readShipment.ts';
+import { holdShipment } from '../shipments/shared/touchShipment.ts';
+import * as store from './carriage.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+
+/**
+ * Makes the shipment back. Two who ask at once: one makes it, the other is told that it is there.
+ * @throws Refusal `carriage.returnExists`, `shipment.referenceTaken`, `shipment.referenceMissing`, `shipment.routeIncomplete`, `tracker.inUse`
+ */
+export async function makeReturn(
+  world: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idTransport: number,
+  asked: WantedReturn,
+): Promise<TransportDetails> {
+  const { db, bus } = world;
+  if (asked.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
+  const outward = await readShipment(world, scope, idTransport);
+  const own = scopeOf(outward);
+  const wanted = reversed(outward, asked);
+  const { idShipment, told } = await refuseDuplicates(() =>
+    inScope(db, own, async (tx) => {
+      const held = await holdShipment(tx, own, idTransport);
+      if ((await store.findLinks(tx, own, idTransport)).back) throw new Refusal('carriage.returnExists');
+      // Those that came with it go back with it; one that is still under way keeps its own.
+      if (held.status === 'arrived') await freeTrackers(tx, own, idTransport, asked.trackers, { idUser, at: world.now() });
+      const placed = await placeShipment(world, tx, own, idUser, wanted);
+      await store.saveCarriage(tx, own, placed.idShipment, { ...(await goodsOf(tx, own, outward, asked)), idOutward: idTransport });
+      return placed;
+    }),
+  );
+  bus.publish('trackersChanged', asked.trackers);
+  bus.publish('evaluationDue', null);
+  announce(bus, told);
+  return readShipment(world, own, idShipment);
+}
+
+/** The same places the other way round; when it is to be where is for somebody to say. */
+function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, trackers }: WantedReturn): NewTransport {
+  if (routeSteps.length < 2) throw new Refusal('shipment.routeIncomplete', [{ field: 'routeSteps', reason: 'no way to turn round' }]);
+  const last = routeSteps.length - 1;
+  return {
+    ...{ reference, type, trackers, assets: [], idResponsible: null },
+    routeSteps: routeSteps.toReversed().map(({ address, country, latitude, longitude, radius }, index) => ({
+      kind: index === 0 ? 'departure' : index === last ? 'arrival' : 'step',
+      ...{ address, country: country ?? undefined, latitude, longitude, radius, ETA: null },
+    })),
+    rules: [],
+    alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
+      ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis },
+    })),
+  };
+}
+
+async function goodsOf(tx: Tx, scope: OneCustomer, { idTransport }: TransportDetails, { goods }: WantedReturn): Promise<store.CarriageRow> {
+  const before = await store.findCarriage(tx, scope, idTransport);
+  const nobody = {
+    ...{ awbPrefix: '', awbSuffix: '', flightNumber: '', flightDate: null, driverName: '', driverPhone: '', driverPlate: '' },
+    ...{ shipper: before?.consignee ?? '', consignee: before?.shipper ?? '' },
+  };
+  const nothing = { incoterm: null, grossWeightKg: null, netWeightKg: null, chargeableWeightKg: null, goods: '', packages: null };
+  if (goods === 'other' || !before) return { ...nothing, ...nobody };
+  return { ...before, ...nobody };
+}

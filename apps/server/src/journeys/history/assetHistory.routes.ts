@@ -1,0 +1,56 @@
+import * as contract from '@sillage/contract/journeys/history/assetHistory.contract';
+import { scopeFor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { FastifyInstance } from 'fastify';
+import { cutPage, toCursor } from '../../platform/cursor.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { toAssetAlert } from '../shipments/shared/assetAlert.ts';
+import { journeyOf } from '../shipments/shared/journeyOf.ts';
+import { readShipment } from '../shipments/shared/readShipment.ts';
+import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.ts';
+import { listCarriersOf } from '../../goods/assets/shared/removal.store.ts';
+import { listSegmentAlerts } from '../../goods/assets/shared/segments.store.ts';
+import { readingsWithin, segmentsWithin } from '../../goods/assets/shared/assetReadings.ts';
+import { beforeOf } from '../../goods/assets/shared/beforeOf.ts';
+import { readAsset } from '../../goods/assets/shared/readAsset.ts';
+import { readVisits } from '../../goods/assets/shared/visits.usecases.ts';
+
+const FIRST = new Date(Date.UTC(2000, 0, 1));
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where an asset was, and how it was there, by whatever tracker spoke for it. */
+export function assetHistoryRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services;
+
+  serve(app, contract.readAssetTrack, async ({ actor, params, query }) => ({
+    tracks: tracksOf(await readings(scopeFor(actor), params.uniqueIdentifiant, query), query.points),
+  }));
+  serve(app, contract.readAssetClimate, async ({ actor, params, query }) => {
+    const rows = await readings(scopeFor(actor), params.uniqueIdentifiant, query);
+    return { series: climateOf(rows, query.points) };
+  });
+  serve(app, contract.listVisits, ({ actor, params, query }) => readVisits(services, scopeFor(actor), params.uniqueIdentifiant, query));
+  serve(app, contract.listJourneys, async ({ actor, params: { uniqueIdentifiant } }) => {
+    const scope = scopeFor(actor);
+    await readAsset(services, scope, uniqueIdentifiant);
+    const carriers = await listCarriersOf(db, scope, uniqueIdentifiant);
+    return { data: await Promise.all(carriers.map(async (idShipment) => journeyOf(await readShipment(services, scope, idShipment)))) };
+  });
+  serve(app, contract.listAssetAlerts, async ({ actor, params: { uniqueIdentifiant }, query: { cursor, limit } }) => {
+    const scope = scopeFor(actor);
+    await readAsset(services, scope, uniqueIdentifiant);
+    const segments = await segmentsWithin(db, scope, uniqueIdentifiant, { from: FIRST, to: now() });
+    const rows = await listSegmentAlerts(db, scope, segments, beforeOf(cursor), limit + 1);
+    const { page, nextCursor } = cutPage(rows, limit, ({ idEpisode }) => toCursor(idEpisode));
+    return { data: page.map(toAssetAlert), nextCursor };
+  });
+
+  async function readings(scope: CustomerScope, identifier: string, { from, to }: Period) {
+    await readAsset(services, scope, identifier);
+    return readingsWithin(db, scope, identifier, { from: new Date(from), to: new Date(to) });
+  }
+}

@@ -1,0 +1,158 @@
+import type { checkImport, ImportRow, ImportSummary, listImportRows } from '@sillage/contract/journeys/imports/imports.contract';
+import { importColumns, importSettings } from '@sillage/contract/journeys/imports/imports.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { missingFields, type ImportMode } from '@sillage/domain/journeys/imports/fields';
+import type { Cells } from '@sillage/domain/journeys/imports/readRow';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.ts';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './imports.store.ts';
+import { judgeAssets } from './judgeAssets.usecases.ts';
+import { findPlacesOf, insertPlaces } from './places.store.ts';
+import { rowPlaces, toRowPlaces } from './shared/rowPlaces.ts';
+import { judgeRows } from './judge.usecases.ts';
+import * as rowsStore from './rows.store.ts';
+
+/**
+ * Looks at the rows of a file and keeps what was found until they are imported.
+ * @throws Refusal `customer.notFound`; `import.columnMissing` naming the fields that no column was chosen for
+ */
+export async function lookAt(
+  world: Needs<'db' | 'now'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  { what, fileName, settings, columns, signature, rows }: Read<(typeof checkImport)['body']>,
+): Promise<ImportSummary> {
+  const { db, now } = world;
+  const mapped = new Set(columns.map(({ field }) => field));
+  const missing = missingFields(what, (field) => mapped.has(field));
+  if (missing.length > 0)
+    throw new Refusal(
+      'import.columnMissing',
+      missing.map((field) => ({ field, reason: 'missing' })),
+    );
+  await requireCustomer(db, scope);
+  const named = rows.map(({ line, cells }): { line: number; cells: Cells } => ({
+    line,
+    cells: Object.fromEntries(columns.flatMap(({ field }, index) => ((cells[index] ?? '') === '' ? [] : [[field, cells[index]]]))),
+  }));
+  const judged =
+    what === 'assets'
+      ? { rows: await judgeAssets(world, scope, named, { kind: settings.kind, fileName }), named: [] }
+      : await judgeRows(world, scope, named, settings);
+  const idImport = await inScope(db, scope, async (tx) => {
+    await store.deleteWaiting(tx, scope, idUser);
+    await store.keepMapping(tx, scope, { signature, columns, settings, usedAt: now() });
+    const made = { what, fileName, columns, total: rows.length, createdBy: idUser, createdAt: now() };
+    const id = await store.insertImport(tx, scope, made);
+    await insertPlaces(tx, scope, id, judged.named);
+    const isOpen = (place: number) => (judged.named[place]?.doubt ?? null) !== null;
+    await rowsStore.insertRows(
+      tx,
+      scope,
+      id,
+      judged.rows.map((row) => ({ ...row, isUnsure: row.places.some(({ place }) => isOpen(place)) })),
+    );
+    return id;
+  });
+  return readImport(world, scope, idImport);
+}
+
+/** @throws Refusal `import.notFound` */
+export async function readImport({ db }: Needs<'db'>, scope: CustomerScope, idImport: number): Promise<ImportSummary> {
+  return toWire(await requireImport(db, scope, idImport));
+}
+
+async function requireImport(db: Needs<'db'>['db'], scope: CustomerScope, idImport: number): Promise<store.ImportRecord> {
+  const found = await store.findImport(db, scope, idImport);
+  if (!found) throw new Refusal('import.notFound');
+  return found;
+}
+
+function toWire({ createdAt, finishedAt, columns, made, madeSoFar, createdBy: _by, ...one }: store.ImportRecord): ImportSummary {
+  return {
+    ...(one as Omit<ImportSummary, 'columns' | 'created' | 'createdDate' | 'finishedDate'>),
+    columns: importColumns.parse(columns),
+    created: one.mode === 'all' && one.state === 'running' ? madeSoFar : made,
+    createdDate: createdAt.toISOString(),
+    finishedDate: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** @throws Refusal `import.notFound` */
+export async function listRows(
+  { db }: Needs<'db'>,
+  scope: CustomerScope,
+  idImport: number,
+  { only, cursor, limit }: Read<(typeof listImportRows)['query']>,
+) {
+  await requireImport(db, scope, idImport);
+  const [after] = cursor === undefined ? [0] : fromCursor(cursor, 'number');
+  const rows = await rowsStore.listRows(db, scope, idImport, { only, after, limit: limit + 1 });
+  const { page, nextCursor } = cutPage(rows, limit, ({ line }) => toCursor(line));
+  const places = await findPlacesOf(
+    db,
+    scope,
+    idImport,
+    page.flatMap((row) => rowPlaces.parse(row.places).map(({ place }) => place)),
+  );
+  return {
+    data: page.map(
+      ({ idShipment, identifier, places: ofRow, ...row }) =>
+        ({ ...row, idTransport: idShipment, uniqueIdentifiant: identifier, places: toRowPlaces(ofRow, places) }) as unknown as ImportRow,
+    ),
+    nextCursor,
+  };
+}
+
+/** @throws Refusal `import.notFound`, `import.notWaiting`, `import.notAllGood` */
+export async function startImport(
+  world: Needs<'db' | 'bus'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idImport: number,
+  mode: ImportMode,
+): Promise<ImportSummary> {
+  const found = await requireImport(world.db, scope, idImport);
+  const own = scopeOf(found);
+  if (mode === 'all' && found.bad + found.unsure > 0) throw new Refusal('import.notAllGood');
+  await inScope(world.db, own, async (tx) => {
+    if (!(await store.moveState(tx, own, idImport, 'checked', { state: 'running', mode }))) throw new Refusal('import.notWaiting');
+    const details = { mode, rows: found.total, good: found.good };
+    await recordChange(tx, own, { idUser, action: 'import.started', subject: `import ${idImport}`, details });
+  });
+  world.bus.publish('importsDue', null);
+  return readImport(world, own, idImport);
+}
+
+/** What is made stays; of all or none, none is. @throws Refusal `import.notFound`, `import.notWaiting` */
+export async function cancelImport(
+  world: Needs<'db' | 'now'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idImport: number,
+): Promise<ImportSummary> {
+  const found = await requireImport(world.db, scope, idImport);
+  const own = scopeOf(found);
+  await inScope(world.db, own, async (tx) => {
+    const next = { state: 'cancelled', finishedAt: world.now() } as const;
+    const isOff =
+      (await store.moveState(tx, own, idImport, 'running', next)) || (await store.moveState(tx, own, idImport, 'checked', next));
+    if (!isOff) throw new Refusal('import.notWaiting');
+    await recordChange(tx, own, { idUser, action: 'import.cancelled', subject: `import ${idImport}` });
+  });
+  return readImport(world, own, idImport);
+}
+
+/** What the columns of a file with these headings said the last time; null for one that nobody imported. */
+export async function readMapping({ db }: Needs<'db'>, scope: OneCustomer, signature: string) {
+  await requireCustomer(db, scope);
+  const found = await store.findMapping(db, scope, signature);
+  if (!found) return { mapping: null };
+  const [columns, settings] = [importColumns.safeParse(found.columns), importSettings.safeParse(found.settings)];
+  return { mapping: columns.success && settings.success ? { columns: columns.data, settings: settings.data } : null };
+}

@@ -1,0 +1,165 @@
+import type { ActionOutcome, Acting, CheckedAction } from '@sillage/contract/journeys/shipments/actions.contract';
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { PASSAGE_TO, SHELF_OF, verdictOf, type ActionVerdict, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
+import type { Shelf, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { randomUUID } from 'node:crypto';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { keepAction } from './actions.store.ts';
+import { countGoingWith } from './goesWith.store.ts';
+import { listIdentifiersOf } from './links.store.ts';
+import { inPortions } from './shared/inPortions.ts';
+import { refuseDuplicates } from './shared/linkTrackers.ts';
+import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './shared/moveShipments.ts';
+import { passLocked, refuseFuture } from './shared/passByHand.ts';
+import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+const NOTHING = { trackers: 0, alerts: 0, shares: 0, invoices: 0, webhooks: 0 };
+
+/**
+ * What would become of each shipment, without doing it.
+ * @throws Refusal `shipment.notFound` when all of them are nothing to the caller; `request.invalid` for a date to come
+ */
+export async function checkActions({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, asked: Acting): Promise<CheckedAction[]> {
+  const at = now();
+  const wanted = wantedOf(asked, at);
+  const data = await inScope(db, scope, async (tx) => {
+    const found = await findShipments(tx, scope, asked.idTransports);
+    const verdicts = await judge(tx, found, wanted, at);
+    const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
+    const goesWith = await countGoingWith(tx, scope, going, wanted, at);
+    const outcomes = outcomesOf(asked.idTransports, found, verdicts);
+    return outcomes.map((one) => ({ ...one, goesWith: one.outcome === 'changes' ? goesWith(one.idTransport) : NOTHING }));
+  });
+  refuseNone(data);
+  return data;
+}
+
+/**
+ * Does what can be done, a bounded portion in each transaction, and says of each shipment what became of it.
+ * @throws Refusal `shipment.notFound` when all of them are nothing to the caller; `request.invalid` for a date to come
+ */
+export async function actOnShipments(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  asked: Acting,
+): Promise<{ readonly idAction: string | null; readonly data: ActionOutcome[] }> {
+  const at = world.now();
+  const deed = { wanted: wantedOf(asked, at), action: asked.action, idAction: randomUUID(), by: { idUser, at } };
+  const outcomes = new Map<number, ActionOutcome>();
+  for (const portion of inPortions(asked.idTransports))
+    for (const one of await actOnPortion(world, scope, portion, deed)) outcomes.set(one.idTransport, one);
+  const data = [...new Set(asked.idTransports)].flatMap((idTransport) => outcomes.get(idTransport) ?? []);
+  refuseNone(data);
+  return { idAction: data.some(({ outcome }) => outcome === 'changes') ? deed.idAction : null, data };
+}
+
+interface WantedDeed {
+  readonly wanted: WantedAction;
+  readonly action: Acting['action'];
+  readonly idAction: string;
+  readonly by: Mover;
+}
+
+/** All of it in one transaction. Where somebody else was faster with a reference of one of them, each on its own. */
+async function actOnPortion(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
+  try {
+    return await actTogether(world, scope, portion, deed);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [idTransport] = portion;
+    if (idTransport === undefined || portion.length === 1) {
+      const [found] = await inScope(world.db, scope, (tx) => findShipments(tx, scope, portion));
+      return outcomesOf(portion, found ? [found] : [], new Map(found ? [[found.idShipment, error.code]] : []));
+    }
+    const outcomes: ActionOutcome[] = [];
+    for (const one of portion) outcomes.push(...(await actOnPortion(world, scope, [one], deed)));
+    return outcomes;
+  }
+}
+
+async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
+  const { wanted, action, idAction, by } = deed;
+  const done = await refuseDuplicates(() =>
+    inScope(world.db, scope, async (tx) => {
+      const found = await lockShipments(tx, scope, portion);
+      const verdicts = await judge(tx, found, wanted, by.at);
+      const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
+      const trackers = await perform(tx, scope, going, wanted, by);
+      for (const [idCustomer, shipments] of Map.groupBy(going, (one) => one.idCustomer))
+        await keepAction(tx, scopeOf({ idCustomer }), { idAction, action, shipments, ...by });
+      return { going, trackers, outcomes: outcomesOf(portion, found, verdicts) };
+    }),
+  );
+  if (wanted.action !== 'status') tellOfMoved(world, done.going, done.trackers);
+  else tellOfPassed(world, done.going, wanted.status, done.trackers);
+  return done.outcomes;
+}
+
+/** @returns the trackers of which it may be another matter now whose their readings are */
+async function perform(tx: Tx, scope: CustomerScope, going: readonly LockedShipment[], wanted: WantedAction, by: Mover): Promise<string[]> {
+  if (wanted.action !== 'status') return moveLocked(tx, going, SHELF_OF[wanted.action].to, by);
+  const step = PASSAGE_TO[wanted.status];
+  for (const before of going) await passLocked(tx, before, { step, at: wanted.at, idUser: by.idUser });
+  return listIdentifiersOf(
+    tx,
+    scope,
+    going.map(({ idShipment }) => idShipment),
+  );
+}
+
+/** After the commit, as of one that somebody says it of. */
+function tellOfPassed({ bus }: Needs<'bus'>, passed: readonly LockedShipment[], status: ShipmentStatus, trackers: readonly string[]): void {
+  if (passed.length === 0) return;
+  bus.publish(
+    'transports',
+    passed.map(({ idCustomer, idShipment }) => ({ idCustomer, idTransport: idShipment, status })),
+  );
+  if (trackers.length > 0) bus.publish('trackersChanged', trackers);
+}
+
+function wantedOf({ action, status, date }: Acting, now: Date): WantedAction {
+  if (action !== 'status') return { action };
+  // The contract asks for one.
+  if (status === undefined) throw new Refusal('request.invalid', [{ field: 'status', reason: 'which one' }]);
+  const at = date === undefined ? now : new Date(date);
+  refuseFuture(at, now);
+  return { action, status, at };
+}
+
+async function judge(tx: Tx, found: readonly LockedShipment[], wanted: WantedAction, now: Date): Promise<Map<number, ActionVerdict>> {
+  const verdicts = new Map(
+    found.map((one) => [
+      one.idShipment,
+      verdictOf({ ...one, shelf: one.shelf as Shelf, status: one.status as ShipmentStatus }, wanted, now),
+    ]),
+  );
+  if (wanted.action === 'status') return verdicts;
+  const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
+  for (const [idShipment, code] of await faultsOfMoving(tx, going, SHELF_OF[wanted.action].to, now)) verdicts.set(idShipment, code);
+  return verdicts;
+}
+
+function outcomesOf(
+  asked: readonly number[],
+  found: readonly LockedShipment[],
+  verdicts: ReadonlyMap<number, ActionVerdict>,
+): ActionOutcome[] {
+  const references = new Map(found.map(({ idShipment, reference }) => [idShipment, reference]));
+  return [...new Set(asked)].map((idTransport) => {
+    const verdict: ActionVerdict = verdicts.get(idTransport) ?? 'shipment.notFound';
+    const reference = references.get(idTransport) ?? null;
+    if (verdict === 'changes' || verdict === 'already') return { idTransport, reference, outcome: verdict, code: null };
+    return { idTransport, reference, outcome: 'refused' as const, code: verdict satisfies RefusalCode };
+  });
+}
+
+/** What is all nothing to the caller is not there, as one alone would not be. */
+function refuseNone(outcomes: readonly ActionOutcome[]): void {
+  if (outcomes.every(({ code }) => code === 'shipment.notFound')) throw new Refusal('shipment.notFound');
+}

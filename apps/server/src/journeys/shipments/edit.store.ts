@@ -1,0 +1,97 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { sql } from 'kysely';
+import { markDue } from '../../tracking/telemetry/shared/due.store.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import { insertStops, summaryOf, type NewStop } from './shipments.store.ts';
+
+export function findOwnStops(tx: Tx, scope: OneCustomer, idShipment: number) {
+  return tx
+    .selectFrom('shipmentStop')
+    .select(['kind', 'address', 'country', 'latitude', 'longitude', 'radiusMetres', 'plannedAt', 'enteredAt', 'leftAt'])
+    .select(['ordinal', 'enteredSaidAt', 'leftSaidAt'])
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .orderBy('ordinal')
+    .execute();
+}
+
+export type OwnStop = Awaited<ReturnType<typeof findOwnStops>>[number];
+
+export type Passages = Pick<OwnStop, 'enteredAt' | 'leftAt' | 'enteredSaidAt' | 'leftSaidAt'>;
+
+export interface Change {
+  readonly reference: string;
+  readonly referenceKey: string;
+  readonly type: string;
+  readonly stops: readonly NewStop[];
+}
+
+export async function saveChange(tx: Tx, scope: OneCustomer, idShipment: number, { stops, ...change }: Change): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set((eb) => ({ ...change, ...summaryOf(change.reference, stops), revision: eb('revision', '+', 1) }))
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .execute();
+}
+
+/** Another route: what was reached of it is found anew. */
+export async function replaceStops(tx: Tx, scope: OneCustomer, idShipment: number, stops: readonly (NewStop & Passages)[]): Promise<void> {
+  await tx.deleteFrom('shipmentStop').where('idCustomer', '=', scope).where('idShipment', '=', idShipment).execute();
+  await insertStops(tx, scope, idShipment, stops);
+  await judgeAgain(tx, scope, idShipment);
+}
+
+/** What was reached is found anew, from the first reading of each tracker on. */
+export async function judgeAgain(tx: Tx, scope: OneCustomer, idShipment: number): Promise<void> {
+  await tx
+    .updateTable('shipment')
+    .set({ progressState: null, progressThrough: null })
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .execute();
+  const links = await tx
+    .selectFrom('shipmentTracker')
+    .select(['idTracker', sql<Date | '-infinity'>`started_at`.as('startedAt')])
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .execute();
+  // pg reads -infinity as a number.
+  const since = links.map(({ idTracker, startedAt }) => ({
+    idTracker,
+    startedAt: startedAt instanceof Date ? startedAt : ('-infinity' as const),
+  }));
+  if (since.length > 0) await markDue(tx, scope, since);
+}
+
+/** A passage that a person says. The first said or measured one stays where there is one. */
+export async function savePassage(tx: Tx, scope: OneCustomer, idShipment: number, step: 'departed' | 'arrived', at: Date): Promise<void> {
+  const isDeparture = step === 'departed';
+  await tx
+    .updateTable('shipment')
+    .set((eb) => ({
+      status: isDeparture ? 'intransit' : 'arrived',
+      ...(isDeparture
+        ? { departedAt: at }
+        : {
+            departedAt: eb.fn.coalesce('departedAt', eb.val(at)),
+            arrivedAt: at,
+            estimatedArrival: null,
+            estimatedEarliest: null,
+            estimatedLatest: null,
+            estimateReasons: null,
+            progress: 1,
+          }),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .execute();
+  await tx
+    .updateTable('shipmentStop')
+    .set(isDeparture ? { leftAt: at, leftSaidAt: at } : { enteredAt: at, enteredSaidAt: at })
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .where('kind', '=', isDeparture ? 'departure' : 'arrival')
+    .execute();
+}

@@ -1,0 +1,94 @@
+import * as contract from '@sillage/contract/journeys/shipments/journal.contract';
+import { listEvents, type TransportEvent } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
+import { scopeFor, scopeOf } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
+import { kindOfPassage, lastPassage } from '@sillage/domain/journeys/shipments/passages';
+import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
+import type { FastifyInstance } from 'fastify';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { newestCorrection } from './corrections.store.ts';
+import { addEntry, changeEntry, removeEntry } from './journal.usecases.ts';
+import { listJournal, type JournalRow } from './journal.store.ts';
+import { redoPassage, undoPassage } from './passages.usecases.ts';
+import { findShipment, listStops, type ShipmentRow } from './shipments.store.ts';
+
+/** What happened to a shipment, by itself and by people. */
+export function journalRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serve(app, listEvents, async ({ actor, params: { idTransport }, query: { cursor, limit, source, kind } }) => {
+    const scope = scopeFor(actor);
+    const shipment = await findShipment(db, scope, idTransport);
+    if (!shipment) throw new Refusal('shipment.notFound');
+    const [at, idEvent] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'moment', 'number');
+    const filter = { automatic: source && source === 'automatic', kinds: kind };
+    const rows = await listJournal(db, scope, idTransport, {
+      ...filter,
+      before: at === null ? null : { at: new Date(at), idEvent },
+      limit: limit + 1,
+    });
+    const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.happenedAt.toISOString(), row.idEvent));
+    const standing = await standingOf(services, shipment);
+    return { data: page.map((row) => toWire(row, actor.idUser, standing)), nextCursor };
+  });
+
+  serve(app, contract.addEvent, async ({ actor, params, body }) =>
+    toWire(await addEntry(services, scopeFor(actor), actor.idUser, params.idTransport, body), actor.idUser),
+  );
+  serve(app, contract.changeEvent, async ({ actor, params: { idTransport: idShipment, idEvent }, body }) =>
+    toWire(await changeEntry(services, scopeFor(actor), actor.idUser, { idShipment, idEvent }, body), actor.idUser),
+  );
+  serve(app, contract.removeEvent, async ({ actor, params: { idTransport: idShipment, idEvent } }) => {
+    await removeEntry(services, scopeFor(actor), actor.idUser, { idShipment, idEvent });
+    return {};
+  });
+  serve(app, contract.undoPassage, ({ actor, params: { idTransport: idShipment, idEvent } }) =>
+    undoPassage(services, scopeFor(actor), actor.idUser, { idShipment, idEvent }),
+  );
+  serve(app, contract.redoPassage, ({ actor, params: { idTransport: idShipment, idEvent } }) =>
+    redoPassage(services, scopeFor(actor), actor.idUser, { idShipment, idEvent }),
+  );
+}
+
+/** What of a shipment's passages can be undone or redone now. */
+interface Standing {
+  readonly undoable: string | null;
+  readonly redoable: number | null;
+}
+
+async function standingOf({ db }: Services, { idCustomer, idShipment, shelf }: ShipmentRow): Promise<Standing> {
+  if (shelf !== 'current') return { undoable: null, redoable: null };
+  const scope = scopeOf({ idCustomer });
+  const stops = await listStops(db, scope, [idShipment]);
+  const correction = await inScope(db, scope, (tx) => newestCorrection(tx, scope, idShipment));
+  const stop = correction && stops[correction.ordinal];
+  const isFree = stop !== undefined && (correction?.passage === 'entered' ? stop.enteredAt : stop.leftAt) === null;
+  const last = lastPassage(stops);
+  const kind = last && kindOfPassage(last, stops.length);
+  return { undoable: last && kind && `${kind} ${last.ordinal}`, redoable: correction && isFree ? correction.idCorrection : null };
+}
+
+/** With the name of whom it was handed over to, as they are called now. */
+function detailsOf({ details, toFirstName, toLastName }: JournalRow): Record<string, unknown> {
+  const person = [toFirstName, toLastName].filter(Boolean).join(' ');
+  return { ...(details as Record<string, unknown>), ...(person === '' ? {} : { person }) };
+}
+
+function toWire(row: JournalRow, idUser: number, { undoable, redoable }: Standing = { undoable: null, redoable: null }): TransportEvent {
+  const kind = row.kind as ShipmentEventKind;
+  const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
+  const isUndone = row.idCorrection !== null;
+  return {
+    ...{ idEvent: row.idEvent, kind, date: row.happenedAt.toISOString(), automatic: row.automatic },
+    details: detailsOf(row),
+    author: row.idUser === null || row.automatic ? null : { idUser: row.idUser, name: name === '' ? null : name },
+    undone: isUndone,
+    mayUndo: !isUndone && row.dedupeKey === undoable,
+    mayRedo: isUndone && row.idCorrection === redoable,
+    mayChange: row.idUser === idUser && (JOURNAL_KINDS as readonly string[]).includes(kind),
+  };
+}

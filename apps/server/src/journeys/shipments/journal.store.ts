@@ -1,0 +1,108 @@
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
+import { sql } from 'kysely';
+import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
+
+export interface JournalFilter {
+  readonly before: { readonly at: Date; readonly idEvent: number } | null;
+  readonly limit: number;
+  readonly automatic: boolean | undefined;
+  readonly kinds: readonly ShipmentEventKind[] | undefined;
+}
+
+function events(tx: Tx, scope: CustomerScope) {
+  return (
+    tx
+      .selectFrom('shipmentEvent as e')
+      .leftJoin('member as m', 'm.idUser', 'e.idUser')
+      .select(['e.idEvent', 'e.kind', 'e.happenedAt', 'e.automatic', 'e.details', 'e.dedupeKey', 'e.idUser', 'e.idCorrection'])
+      // Whom it was handed over to: who is deleted has no name any more.
+      .leftJoin('member as r', (join) => join.on('r.idUser', '=', sql<number>`(e.details ->> 'idResponsible')::integer`))
+      .select(['m.firstName', 'm.lastName', 'r.firstName as toFirstName', 'r.lastName as toLastName'])
+      .where(ofCustomer(scope, 'e.idCustomer'))
+  );
+}
+
+export type JournalRow = Awaited<ReturnType<typeof listJournal>>[number];
+
+/** What happened to a shipment, newest first. */
+export function listJournal(db: Db, scope: CustomerScope, idShipment: number, { before, limit, automatic, kinds }: JournalFilter) {
+  return inScope(db, scope, (tx) =>
+    events(tx, scope)
+      .where('e.idShipment', '=', idShipment)
+      .where((eb) => (automatic === undefined ? eb.lit(true) : eb('e.automatic', '=', automatic)))
+      .where((eb) => (kinds === undefined || kinds.length === 0 ? eb.lit(true) : eb('e.kind', 'in', kinds)))
+      .where((eb) =>
+        before === null ? eb.lit(true) : eb(eb.refTuple('e.happenedAt', 'e.idEvent'), '<', eb.tuple(before.at, before.idEvent)),
+      )
+      .orderBy('e.happenedAt', 'desc')
+      .orderBy('e.idEvent', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+/** The entry, locked until the transaction ends: two who undo it meet here. */
+export function lockEvent(tx: Tx, scope: OneCustomer, idShipment: number, idEvent: number) {
+  return tx
+    .selectFrom('shipmentEvent')
+    .select(['idEvent', 'kind', 'happenedAt', 'details', 'dedupeKey', 'idUser', 'idCorrection'])
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .where('idEvent', '=', idEvent)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findEvent(tx: Tx, scope: OneCustomer, idEvent: number) {
+  return events(tx, scope).where('e.idEvent', '=', idEvent).executeTakeFirstOrThrow();
+}
+
+interface Entry {
+  readonly kind: ShipmentEventKind;
+  readonly happenedAt: Date;
+  readonly details: Readonly<Record<string, string | number | null>>;
+}
+
+export async function insertEntry(
+  tx: Tx,
+  scope: OneCustomer,
+  idShipment: number,
+  { details, ...entry }: Entry & { readonly idUser: number; readonly dedupeKey: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('shipmentEvent')
+    .values({ idCustomer: scope, idShipment, automatic: false, ...entry, details: JSON.stringify(details) })
+    .returning('idEvent')
+    .executeTakeFirstOrThrow();
+  return row.idEvent;
+}
+
+export async function updateEntry(tx: Tx, scope: OneCustomer, idEvent: number, { details, ...entry }: Entry): Promise<void> {
+  await tx
+    .updateTable('shipmentEvent')
+    .set({ ...entry, details: JSON.stringify(details) })
+    .where('idCustomer', '=', scope)
+    .where('idEvent', '=', idEvent)
+    .execute();
+}
+
+export async function deleteEntry(tx: Tx, scope: OneCustomer, idEvent: number): Promise<void> {
+  await tx.deleteFrom('shipmentEvent').where('idCustomer', '=', scope).where('idEvent', '=', idEvent).execute();
+}
+
+/** Under another key, what was undone stays to be read and leaves its place to a new passage. */
+export async function strikeEvent(
+  tx: Tx,
+  scope: OneCustomer,
+  idEvent: number,
+  { idCorrection, dedupeKey }: { readonly idCorrection: number | null; readonly dedupeKey: string },
+): Promise<void> {
+  await tx
+    .updateTable('shipmentEvent')
+    .set({ idCorrection, dedupeKey })
+    .where('idCustomer', '=', scope)
+    .where('idEvent', '=', idEvent)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { JournalInput } from '@sillage/contract/journeys/shipments/journal.contract';
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { checkEntry, JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { randomUUID } from 'node:crypto';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findOwnStops } from './edit.store.ts';
+import { deleteEntry, findEvent, insertEntry, lockEvent, updateEntry, type JournalRow } from './journal.store.ts';
+import type { EventNumber } from './passages.usecases.ts';
+import { lockShipment } from './shared/lockShipment.ts';
+import type { LockedShipment } from './shelf.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+/** @throws Refusal `shipment.notFound`, and what `checkEntry` refuses */
+export async function addEntry(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  idShipment: number,
+  input: JournalInput,
+): Promise<JournalRow> {
+  return write(world, scope, idShipment, async (tx, shipment) => {
+    const entry = await entryOf(tx, world, shipment, input);
+    const idEvent = await insertEntry(tx, scopeOf(shipment), idShipment, { ...entry, idUser, dedupeKey: `entry ${randomUUID()}` });
+    await record(tx, shipment, { idUser, action: 'shipment.eventAdded', idEvent, kind: input.kind });
+    return findEvent(tx, scopeOf(shipment), idEvent);
+  });
+}
+
+/** @throws Refusal `event.notFound`; `event.notYours`; what `checkEntry` refuses */
+export async function changeEntry(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  { idShipment, idEvent }: EventNumber,
+  input: JournalInput,
+): Promise<JournalRow> {
+  return write(world, scope, idShipment, async (tx, shipment) => {
+    await lockOwn(tx, shipment, idUser, idEvent);
+    await updateEntry(tx, scopeOf(shipment), idEvent, await entryOf(tx, world, shipment, input));
+    await record(tx, shipment, { idUser, action: 'shipment.eventChanged', idEvent, kind: input.kind });
+    return findEvent(tx, scopeOf(shipment), idEvent);
+  });
+}
+
+/** @throws Refusal `event.notFound`; `event.notYours` */
+export async function removeEntry(world: World, scope: CustomerScope, idUser: number, { idShipment, idEvent }: EventNumber): Promise<void> {
+  await write(world, scope, idShipment, async (tx, shipment) => {
+    const kind = await lockOwn(tx, shipment, idUser, idEvent);
+    await deleteEntry(tx, scopeOf(shipment), idEvent);
+    await record(tx, shipment, { idUser, action: 'shipment.eventRemoved', idEvent, kind });
+  });
+}
+
+async function write<Result>(
+  { db, bus }: World,
+  scope: CustomerScope,
+  idShipment: number,
+  work: (tx: Tx, shipment: LockedShipment) => Promise<Result>,
+): Promise<Result> {
+  const { result, told } = await inScope(db, scope, async (tx) => {
+    const shipment = await lockShipment(tx, scope, idShipment);
+    const { idCustomer } = shipment;
+    const status = shipment.status as ShipmentStatus;
+    return { result: await work(tx, shipment), told: { idCustomer, idTransport: idShipment, status } };
+  });
+  bus.publish('transports', [told]);
+  return result;
+}
+
+async function entryOf(tx: Tx, { now }: World, shipment: LockedShipment, { kind, date, text, receiver, place }: JournalInput) {
+  const stops = await findOwnStops(tx, scopeOf(shipment), shipment.idShipment);
+  checkEntry({ kind, date: Date.parse(date), text, receiver, ordinal: place }, now().getTime(), stops.length);
+  const address = place === null ? null : (stops[place]?.address ?? null);
+  return { kind, happenedAt: new Date(date), details: { text, receiver: kind === 'delivered' ? receiver : '', place, address } };
+}
+
+async function lockOwn(tx: Tx, shipment: LockedShipment, idUser: number, idEvent: number): Promise<string> {
+  const event = await lockEvent(tx, scopeOf(shipment), shipment.idShipment, idEvent);
+  if (!event) throw new Refusal('event.notFound');
+  const isEntry = (JOURNAL_KINDS as readonly string[]).includes(event.kind);
+  if (!isEntry || event.idUser !== idUser) throw new Refusal('event.notYours');
+  return event.kind;
+}
+
+interface Recorded {
+  readonly idUser: number;
+  readonly action: `shipment.event${'Added' | 'Changed' | 'Removed'}`;
+  readonly idEvent: number;
+  readonly kind: string;
+}
+
+function record(tx: Tx, shipment: LockedShipment, { idUser, action, idEvent, kind }: Recorded) {
+  const details = { idEvent, kind };
+  return recordChange(tx, scopeOf(shipment), { idUser, action, subject: `shipment ${shipment.idShipment}`, details });
+}

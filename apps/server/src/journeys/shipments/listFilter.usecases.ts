@@ -1,0 +1,43 @@
+import type { ShownTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { shelvesOf, SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
+import { readDays } from '@sillage/domain/platform/time/days';
+import { momentsOf } from '@sillage/domain/platform/time/zoneClock';
+import type { Needs } from '../../platform/services.ts';
+import { findCarrying } from './carrying.store.ts';
+import type { ShipmentFilter } from '../../messages/lists/shared/listedShipments.store.ts';
+
+/** What is asked of a list, its numbers, its positions or its counts. @throws Refusal `access.otherCustomer` */
+export async function readFilter(
+  { db, now }: Needs<'db' | 'now'>,
+  actor: Actor,
+  query: ShownTransports,
+): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
+  const { shelf, search = '', type = [], startCountry = [], endCountry = [], responsible = [] } = query;
+  const idCustomers = (query.idCustomer ?? []).map(Number);
+  const newsOf = query.notifications === 'unread' ? { idCustomer: actor.idCustomer, idUser: actor.idUser } : null;
+  const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
+  const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
+  const carrying = search === '' ? [] : await findCarrying(db, scope, search);
+  const of = { types: type, startCountries: startCountry, endCountries: endCountry, responsibles: responsiblesOf(actor, responsible) };
+  const when = { starts: periodOf(query.startDate, query.timeZone), arrives: periodOf(query.arrivalETA, query.timeZone) };
+  const lateAt = query.punctuality?.includes('late') === true ? now() : null;
+  const toInvoice = query.invoice === 'toIssue';
+  // Nothing else waits for an invoice.
+  const statuses = (query.status ?? SHIPMENT_STATUSES).filter((status) => !toInvoice || status === 'arrived');
+  return {
+    scope,
+    filter: { shelves: shelvesOf(shelf), statuses, search, carrying, idCustomers, ...of, ...when, lateAt, toInvoice, newsOf },
+  };
+}
+
+function periodOf(asked: string | undefined, timeZone: string): ShipmentFilter['starts'] {
+  const days = asked === undefined ? null : readDays(asked);
+  const { from, before } = momentsOf(days ?? { from: null, to: null }, timeZone);
+  return { from: from === null ? null : new Date(from), before: before === null ? null : new Date(before) };
+}
+
+/** Whoever names themselves twice is there once. */
+function responsiblesOf({ idUser }: Actor, asked: readonly string[]): (number | null)[] {
+  return [...new Set(asked.map((one) => (one === 'me' ? idUser : one === 'nobody' ? null : Number(one))))];
+}

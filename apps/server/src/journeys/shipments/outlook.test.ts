@@ -1,0 +1,100 @@
+import type { Report } from '@sillage/domain/tracking/telemetry/reading';
+import { expect, test } from 'vitest';
+import { aPipeline } from '../../testing/aPipeline.ts';
+import { aTransport, HOUR, LYON, MILANO, MINUTE } from '../../testing/aRoute.ts';
+import { aServer } from '../../testing/aServer.ts';
+import { freshDb } from '../../testing/freshDb.ts';
+
+const database = await freshDb();
+const server = await aServer(database);
+const pipeline = aPipeline(database, server.services);
+const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
+const [ada, eve] = [await server.aMember(acme, 'user'), await server.aMember(other, 'user')];
+
+let count = 0;
+async function aShipment(of: typeof ada = ada, more: object = {}): Promise<{ id: number; tracker: string }> {
+  const { uniqueIdentifiant: tracker } = await server.aTracker(of === eve ? other : acme);
+  const answer = await server.call(of, 'POST', '/transports', aTransport(`LANE-${++count}`, [tracker], { alerts: [], ...more }));
+  return { id: answer.json().idTransport, tracker };
+}
+const read = async (id: number, by = ada) => (await server.call(by, 'GET', `/transports/${id}`)).json();
+const say = async (tracker: string, reports: readonly Report[]) => {
+  await pipeline.report(tracker, reports);
+  await pipeline.evaluate();
+};
+const at = (place: typeof LYON, time: number, more: object = {}): Report => ({ deviceTime: time, ...place, ...more });
+const ROUTE = [
+  { kind: 'departure', address: 'Lyon', ...LYON },
+  { kind: 'arrival', address: 'Milano', ...MILANO },
+];
+const HALF = { latitude: 45.62, longitude: 7.0129 };
+
+async function arrived(hours: number, of: typeof ada = ada): Promise<number> {
+  const { id, tracker } = await aShipment(of);
+  const left = Date.now() - 30 * HOUR;
+  const away = { ...LYON, latitude: LYON.latitude + 0.1 };
+  await say(tracker, [at(LYON, left - MINUTE), at(away, left), at(MILANO, left + hours * HOUR)]);
+  return id;
+}
+
+test('an estimate says its range and what it rests on: the lane of its own customer, as far as it arrived', async () => {
+  await arrived(3, eve);
+  await arrived(8);
+  const undone = await arrived(12);
+  const { id, tracker } = await aShipment(ada, { routeSteps: ROUTE });
+  const now = Date.now();
+  const away = { ...LYON, latitude: LYON.latitude + 0.1 };
+  await say(tracker, [at(LYON, now - 4 * HOUR), at(away, now - 3 * HOUR), at(HALF, now - MINUTE, { speed: 80 })]);
+  const { outlook, estimatedArrival } = await read(id);
+  expect(outlook).toMatchObject({
+    pace: 'lane',
+    speedKmh: 80,
+    lane: { trips: 2, typical: 10 },
+    positionDate: new Date(now - MINUTE).toISOString(),
+  });
+  expect(outlook.remainingKilometres).toBeCloseTo(170, 0);
+  expect(Date.parse(outlook.earliest) <= Date.parse(estimatedArrival) && Date.parse(estimatedArrival) <= Date.parse(outlook.latest)).toBe(
+    true,
+  );
+
+  const [event] = (await server.call(ada, 'GET', `/transports/${undone}/events?kind=arrived`)).json().data;
+  await server.call(ada, 'POST', `/transports/${undone}/events/${event.idEvent}/undo`, {});
+  await pipeline.evaluate();
+  await say(tracker, [at(HALF, now)]);
+  expect((await read(id)).outlook.lane).toMatchObject({ trips: 1, typical: 8 });
+});
+
+test('what may well be late is at risk; once it has arrived there is nothing to estimate', async () => {
+  const { id, tracker } = await aShipment(ada, {
+    type: 'rail',
+    routeSteps: [
+      { kind: 'departure', address: 'Lyon', ...LYON },
+      { kind: 'arrival', address: 'Milano', ...MILANO, ETA: new Date(Date.now() + 4.2 * HOUR).toISOString() },
+    ],
+  });
+  const now = Date.now();
+  const away = { ...LYON, latitude: LYON.latitude + 0.1 };
+  await say(tracker, [at(LYON, now - 5 * HOUR), at(away, now - 4 * HOUR), at(HALF, now)]);
+  expect(await read(id)).toMatchObject({ punctuality: 'atRisk', outlook: { pace: 'own', lane: null } });
+  await server.call(ada, 'POST', `/transports/${id}/arrival`, {});
+  expect(await read(id)).toMatchObject({ status: 'arrived', outlook: null });
+});
+
+test('an arrival that somebody says is in the history of its lane at once', async () => {
+  const [told, { id, tracker }] = [await aShipment(ada, { type: 'sea' }), await aShipment(ada, { type: 'sea' })];
+  const now = Date.now();
+  const away = { ...LYON, latitude: LYON.latitude + 0.1 };
+  await say(told.tracker, [at(LYON, now - 9 * HOUR), at(away, now - 8 * HOUR), at(HALF, now - 6 * HOUR)]);
+  await server.call(ada, 'POST', `/transports/${told.id}/arrival`, { date: new Date(now - 2 * HOUR).toISOString() });
+  await say(tracker, [at(LYON, now - 2 * HOUR), at(away, now - HOUR), at(HALF, now)]);
+  expect((await read(id)).outlook.lane).toMatchObject({ trips: 1, typical: 6 });
+});
+
+test('a stop that was passed without coming into its circle is behind: the estimate does not go back to it', async () => {
+  const { id, tracker } = await aShipment();
+  const now = Date.now();
+  await say(tracker, [at(LYON, now - 3 * HOUR), at({ ...LYON, longitude: 5.2 }, now - 2.5 * HOUR), at(HALF, now)]);
+  const { outlook } = await read(id);
+  expect(outlook.remainingKilometres).toBeCloseTo(170, 0);
+  expect(outlook.stopsLeft).toBe(0);
+});

@@ -1,0 +1,150 @@
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { isPassage, lastPassage, passageOf, statusOf, type PassageAt, type PassageKind } from '@sillage/domain/journeys/shipments/passages';
+import type { ShipmentEventKind, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { insertCorrection, newestCorrection, revokeCorrection, sayPassage } from './corrections.store.ts';
+import { findOwnStops, judgeAgain, type OwnStop } from './edit.store.ts';
+import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
+import { settleReadiness } from './links.store.ts';
+import { keepTrip, tripOf } from './shared/lanes.store.ts';
+import { lockCurrentShipment, tellAndRead } from './shared/lockShipment.ts';
+import type { LockedShipment } from './shelf.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
+
+export interface EventNumber {
+  readonly idShipment: number;
+  readonly idEvent: number;
+}
+
+/**
+ * Says that a departure, an arrival or a stop never was. The readings that are known do not show it again; a new passage counts.
+ * @throws Refusal `event.notFound`; `event.notUndoable`; `event.undoneAlready`; `event.laterFirst`; `shipment.isArchived`
+ */
+export function undoPassage(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
+  return change(world, scope, number, (tx, before, event) => undoLocked(tx, before, event, { idUser, at: world.now() }));
+}
+
+/**
+ * Of a shipment that is locked.
+ * @throws Refusal as `undoPassage`, before anything is written
+ */
+export async function undoLocked(
+  tx: Tx,
+  before: LockedShipment,
+  event: LockedEvent,
+  { idUser, at: now }: { readonly idUser: number; readonly at: Date },
+): Promise<void> {
+  const [own, at, { idShipment }] = [scopeOf(before), placeOf(event), before];
+  if (event.idCorrection !== null) throw new Refusal('event.undoneAlready');
+  const stops = await findOwnStops(tx, own, idShipment);
+  const last = lastPassage(stops);
+  // Without a route there is nothing else that could have been passed.
+  if (stops.length > 0 && (last?.ordinal !== at.ordinal || last.passage !== at.passage)) throw new Refusal('event.laterFirst');
+  if (stops.length === 0 && before.status !== ENDS_AS[event.kind as PassageKind]) throw new Refusal('event.laterFirst');
+  const [stop, known] = [stops[at.ordinal], before.progressThrough ?? event.happenedAt];
+  const correction = {
+    ...{ idShipment, ordinal: at.ordinal, passage: at.passage, undoneAt: event.happenedAt },
+    wasSaid: Boolean(at.passage === 'entered' ? stop?.enteredSaidAt : stop?.leftSaidAt),
+    through: known > event.happenedAt ? known : event.happenedAt,
+    ...{ createdBy: idUser, createdAt: now },
+  };
+  const idCorrection = await insertCorrection(tx, own, correction);
+  await strikeEvent(tx, own, event.idEvent, { idCorrection, dedupeKey: `${event.dedupeKey} undone ${idCorrection}` });
+  await sayAgain(tx, before, stops, at, { time: null, isSaid: false });
+  await settleReadiness(tx, own, [idShipment]);
+  await write(tx, own, { idUser, at: now, kind: 'undone', of: event, idCorrection, idShipment });
+}
+
+/**
+ * Takes back that a passage was undone.
+ * @throws Refusal `event.notFound`; `event.notRedoable` when it was not undone, when something undone later comes first, or when the shipment passed here
+ * again since; `shipment.isArchived`
+ */
+export function redoPassage(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
+  return change(world, scope, number, async (tx, before, event) => {
+    const [own, now] = [scopeOf(before), world.now()];
+    const correction = await newestCorrection(tx, own, number.idShipment);
+    if (!correction || correction.idCorrection !== event.idCorrection) throw new Refusal('event.notRedoable');
+    const stops = await findOwnStops(tx, own, number.idShipment);
+    const stop = stops[correction.ordinal];
+    if (!stop || (correction.passage === 'entered' ? stop.enteredAt : stop.leftAt)) throw new Refusal('event.notRedoable');
+    await revokeCorrection(tx, own, correction.idCorrection, now);
+    await strikeEvent(tx, own, event.idEvent, { idCorrection: null, dedupeKey: `${event.kind} ${correction.ordinal}` });
+    await sayAgain(tx, before, stops, correction, { time: correction.undoneAt, isSaid: correction.wasSaid });
+    await write(tx, own, {
+      idUser,
+      at: now,
+      kind: 'redone',
+      of: event,
+      idCorrection: correction.idCorrection,
+      idShipment: number.idShipment,
+    });
+  });
+}
+
+const ENDS_AS: Partial<Record<PassageKind, ShipmentStatus>> = { departed: 'intransit', arrived: 'arrived' };
+
+async function change(
+  world: World,
+  scope: CustomerScope,
+  { idShipment, idEvent }: EventNumber,
+  work: (tx: Tx, before: LockedShipment, event: LockedEvent & { readonly kind: string }) => Promise<void>,
+): Promise<TransportDetails> {
+  await inScope(world.db, scope, async (tx) => {
+    const before = await lockCurrentShipment(tx, scope, idShipment);
+    const event = await lockEvent(tx, scopeOf(before), idShipment, idEvent);
+    if (!event) throw new Refusal('event.notFound');
+    if (!isPassage(event.kind as ShipmentEventKind)) throw new Refusal('event.notUndoable');
+    await work(tx, before, event);
+  });
+  world.bus.publish('evaluationDue', null);
+  return tellAndRead(world, scope, idShipment);
+}
+
+function placeOf({ kind, details }: LockedEvent): PassageAt {
+  const { ordinal } = details as { ordinal?: number };
+  if (ordinal === undefined) throw new Refusal('event.notUndoable');
+  return { ordinal, passage: passageOf(kind as PassageKind) };
+}
+
+async function sayAgain(
+  tx: Tx,
+  before: LockedShipment,
+  stops: readonly OwnStop[],
+  at: PassageAt,
+  { time, isSaid }: { readonly time: Date | null; readonly isSaid: boolean },
+): Promise<void> {
+  const after = stops.map((stop, index) => {
+    if (index !== at.ordinal) return stop;
+    return at.passage === 'entered' ? { ...stop, enteredAt: time } : { ...stop, leftAt: time };
+  });
+  const status = stops.length === 0 ? 'readytoship' : statusOf(after, before.status as ShipmentStatus);
+  await sayPassage(tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
+  // The evaluation keeps it again where readings show that it arrived after all.
+  await keepTrip(tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });
+  await judgeAgain(tx, scopeOf(before), before.idShipment);
+}
+
+interface Written {
+  readonly idUser: number;
+  readonly at: Date;
+  readonly kind: 'undone' | 'redone';
+  readonly of: LockedEvent;
+  readonly idCorrection: number;
+  readonly idShipment: number;
+}
+
+async function write(tx: Tx, own: OneCustomer, { idUser, at, kind, of, idCorrection, idShipment }: Written): Promise<void> {
+  const { address = '' } = of.details as { address?: string };
+  const details = { what: of.kind, address };
+  await insertEntry(tx, own, idShipment, { kind, happenedAt: at, details, idUser, dedupeKey: `${kind} ${idCorrection}` });
+  const audited = { kind: of.kind, at: of.happenedAt.toISOString() };
+  await recordChange(tx, own, { idUser, action: `shipment.${kind}`, subject: `shipment ${idShipment}`, details: audited });
+}

@@ -1,0 +1,91 @@
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { announce, together, type Outcome } from '../../messages/notifications/shared/tell.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { handOver, notAResponsible, requireResponsible } from './shared/handOver.ts';
+import { lockShipments, type LockedShipment } from './shelf.store.ts';
+
+interface Wanted {
+  readonly idResponsible: number | null;
+  readonly idTransports: readonly number[];
+  /** Who had them when the caller looked. */
+  readonly seen: readonly { readonly idTransport: number; readonly idResponsible: number | null }[];
+}
+
+interface Assigned {
+  readonly assigned: number[];
+  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: RefusalCode }[];
+}
+
+/**
+ * Hands shipments over to a member of their customer, or leaves them to nobody. Each is handed over or named with why it could not be; whose it is
+ * already stays.
+ * @throws Refusal of the first one when none could be
+ */
+export async function assignShipments(
+  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  scope: CustomerScope,
+  idUser: number,
+  { idResponsible, idTransports, seen }: Wanted,
+): Promise<Assigned> {
+  const wanted = [...new Set(idTransports)];
+  const at = now();
+  const { found, going, faults, told } = await inScope(db, scope, async (tx) => {
+    const member = idResponsible === null ? null : await requireResponsible(tx, scope, idResponsible);
+    const locked = (await lockShipments(tx, scope, wanted)).filter(({ shelf }) => shelf !== 'deleted');
+    const faultOf = faultsOf(locked, idResponsible, member?.idCustomer ?? null, seen);
+    const changing = locked.filter((one) => !faultOf.has(one.idShipment) && one.idResponsible !== idResponsible);
+    const outcomes: Outcome[] = [];
+    for (const [idCustomer, ofCustomer] of Map.groupBy(changing, (one) => one.idCustomer))
+      outcomes.push(await handOver(tx, scopeOf({ idCustomer }), ofCustomer, { idResponsible, idUser, at }));
+    return { found: locked, going: changing, faults: faultOf, told: together(outcomes) };
+  });
+  const answer = answerOf(wanted, found, faults);
+  const [first] = answer.refused;
+  if (answer.assigned.length === 0 && first) throw first.code === 'shipment.notAResponsible' ? notAResponsible() : new Refusal(first.code);
+  announce(bus, told);
+  const transports = going.map((one) => ({
+    ...{ idCustomer: one.idCustomer, idTransport: one.idShipment, status: one.status as ShipmentStatus },
+  }));
+  if (transports.length > 0) bus.publish('transports', transports);
+  return answer;
+}
+
+function faultsOf(
+  found: readonly LockedShipment[],
+  idResponsible: number | null,
+  idCustomer: number | null,
+  seen: Wanted['seen'],
+): Map<number, RefusalCode> {
+  const before = new Map(seen.map((one) => [one.idTransport, one.idResponsible]));
+  return new Map(
+    found.flatMap((one) => {
+      const known = before.get(one.idShipment);
+      const code = ((): RefusalCode | null => {
+        if (one.shelf === 'archived') return 'shipment.isArchived';
+        if (idCustomer !== null && one.idCustomer !== idCustomer) return 'shipment.notAResponsible';
+        // Two who want the same agree.
+        if (known === undefined || known === one.idResponsible || one.idResponsible === idResponsible) return null;
+        return 'shipment.assignedMeanwhile';
+      })();
+      return code === null ? [] : [[one.idShipment, code] as const];
+    }),
+  );
+}
+
+function answerOf(wanted: readonly number[], found: readonly LockedShipment[], faults: ReadonlyMap<number, RefusalCode>): Assigned {
+  const known = new Set(found.map(({ idShipment }) => idShipment));
+  const absent = wanted.filter((id) => !known.has(id));
+  return {
+    assigned: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
+    refused: [
+      ...absent.map((idTransport) => ({ idTransport, reference: null, code: 'shipment.notFound' as const })),
+      ...found.flatMap(({ idShipment, reference }) => {
+        const code = faults.get(idShipment);
+        return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
+      }),
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
+
+/** Where shipments are, a column per value; and those that are nowhere yet. */
+export function positionsOf(transports: readonly TransportSummary[]) {
+  const placed = transports.flatMap(({ lastPosition, ...one }) => (lastPosition === null ? [] : [{ ...one, ...lastPosition }]));
+  return {
+    idTransport: placed.map(({ idTransport }) => idTransport),
+    status: placed.map(({ status }) => status),
+    openAlerts: placed.map(({ openAlerts }) => openAlerts),
+    latitude: placed.map(({ latitude }) => latitude),
+    longitude: placed.map(({ longitude }) => longitude),
+    accuracy: placed.map(({ accuracy }) => accuracy),
+    time: placed.map(({ deviceDate }) => Date.parse(deviceDate)),
+    nowhere: transports.flatMap(({ idTransport, lastPosition }) => (lastPosition === null ? [idTransport] : [])),
+  };
+}

@@ -1,0 +1,44 @@
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
+import type { Tx } from '../../../platform/db/openDb.ts';
+import { countUp, lockShipments, type LockedShipment } from '../shelf.store.ts';
+import { saveShipmentEvents } from './events.store.ts';
+
+/** A shipment for which something is kept elsewhere, held until the transaction ends. @throws Refusal `shipment.notFound` */
+export async function holdShipment(tx: Tx, scope: CustomerScope, idShipment: number): Promise<LockedShipment> {
+  const [found] = await lockShipments(tx, scope, [idShipment]);
+  if (!found || found.shelf === 'deleted') throw new Refusal('shipment.notFound');
+  return found;
+}
+
+interface Touch {
+  /** What whoever changes it has seen. */
+  readonly revision: number;
+  readonly idUser: number;
+  /** Which part of it is changed. */
+  readonly what: string;
+  readonly now: Date;
+}
+
+/**
+ * Holds a shipment of which a part is changed that another concept keeps: counted, told, and in the audit trail like every other change.
+ * @throws Refusal `shipment.notFound`; `shipment.changedMeanwhile` when somebody else changed it since `revision`; `shipment.notOnTheWay` when it is archived
+ */
+export async function touchShipment(
+  tx: Tx,
+  scope: CustomerScope,
+  idShipment: number,
+  { revision, idUser, what, now }: Touch,
+): Promise<LockedShipment> {
+  const held = await holdShipment(tx, scope, idShipment);
+  if (held.shelf === 'archived') throw new Refusal('shipment.notOnTheWay');
+  if (held.revision !== revision) throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
+  const own = scopeOf(held);
+  await countUp(tx, own, idShipment);
+  const by = { happenedAt: now, automatic: false, idUser };
+  const event = { kind: 'changed', ...by, dedupeKey: `changed ${revision}`, details: { what } } as const;
+  await saveShipmentEvents(tx, own, idShipment, [event]);
+  await recordChange(tx, own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed: [what] } });
+  return held;
+}

@@ -1,0 +1,44 @@
+import * as contract from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
+import { scopeFor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.ts';
+import { findShipment, listShipmentReadings } from './shipments.store.ts';
+
+const FIRST = new Date(Date.UTC(2000, 0, 1));
+const DAYS_AHEAD_MS = 2 * 86_400_000;
+/** A tracker that reports every 10 seconds fills this in a month. */
+const MOST_READINGS = 300_000;
+
+interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly uniqueIdentifiant?: string | undefined;
+}
+
+/** Where a shipment was, and how it was there. */
+export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Services): void {
+  serve(app, contract.readTrack, async ({ actor, params, query }) => ({
+    tracks: tracksOf(await readings(scopeFor(actor), params.idTransport, query), query.points),
+  }));
+  serve(app, contract.readClimate, async ({ actor, params, query }) => ({
+    series: climateOf(await readings(scopeFor(actor), params.idTransport, query), query.points),
+  }));
+
+  async function requireShipment(scope: CustomerScope, idShipment: number): Promise<void> {
+    if (!(await findShipment(db, scope, idShipment))) throw new Refusal('shipment.notFound');
+  }
+
+  async function readings(scope: CustomerScope, idShipment: number, asked: Period) {
+    await requireShipment(scope, idShipment);
+    return listShipmentReadings(db, scope, idShipment, {
+      from: asked.from === undefined ? FIRST : new Date(asked.from),
+      to: asked.to === undefined ? new Date(now().getTime() + DAYS_AHEAD_MS) : new Date(asked.to),
+      identifier: asked.uniqueIdentifiant ?? null,
+      limit: MOST_READINGS,
+      audience: 'own',
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import * as contract from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { scopeFor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import type { FastifyInstance } from 'fastify';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { inSlices } from '../../platform/http/breathe.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { readFilter } from './listFilter.usecases.ts';
+import { countStatuses, findPage } from './shipmentList.store.ts';
+import { readPlans } from './plans.store.ts';
+import { byShipment, toPlan } from './shared/toPlan.ts';
+import { listShipments } from './shipments.store.ts';
+import { positionsOf } from './shared/positionsOf.ts';
+import { summarise } from './shared/readShipment.ts';
+
+const ROWS_AT_ONCE = 100;
+
+/** The list of shipments: found page by page, counted apart, so that no page waits for a count. */
+export function shipmentListRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serve(app, contract.listTransports, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(services, actor, query);
+    const { orderBy, order, cursor, limit } = query;
+    const [key, idShipment] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
+    const found = await findPage(db, scope, filter, {
+      limit: limit + 1,
+      order: orderBy === undefined ? null : { by: orderBy, direction: order },
+      after: key === undefined || idShipment === undefined ? null : { key, idShipment },
+    });
+    const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idShipment));
+    const data = await readInOrder(
+      services,
+      scope,
+      page.map((one) => one.idShipment),
+    );
+    return { data, nextCursor };
+  });
+
+  serve(app, contract.listTransportNumbers, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(services, actor, query);
+    const found = await findPage(db, scope, filter, { order: null, after: null, limit: MOST_TICKED + 1 });
+    return { idTransports: found.slice(0, MOST_TICKED).map(({ idShipment }) => idShipment), areAll: found.length <= MOST_TICKED };
+  });
+
+  serve(app, contract.listTransportPositions, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(services, actor, query);
+    const found = await findPage(db, scope, filter, { order: null, after: null, limit: MOST_ON_MAP + 1 });
+    const shown = found.slice(0, MOST_ON_MAP).map(({ idShipment }) => idShipment);
+    return { ...positionsOf(await readInOrder(services, scope, shown)), areAll: found.length <= MOST_ON_MAP };
+  });
+
+  serve(app, contract.listTransportRows, async ({ actor, body }) => ({
+    data: await readInOrder(services, scopeFor(actor), body.idTransports),
+  }));
+
+  serve(app, contract.listTransportPlans, async ({ actor, body: { idTransports } }) => {
+    const { stops, assets, limits } = await readPlans(db, scopeFor(actor), idTransports);
+    const [stopsOf, assetsOf, limitsOf] = [byShipment(stops), byShipment(assets), byShipment(limits)];
+    const data = [...new Set(idTransports)].flatMap((idTransport) => {
+      const route = stopsOf.get(idTransport);
+      return route ? [toPlan(idTransport, route, assetsOf.get(idTransport) ?? [], limitsOf.get(idTransport) ?? [])] : [];
+    });
+    return { data };
+  });
+
+  serve(app, contract.countTransports, async ({ actor, query }) => {
+    const { scope, filter } = await readFilter(services, actor, query);
+    const of = await countStatuses(db, scope, filter, COUNT_LIMIT);
+    const count = (status: ShipmentStatus) => of.get(status) ?? 0;
+    return {
+      counts: {
+        ...{ tocomplete: count('tocomplete'), readytoship: count('readytoship') },
+        ...{ intransit: count('intransit'), arrived: count('arrived') },
+      },
+    };
+  });
+}
+
+/** Of thousands, some at a time: others get their turn in between. */
+function readInOrder(services: Services, scope: CustomerScope, idShipments: readonly number[]) {
+  return inSlices([...new Set(idShipments)], ROWS_AT_ONCE, async (slice) => {
+    const rows = await listShipments(services.db, scope, slice);
+    const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
+    return summarise(
+      services,
+      scope,
+      slice.flatMap((idShipment) => rowOf.get(idShipment) ?? []),
+    );
+  });
+}

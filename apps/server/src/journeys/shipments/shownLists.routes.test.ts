@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aTransport } from '../../testing/aRoute.ts';
+import { aServer } from '../../testing/aServer.ts';
+import { freshDb, onServer } from '../../testing/freshDb.ts';
+
+const database = await freshDb();
+const server = await aServer(database);
+const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
+const [ada, eve, operator] = [await server.aMember(acme, 'userAdmin'), await server.aMember(other, 'userAdmin'), await server.anOperator()];
+const STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'] as const;
+const DOORS = ['/transports', '/transports/numbers', '/transports/positions', '/transports/counts'] as const;
+
+interface Row {
+  readonly reference: string;
+  readonly status: string;
+  readonly shelf: string;
+  readonly idTransport: number;
+}
+const read = async (path: string, who = ada) => (await server.call(who, 'GET', path)).json();
+
+/** As it is read from top to bottom, two rows a page. */
+async function rowsOf(query: string, who = ada): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { data: Row[]; nextCursor: string | null } = await read(
+      `/transports?limit=2&${query}${cursor && `&cursor=${cursor}`}`,
+      who,
+    );
+    rows.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return rows;
+}
+
+beforeAll(async () => {
+  for (const [at, status] of [...STATUSES, ...STATUSES, ...STATUSES].entries())
+    for (const who of [ada, eve]) {
+      const { uniqueIdentifiant } = await server.aTracker(who.idCustomer);
+      const made = aTransport(`S-${(at * 7) % 12}`, [uniqueIdentifiant]);
+      const { idTransport } = (await server.call(who, 'POST', '/transports', made)).json();
+      await onServer(
+        `update shipment set status = '${status}', planned_arrival = now() + interval '${(at * 5) % 12} days',
+          archived_at = case when ${at} > 7 then now() end where id_shipment = ${idTransport}`,
+        database.ownerUrl,
+      );
+    }
+}, 60_000);
+
+test.each(['', '&orderBy=reference', '&orderBy=reference&order=DSC', '&orderBy=ETA', '&orderBy=client', '&orderBy=client&order=DSC'])(
+  'several statuses and shelves are one list, in order from page to page: %s',
+  async (order) => {
+    for (const who of [ada, operator])
+      for (const shelf of ['current', 'archived', 'kept'])
+        for (const status of ['arrived,tocomplete', 'intransit,readytoship,arrived', 'arrived', STATUSES.join(',')]) {
+          const whole = await rowsOf(`shelf=${shelf}${order}`, who);
+          const rows = await rowsOf(`shelf=${shelf}&status=${status}${order}`, who);
+          const wanted = whole.filter((row) => status.split(',').includes(row.status));
+          expect([shelf, status, rows.map(({ idTransport }) => idTransport)]).toEqual([
+            ...[shelf, status],
+            wanted.map(({ idTransport }) => idTransport),
+          ]);
+        }
+  },
+);
+
+test('all that is kept is what is on the list and what is in the history', async () => {
+  const [current, archived, kept] = [await rowsOf('shelf=current'), await rowsOf('shelf=archived'), await rowsOf('shelf=kept')];
+  expect([current.length, archived.length]).toEqual([8, 4]);
+  expect(kept).toEqual([...current, ...archived].toSorted((one, two) => two.idTransport - one.idTransport));
+  const { idTransports } = await read('/transports/numbers?shelf=kept&status=arrived,intransit');
+  expect(idTransports).toHaveLength(6);
+  const { nowhere } = await read('/transports/positions?shelf=kept&status=arrived,intransit');
+  expect([...nowhere].toSorted()).toEqual([...idTransports].toSorted());
+});
+
+test('what is to be invoiced has arrived, whatever else is asked for', async () => {
+  expect((await rowsOf('shelf=kept&invoice=toIssue')).map(({ status }) => status)).toEqual(['arrived', 'arrived', 'arrived']);
+  expect(await rowsOf('invoice=toIssue&status=intransit,arrived')).toHaveLength(2);
+  expect(await rowsOf('invoice=toIssue&status=intransit')).toEqual([]);
+  expect(await rowsOf('invoice=toIssue&shelf=deleted')).toEqual([]);
+  expect(await read('/transports/counts?invoice=toIssue&shelf=kept')).toMatchObject({
+    counts: { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 3 },
+  });
+});
+
+test.each([
+  ...[null, 'gone', 'arrived,gone', '', ',', 'arrived&status=intransit'].map((value) => ['status', value] as const),
+  ...[null, 'issued', '', 'toIssue&invoice=toIssue'].map((value) => ['invoice', value] as const),
+  ...[null, 'read', '', 'unread&notifications=unread'].map((value) => ['notifications', value] as const),
+  ...[null, 'all', '', 'current,archived', 'kept&shelf=kept'].map((value) => ['shelf', value] as const),
+])('%s=%s is refused by that name, wherever shipments are listed', async (name, value) => {
+  for (const door of DOORS.filter((one) => name !== 'status' || one !== '/transports/counts')) {
+    const answer = await server.call(ada, 'GET', `${door}?${name}=${value}`);
+    expect([door, answer.statusCode, answer.json().errors?.[0].field.split('.')[0]]).toEqual([door, 422, name]);
+  }
+});

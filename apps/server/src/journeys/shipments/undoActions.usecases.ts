@@ -1,0 +1,154 @@
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { SHELF_OF, type ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
+import { MISTAKE_MINUTES } from '@sillage/domain/journeys/shipments/shipment';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findLeft, forgetAction, listActedOn, type Left } from './actions.store.ts';
+import { lockEvent } from './journal.store.ts';
+import { listIdentifiersOf } from './links.store.ts';
+import { undoLocked } from './passages.usecases.ts';
+import { inPortions } from './shared/inPortions.ts';
+import { refuseDuplicates } from './shared/linkTrackers.ts';
+import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './shared/moveShipments.ts';
+import { findShipments, lockShipments, putBackDates, type LockedShipment } from './shelf.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+const MISTAKE_MS = MISTAKE_MINUTES * 60_000;
+
+interface Undone {
+  readonly undone: number[];
+  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: RefusalCode }[];
+}
+
+/**
+ * Takes back what one action did: each shipment that nobody changed since is as it was before, the others are named.
+ * @throws Refusal `shipment.undoUnknown` when there is none of the caller's; `shipment.undoTooLate`
+ */
+export async function undoAction(world: World, scope: CustomerScope, idUser: number, idAction: string): Promise<Undone> {
+  const at = world.now();
+  const acted = await listActedOn(world.db, scope, { idAction, idUser });
+  const [first] = acted;
+  if (!first) throw new Refusal('shipment.undoUnknown');
+  if (at.getTime() - first.doneAt.getTime() > MISTAKE_MS) throw new Refusal('shipment.undoTooLate');
+  const all: Undone = { undone: [], refused: [] };
+  for (const portion of inPortions(acted.map(({ idShipment }) => idShipment))) {
+    const { undone, refused } = await undoPortion(world, scope, portion, { idAction, idUser, at });
+    all.undone.push(...undone);
+    all.refused.push(...refused);
+  }
+  return all;
+}
+
+type Doer = Mover & { readonly idAction: string };
+
+/** All of it in one transaction; where somebody else was faster with a reference of one of them, each on its own. */
+async function undoPortion(world: World, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
+  try {
+    return await undoTogether(world, scope, portion, doer);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [idTransport] = portion;
+    if (idTransport === undefined || portion.length === 1) {
+      const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, portion));
+      return { undone: [], refused: found.map(({ idShipment, reference }) => ({ idTransport: idShipment, reference, code: error.code })) };
+    }
+    const outcomes: Undone[] = [];
+    for (const one of portion) outcomes.push(await undoPortion(world, scope, [one], doer));
+    return { undone: outcomes.flatMap(({ undone }) => undone), refused: outcomes.flatMap(({ refused }) => refused) };
+  }
+}
+
+async function undoTogether(world: World, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
+  const done = await refuseDuplicates(() =>
+    inScope(world.db, scope, async (tx) => {
+      const locked = await lockShipments(tx, scope, portion);
+      const left = new Map((await findLeft(tx, scope, doer, portion)).map((one) => [one.idShipment, one]));
+      const faults = new Map<number, RefusalCode>();
+      for (const { idShipment, revision } of locked) {
+        const one = left.get(idShipment);
+        // Two who undo at once meet here.
+        if (!one) faults.set(idShipment, 'shipment.undoUnknown');
+        else if (one.isTouched || one.revision !== revision) faults.set(idShipment, 'shipment.changedSince');
+      }
+      const action = left.values().next().value?.action as ShipmentAction | undefined;
+      const asLeft = locked.filter(({ idShipment }) => !faults.has(idShipment));
+      const trackers =
+        action === undefined
+          ? []
+          : action === 'status'
+            ? await undoPassages(tx, scope, asLeft, { left, faults, by: doer })
+            : await putBack(tx, asLeft, { left, faults, by: doer, action });
+      const going = locked.filter(({ idShipment }) => !faults.has(idShipment));
+      const undone = going.map(({ idShipment }) => idShipment);
+      await forgetAction(tx, scope, doer.idAction, undone);
+      const refused = locked.flatMap(({ idShipment, reference }) => {
+        const code = faults.get(idShipment);
+        return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
+      });
+      // As they are by now: those that were said to be under way may be ready again.
+      return { going: undone.length === 0 ? [] : await findShipments(tx, scope, undone), undone, refused, trackers, action };
+    }),
+  );
+  tellOfMoved(world, done.going, done.trackers);
+  if (done.action === 'status' && done.going.length > 0) world.bus.publish('evaluationDue', null);
+  return { undone: done.undone, refused: done.refused };
+}
+
+interface Undoing {
+  readonly left: ReadonlyMap<number, Left>;
+  /** Why one cannot be taken back, to be added to. */
+  readonly faults: Map<number, RefusalCode>;
+  readonly by: Mover;
+}
+
+async function putBack(
+  tx: Tx,
+  asLeft: readonly LockedShipment[],
+  { left, faults, by, action }: Undoing & { readonly action: Exclude<ShipmentAction, 'status'> },
+): Promise<string[]> {
+  const { back } = SHELF_OF[action];
+  for (const [idShipment, code] of await faultsOfMoving(tx, asLeft, back, by.at)) faults.set(idShipment, code);
+  const going = asLeft.filter(({ idShipment }) => !faults.has(idShipment));
+  const trackers = await moveLocked(tx, going, back, by);
+  if (back === 'current') return trackers;
+  for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
+    const dates = ofCustomer.flatMap(({ idShipment }) => datesBefore(left.get(idShipment)) ?? []);
+    await putBackDates(tx, scopeOf({ idCustomer }), dates);
+  }
+  return trackers;
+}
+
+/** What was away for long is away since then; of the others the trackers are free since now, and come back with them by that. */
+function datesBefore(one: Left | undefined) {
+  const since = one?.deletedBefore ?? one?.archivedBefore;
+  if (!one || !since || one.doneAt.getTime() - since.getTime() <= MISTAKE_MS) return null;
+  return { idShipment: one.idShipment, archivedAt: one.archivedBefore, deletedAt: one.deletedBefore };
+}
+
+async function undoPassages(
+  tx: Tx,
+  scope: CustomerScope,
+  asLeft: readonly LockedShipment[],
+  { left, faults, by }: Undoing,
+): Promise<string[]> {
+  for (const before of asLeft) {
+    const { idShipment } = before;
+    const event = await lockEvent(tx, scopeOf(before), idShipment, left.get(idShipment)?.idEvent ?? 0);
+    try {
+      if (!event) throw new Refusal('event.notFound');
+      await undoLocked(tx, before, event, by);
+    } catch (error) {
+      // It is refused before anything of it is written.
+      if (!(error instanceof Refusal)) throw error;
+      faults.set(idShipment, error.code);
+    }
+  }
+  return listIdentifiersOf(
+    tx,
+    scope,
+    asLeft.map(({ idShipment }) => idShipment),
+  );
+}

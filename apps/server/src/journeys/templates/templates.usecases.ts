@@ -1,0 +1,91 @@
+import { templateContent, type Template, type TemplateContent } from '@sillage/contract/journeys/templates/templates.contract';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
+import { MOST_TEMPLATES } from '@sillage/domain/journeys/templates/template';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './templates.store.ts';
+
+interface NewTemplate {
+  readonly templateName: string;
+  readonly content: TemplateContent;
+}
+
+/** @throws Refusal `template.nameMissing`, `template.nameTaken`, `template.tooMany` */
+export async function addTemplate(
+  { db }: Needs<'db'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  { templateName, content }: NewTemplate,
+): Promise<Template> {
+  const named = nameOf(templateName);
+  return refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const count = await store.lockedCount(tx, scope);
+      if (count === null) throw new Refusal('customer.notFound');
+      if (count >= MOST_TEMPLATES) throw new Refusal('template.tooMany');
+      const idTemplate = await store.insertTemplate(tx, scope, { ...named, content, createdBy: idUser });
+      await recordChange(tx, scope, { idUser, action: 'template.added', subject: `template ${idTemplate}` });
+      return requireTemplate(tx, scope, idTemplate);
+    }),
+  );
+}
+
+/** @throws Refusal `template.notFound`, `template.nameMissing`, `template.nameTaken` */
+export async function renameTemplate(
+  { db }: Needs<'db'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idTemplate: number,
+  templateName: string,
+): Promise<Template> {
+  const named = nameOf(templateName);
+  return refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const row = await store.saveName(tx, scope, idTemplate, named);
+      if (!row) throw new Refusal('template.notFound');
+      await recordChange(tx, scopeOf(row), { idUser, action: 'template.renamed', subject: `template ${idTemplate}` });
+      return requireTemplate(tx, scope, idTemplate);
+    }),
+  );
+}
+
+export async function removeTemplate({ db }: Needs<'db'>, scope: CustomerScope, { idUser }: Actor, idTemplate: number): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const row = await store.deleteTemplate(tx, scope, idTemplate);
+    if (!row) throw new Refusal('template.notFound');
+    await recordChange(tx, scopeOf(row), { idUser, action: 'template.removed', subject: `template ${idTemplate}` });
+  });
+}
+
+async function requireTemplate(tx: Tx, scope: CustomerScope, idTemplate: number): Promise<Template> {
+  const row = await store.findTemplate(tx, scope, idTemplate);
+  if (!row) throw new Refusal('template.notFound');
+  return toWire(row);
+}
+
+function nameOf(name: string): store.Named {
+  if (name === '') throw new Refusal('template.nameMissing', [{ field: 'templateName', reason: 'missing' }]);
+  return { name, nameKey: normaliseReference(name) };
+}
+
+/** Two people at once: one has the name, the other is told. */
+async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'shipment_template_name')) throw new Refusal('template.nameTaken', [{ field: 'templateName', reason: 'taken' }]);
+    throw error;
+  }
+}
+
+export function toWire({ idTemplate, idCustomer, customerName, name, content, createdAt }: store.TemplateRow): Template {
+  return {
+    ...{ idTemplate, idCustomer, customerName, templateName: name },
+    ...{ content: templateContent.parse(content), createdDate: createdAt.toISOString() },
+  };
+}

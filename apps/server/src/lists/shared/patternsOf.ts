@@ -1,8 +1,0 @@
-import { codeAsked } from '@sillage/domain/search/codeText';
-import { plainText } from '@sillage/domain/text/plainText';
-
-/** What is looked for in a searched text: as it is written, and a number also without what separates it. */
-export function patternsOf(search: string): string[] {
-  const code = codeAsked(search);
-  return [plainText(search), ...(code === null ? [] : [code])].map((text) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-}

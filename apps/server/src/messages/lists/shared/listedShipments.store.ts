@@ -1,0 +1,148 @@
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import { LATE_MINUTES } from '@sillage/domain/journeys/shipments/eta';
+import {
+  SHIPMENT_STATUSES,
+  shelvesOf,
+  type Shelf,
+  type ShipmentStatus,
+  type ShipmentType,
+} from '@sillage/domain/journeys/shipments/shipment';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { inScope, ofCustomersThere } from '../../../platform/db/inScope.ts';
+import type { Db } from '../../../platform/db/openDb.ts';
+import { patternsOf } from './patternsOf.ts';
+import { inNews, type Reader } from './unread.store.ts';
+
+export interface ShipmentFilter {
+  readonly shelves: readonly Shelf[];
+  /** All of them is any, none is no shipment at all. */
+  readonly statuses: readonly ShipmentStatus[];
+  readonly search: string;
+  /** Shipments that are or were on the tracker that was searched for, or carry what says it. */
+  readonly carrying: readonly number[];
+  /** Of each: empty is any. */
+  readonly types: readonly ShipmentType[];
+  readonly startCountries: readonly string[];
+  readonly endCountries: readonly string[];
+  readonly idCustomers: readonly number[];
+  /** Null among them is nobody. */
+  readonly responsibles: readonly (number | null)[];
+  /** When they left or will, and when they arrived or are expected. */
+  readonly starts: Period;
+  readonly arrives: Period;
+  /** Now, where only those that are too late by then are wanted. */
+  readonly lateAt: Date | null;
+  /** Those alone that wait for their invoice. */
+  readonly toInvoice: boolean;
+  /** Whose unread notifications they are about, where those alone are wanted. */
+  readonly newsOf: Reader | null;
+}
+
+/** From a moment on, and before another; null at an end that is open. */
+interface Period {
+  readonly from: Date | null;
+  readonly before: Date | null;
+}
+
+export type Condition = RawBuilder<SqlBool>;
+
+const ANY_TIME: Period = { from: null, before: null };
+/** The list as it opens: what is on it, whatever it is. */
+export const CURRENT: ShipmentFilter = {
+  ...{
+    shelves: ['current'],
+    statuses: SHIPMENT_STATUSES,
+    search: '',
+    carrying: [],
+    types: [],
+    startCountries: [],
+    endCountries: [],
+    idCustomers: [],
+    responsibles: [],
+  },
+  ...{ starts: ANY_TIME, arrives: ANY_TIME, lateAt: null, toInvoice: false, newsOf: null },
+};
+
+/** What arrived and is to be billed, be it archived. */
+export const TO_INVOICE: ShipmentFilter = { ...CURRENT, shelves: shelvesOf('kept'), toInvoice: true };
+
+/** Which shipments a list shows. Whatever is counted beside it, or leads to it, is counted by this. */
+export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
+  const { shelves, statuses, search, carrying, types, startCountries, endCountries, idCustomers, responsibles } = filter;
+  return [
+    ofCustomersThere(scope, 's.id_customer'),
+    ...oneOf('s.shelf', shelves),
+    ...(statuses.length === 0 ? [sql<SqlBool>`false`] : oneOf('s.status', areAll(statuses) ? [] : statuses)),
+    ...(search === '' ? [] : [searched(search, carrying)]),
+    ...oneOf('s.type', types),
+    ...oneOf('s.departure_country', startCountries),
+    ...oneOf('s.arrival_country', endCountries),
+    ...ofResponsible(responsibles),
+    ...within('s.starts_at', filter.starts),
+    ...within('s.expected_at', filter.arrives),
+    ...(filter.lateAt === null ? [] : [isLate(filter.lateAt)]),
+    ...(filter.toInvoice ? [WAITS_FOR_INVOICE] : []),
+    ...(filter.newsOf === null ? [] : [inNews(filter.newsOf, 's.id_shipment')]),
+    ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`s.id_customer in (${sql.join(idCustomers)})`]),
+  ];
+}
+
+/** As an index has them. */
+const WAITS_FOR_INVOICE = sql<SqlBool>`(s.status = 'arrived' and not s.is_invoiced and s.shelf <> 'deleted')`;
+
+export function areAll(statuses: readonly ShipmentStatus[]): boolean {
+  return SHIPMENT_STATUSES.every((one) => statuses.includes(one));
+}
+
+/** How many a list has, counted up to `most`. */
+export async function countListed(db: Db, scope: CustomerScope, filter: ShipmentFilter, most: number | null = null): Promise<number> {
+  const query = sql<{ count: number }>`select count(*)::int as count from
+    (select from shipment s where ${sql.join(listed(scope, filter), sql` and `)} limit ${most}) counted`;
+  const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
+  return rows[0]?.count ?? 0;
+}
+
+/** A part of what the shipment says, or a number however it is spaced; or one that carries what says it. */
+function searched(search: string, carrying: readonly number[]): Condition {
+  const ways = [
+    ...patternsOf(search).map((pattern) => sql<SqlBool>`s.search_text like ${pattern}`),
+    ...(carrying.length === 0 ? [] : [sql<SqlBool>`s.id_shipment in (${sql.join(carrying)})`]),
+  ];
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
+
+function ofResponsible(responsibles: readonly (number | null)[]): Condition[] {
+  const members = responsibles.filter((one) => one !== null);
+  const ways = [
+    ...(members.length === 0 ? [] : [sql<SqlBool>`s.id_responsible in (${sql.join(members)})`]),
+    ...(members.length === responsibles.length ? [] : [sql<SqlBool>`s.id_responsible is null`]),
+  ];
+  return ways.length === 0 ? [] : [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
+}
+
+function oneOf(column: string, values: readonly string[]): Condition[] {
+  const [one] = values;
+  if (one === undefined) return [];
+  return [values.length === 1 ? sql<SqlBool>`${sql.raw(column)} = ${one}` : sql<SqlBool>`${sql.raw(column)} in (${sql.join(values)})`];
+}
+
+/** What has no date is on no day: an arrival that nobody expects is infinitely far. */
+function within(column: string, { from, before }: Period): Condition[] {
+  const at = sql.raw(column);
+  return [
+    ...(from === null ? [] : [sql<SqlBool>`${at} >= ${from}`]),
+    ...(before === null ? [] : [sql<SqlBool>`${at} < ${before}`]),
+    ...(from === null || before !== null ? [] : [sql<SqlBool>`${at} < 'infinity'`]),
+  ];
+}
+
+/** Arrived, expected, or overdue by the clock, so long after the plan that a row of the list says "late" (`punctualityOf`). */
+export function isLate(now: Date): Condition {
+  const late = sql`s.planned_arrival + make_interval(mins => ${LATE_MINUTES})`;
+  return sql<SqlBool>`coalesce(s.arrived_at, greatest(s.estimated_arrival, ${now}::timestamptz)) > ${late}`;
+}
+
+/** How many of the list's shipments are as is said, within an aggregate over `shipment s`. */
+export function countedOf(statuses: readonly ShipmentStatus[], more: readonly Condition[] = []): RawBuilder<number> {
+  return sql<number>`(count(*) filter (where ${sql.join([...oneOf('s.status', statuses), ...more], sql` and `)}))::int`;
+}

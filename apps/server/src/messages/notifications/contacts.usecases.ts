@@ -1,0 +1,127 @@
+import type { NotificationContact } from '@sillage/contract/messages/notifications/notifications.contract';
+import { email } from '@sillage/contract/fields';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { contactNumber, MOST_CONTACTS, type ContactType } from '@sillage/domain/messages/notifications/notificationContact';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './contacts.store.ts';
+import { askContact } from './question.usecases.ts';
+import { holdDay } from './shared/capped.store.ts';
+import { findPerson } from './shared/recipients.store.ts';
+import { announce, together } from './shared/tell.ts';
+
+export type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
+
+/** What is typed of a contact, and the field that it stands in. */
+export interface TypedContact {
+  readonly field: string;
+  readonly contactId: string;
+  readonly contactType: ContactType;
+  readonly countryCode: string;
+}
+
+/**
+ * Adds contacts, all of them or none, and asks each whether it wants the messages.
+ * @throws Refusal `notification.emailInvalid`, `notification.phoneInvalid`, `notification.contactTaken`, `notification.contactDeclined`,
+ * `notification.tooManyContacts`, `notification.addressRested`, `customer.notFound`
+ */
+export async function addContacts(
+  world: World,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  typed: readonly TypedContact[],
+): Promise<NotificationContact[]> {
+  const { db, now, bus } = world;
+  const contacts = kept(typed);
+  const { rows, outcome } = await inScope(db, scope, async (tx) => {
+    const customerName = await store.findCustomerName(tx, scope);
+    if (customerName === undefined) throw new Refusal('customer.notFound');
+    await holdDay(tx, scope, now());
+    await store.forgetOldAnswers(tx, scope, now());
+    const { language } = await findPerson(tx, idUser);
+    const made = [];
+    for (const { field, ...contact } of contacts) {
+      const row = await store.insertContact(tx, scope, { ...contact, language });
+      if (!row) throw new Refusal('notification.contactTaken', [{ field, reason: 'taken' }]);
+      made.push(row);
+    }
+    const outcomes = [];
+    // In one order everywhere: two customers who ask the same addresses wait for each other instead of blocking each other.
+    for (const row of made.toSorted(byAddress)) outcomes.push(await askContact(world, tx, scope, { ...row, customerName }));
+    for (const type of new Set(contacts.map(({ contactType }) => contactType)))
+      if ((await store.countContacts(tx, scope, type)) > MOST_CONTACTS) throw new Refusal('notification.tooManyContacts');
+    for (const { idContact, contactType } of made) await record(tx, scope, idUser, 'added', idContact, { contactType });
+    return { rows: made, outcome: together(outcomes) };
+  });
+  announce(bus, outcome);
+  return rows.map(toWire);
+}
+
+/** @throws Refusal `notification.contactNotFound` */
+export async function removeContact({ db }: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const row = await store.deleteContact(tx, scope, idContact);
+    if (!row) throw new Refusal('notification.contactNotFound');
+    await record(tx, scopeOf(row), idUser, 'removed', idContact);
+  });
+}
+
+/** @throws Refusal `notification.contactNotFound`, `notification.contactConfirmed`, `notification.addressRested` */
+export async function askAgain(world: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
+  const { db, now, bus } = world;
+  const contact = await store.findContact(db, scope, idContact);
+  if (!contact) throw new Refusal('notification.contactNotFound');
+  if (contact.confirmedAt !== null) throw new Refusal('notification.contactConfirmed');
+  const own = scopeOf(contact);
+  const outcome = await inScope(db, own, async (tx) => {
+    await holdDay(tx, own, now());
+    const asked = await askContact(world, tx, own, contact);
+    await record(tx, own, idUser, 'askedAgain', idContact);
+    return asked;
+  });
+  announce(bus, outcome);
+}
+
+function record(
+  tx: Parameters<typeof recordChange>[0],
+  scope: OneCustomer,
+  idUser: number,
+  what: string,
+  idContact: number,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return recordChange(tx, scope, { idUser, action: `notificationContact.${what}`, subject: `notificationContact ${idContact}`, details });
+}
+
+/** As they are kept, or a refusal that names every field that is not right. */
+function kept(typed: readonly TypedContact[]): (Omit<store.NewContact, 'language'> & { readonly field: string })[] {
+  const read = typed.map(({ field, contactId, contactType, countryCode }) => {
+    const address = contactType === 'email' ? (email.safeParse(contactId).data ?? null) : contactNumber(contactId, countryCode);
+    return { field, contactType, countryCode, address };
+  });
+  for (const [type, code] of [
+    ['email', 'notification.emailInvalid'],
+    ['phone', 'notification.phoneInvalid'],
+  ] as const) {
+    const wrong = read.filter(({ contactType, address }) => contactType === type && address === null);
+    if (wrong.length > 0)
+      throw new Refusal(
+        code,
+        wrong.map(({ field }) => ({ field, reason: 'invalid' })),
+      );
+  }
+  return read.map((contact) => ({ ...contact, address: contact.address ?? '' }));
+}
+
+function byAddress(a: store.ContactRow, b: store.ContactRow): number {
+  return a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1;
+}
+
+export function toWire({ idContact, address, contactType, countryCode, confirmedAt }: store.ContactRow): NotificationContact {
+  return {
+    ...{ idNotificationContact: idContact, contactId: address, countryCode, isConfirmed: confirmedAt !== null },
+    contactType: contactType as ContactType,
+  };
+}

@@ -1,0 +1,130 @@
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
+
+/** A search goes through the list in pieces of this size: each is a range of an index, however few of them match. */
+const SEARCHED_AT_ONCE = 5000;
+
+export interface Page {
+  readonly filter: 'all' | 'read' | 'unread';
+  /** ASC: newest first. */
+  readonly order: 'ASC' | 'DSC';
+  /** The notification before the page. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+/** A word that is in the search key, or in the texts of one of these kinds. */
+export interface SearchedWord {
+  readonly word: string;
+  readonly kinds: readonly string[];
+}
+
+const NOTIFICATION = [
+  'idNotification',
+  'idShipment',
+  'idEpisode',
+  'idIncident',
+  'idActor',
+  'kind',
+  'ref',
+  'values',
+  'readAt',
+  'createdAt',
+] as const;
+
+/** By key, so that the thousandth page costs what the first one costs. */
+export function pageOf(tx: Tx, scope: OneCustomer, idUser: number, { filter, order, after, limit }: Page) {
+  const isNewestFirst = order === 'ASC';
+  return tx
+    .selectFrom('notification')
+    .select([...NOTIFICATION, 'searchKey'])
+    .where('idCustomer', '=', scope)
+    .where('idUser', '=', idUser)
+    .$if(filter !== 'all', (page) => page.where('readAt', filter === 'unread' ? 'is' : 'is not', null))
+    .$if(after !== null, (page) => page.where('idNotification', isNewestFirst ? '<' : '>', after ?? 0))
+    .orderBy('idNotification', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit);
+}
+
+/** Those of a page in which every one of the words is found. */
+export function searchedIn(tx: Tx, page: ReturnType<typeof pageOf>, words: readonly SearchedWord[], { order, limit }: Page) {
+  const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return tx
+    .selectFrom(page.as('page'))
+    .select(NOTIFICATION)
+    .where((eb) =>
+      eb.and(
+        words.map(({ word, kinds }) =>
+          eb.or([eb('searchKey', 'like', like(word)), ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : [])]),
+        ),
+      ),
+    )
+    .orderBy('idNotification', order === 'ASC' ? 'desc' : 'asc')
+    .limit(limit);
+}
+
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof searchedIn>['execute']>>[number];
+
+export function listNotifications(
+  db: Db,
+  scope: OneCustomer,
+  idUser: number,
+  page: Page,
+  words: readonly SearchedWord[] = [],
+): Promise<NotificationRow[]> {
+  return inScope(db, scope, async (tx) => {
+    if (words.length === 0) return pageOf(tx, scope, idUser, page).execute();
+    const found: NotificationRow[] = [];
+    for (let after: number | null | undefined = page.after; after !== undefined && found.length < page.limit;) {
+      const piece: Page = { ...page, after, limit: SEARCHED_AT_ONCE };
+      const rest = { ...page, limit: page.limit - found.length };
+      found.push(...(await searchedIn(tx, pageOf(tx, scope, idUser, piece), words, rest).execute()));
+      const last = pageOf(tx, scope, idUser, { ...piece, limit: 1 }).offset(SEARCHED_AT_ONCE - 1);
+      after = (await last.clearSelect().select('idNotification').executeTakeFirst())?.idNotification;
+    }
+    return found;
+  });
+}
+
+/** Page by number, as the old clients ask. */
+export function listNumbered(db: Db, scope: OneCustomer, idUser: number, { offset, limit }: { offset: number; limit: number }) {
+  return inScope(db, scope, (tx) =>
+    pageOf(tx, scope, idUser, { filter: 'all', order: 'ASC', after: null, limit }).offset(offset).execute(),
+  );
+}
+
+/** Counted as they come and are read: one row, however many they are. */
+export async function findCounts(db: Db, scope: OneCustomer, idUser: number) {
+  const counts = await inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('notificationCount')
+      .select(['total', 'unread', 'version'])
+      .where('idCustomer', '=', scope)
+      .where('idUser', '=', idUser)
+      .executeTakeFirst(),
+  );
+  return counts ?? { total: 0, unread: 0, version: 0 };
+}
+
+/** Who caused them. Looked for everywhere: the operator's people are no members of the customer. Those who were deleted have no name. */
+export function findActors(db: Db, idUsers: readonly number[]) {
+  if (idUsers.length === 0) return Promise.resolve([]);
+  return inScope(db, systemScope(), (tx) =>
+    tx.selectFrom('member').select(['idUser', 'firstName', 'lastName', 'photoKey']).where('idUser', 'in', idUsers).execute(),
+  );
+}
+
+/** Marks one as read, or all of them. What is read stays as it is. */
+export async function markRead(db: Db, scope: OneCustomer, idUser: number, now: Date, idNotification?: number): Promise<void> {
+  await inScope(db, scope, (tx) =>
+    tx
+      .updateTable('notification')
+      .set({ readAt: now })
+      .where('idCustomer', '=', scope)
+      .where('idUser', '=', idUser)
+      .where('readAt', 'is', null)
+      .$if(idNotification !== undefined, (all) => all.where('idNotification', '=', idNotification ?? 0))
+      .execute(),
+  );
+}

@@ -1,0 +1,111 @@
+import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
+import { ROLE_IDS, scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { NoticeValues } from '@sillage/domain/messages/notifications/notice';
+import { Refusal } from '@sillage/domain/refusal';
+import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
+import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import type { MailLanguage } from '../../platform/mail/languages.ts';
+import type { Needs } from '../../platform/services.ts';
+import { countListed, CURRENT } from '../lists/shared/listedShipments.store.ts';
+import * as store from './notifications.store.ts';
+import { kindsSaying, noticeTexts, plain } from './shared/noticeTexts.ts';
+
+/**
+ * Who old clients say they are. What was sent decides nothing, but it has to be true; only a superAdmin may name another customer than their own.
+ * @throws Refusal `access.otherCustomer`, `member.contradiction`
+ */
+export function checkCaller(
+  actor: Actor,
+  {
+    idCustomer,
+    idConnectedUser,
+    idRole,
+  }: { readonly idCustomer?: number | undefined; readonly idConnectedUser?: unknown; readonly idRole?: unknown },
+): void {
+  scopeFor(actor, idCustomer);
+  const claims = [
+    ['idConnectedUser', idConnectedUser, actor.idUser],
+    ['idRole', idRole, ROLE_IDS[actor.role]],
+  ] as const;
+  const untrue = claims.filter(([, said, so]) => said !== undefined && said !== null && said !== '' && Number(said) !== so);
+  if (untrue.length > 0)
+    throw new Refusal(
+      'member.contradiction',
+      untrue.map(([field]) => ({ field, reason: 'is not yours' })),
+    );
+}
+
+export interface Asked extends Omit<store.Page, 'after'> {
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+export async function listPage({ db }: Needs<'db'>, actor: Actor, { cursor, search = '', ...page }: Asked, language: MailLanguage) {
+  const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
+  const words = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => ({ word, kinds: kindsSaying(word, language) }));
+  const [rows, counts] = await Promise.all([
+    store.listNotifications(db, scopeOf(actor), actor.idUser, { ...page, after, limit: page.limit + 1 }, words),
+    store.findCounts(db, scopeOf(actor), actor.idUser),
+  ]);
+  const { page: shown, nextCursor } = cutPage(rows, page.limit, (row) => toCursor(row.idNotification));
+  const data = await toWire({ db }, shown, language);
+  return { status: 'LOADED' as const, totalUnread: counts.unread, totalNotification: counts.total, data, nextCursor };
+}
+
+/** What a list is known by: it changes with every notification that comes, goes or is read, and with the language that they are told in. */
+export async function versionOf({ db }: Needs<'db'>, actor: Actor, language: MailLanguage): Promise<string> {
+  const { version } = await store.findCounts(db, scopeOf(actor), actor.idUser);
+  return `${actor.idUser}.${version}.${language}`;
+}
+
+export async function listOwn(
+  { db }: Needs<'db'>,
+  actor: Actor,
+  { position, limit }: { position: number; limit: number },
+  language: MailLanguage,
+) {
+  const [rows, counters] = await Promise.all([
+    store.listNumbered(db, scopeOf(actor), actor.idUser, { offset: (position - 1) * limit, limit }),
+    countOwn({ db }, actor),
+  ]);
+  return { ...counters, data: await toWire({ db }, rows, language) };
+}
+
+export async function countOwn({ db }: Needs<'db'>, actor: Actor) {
+  const [{ total, unread }, shipments] = await Promise.all([
+    store.findCounts(db, scopeOf(actor), actor.idUser),
+    countListed(db, scopeFor(actor), { ...CURRENT, newsOf: actor }, COUNT_LIMIT),
+  ]);
+  return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: 0 };
+}
+
+export async function markOwnRead({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
+  await store.markRead(db, scopeOf(actor), actor.idUser, now(), idNotification);
+  bus.publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
+  const { unread } = await store.findCounts(db, scopeOf(actor), actor.idUser);
+  return { totalUnread: unread };
+}
+
+async function toWire({ db }: Needs<'db'>, rows: readonly store.NotificationRow[], language: MailLanguage): Promise<WireNotification[]> {
+  const idActors = rows.flatMap(({ idActor }) => (idActor === null ? [] : [idActor]));
+  const actors = new Map((await store.findActors(db, [...new Set(idActors)])).map((actor) => [actor.idUser, actor]));
+  return rows.map((row) => {
+    const { firstName = '', lastName = '', photoKey = null } = (row.idActor !== null && actors.get(row.idActor)) || {};
+    const { kind, ref } = row;
+    const values = row.values as NoticeValues;
+    return {
+      idNotification: row.idNotification,
+      ...{ idTransport: row.idShipment, idAlert: row.idEpisode, idIncident: row.idIncident },
+      title: ref,
+      content: noticeTexts({ kind, ref, values, actor: `${firstName} ${lastName}`.trim() }, language).text,
+      isRead: row.readAt === null ? 0 : 1,
+      createdAt: row.createdAt.toISOString(),
+      ...{ firstName, lastName, avatarUrl: pictureUrl(photoKey) },
+      translate: { ref, msg: kind, values },
+    };
+  });
+}

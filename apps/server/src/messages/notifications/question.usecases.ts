@@ -1,0 +1,85 @@
+import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { QUESTION_GOOD_FOR_DAYS, SILENCE_DAYS, type ContactType } from '@sillage/domain/messages/notifications/notificationContact';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { hashSecret } from '../../platform/session/sealedToken.ts';
+import { questionMail, questionSms } from './contacts.mails.ts';
+import * as store from './contacts.store.ts';
+import { dayOf, queueCapped } from './shared/capped.store.ts';
+import { contactLink, openContactLink } from './shared/contactLink.ts';
+import { capsOf, type Outcome } from './shared/tell.ts';
+import { countUnasked } from './shared/unasked.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks a contact whether it wants the messages. Within the hold of the customer's day.
+ * @throws Refusal `notification.contactDeclined`; `notification.addressRested` when it was written to often enough today
+ */
+export async function askContact(
+  world: Needs<'now' | 'config' | 'vault'>,
+  tx: Tx,
+  scope: OneCustomer,
+  contact: store.ContactRow & { readonly customerName: string },
+): Promise<Outcome> {
+  const now = world.now();
+  const { idContact, address, contactType, customerName, language } = contact;
+  const declinedUntil = await store.findNo(tx, scope, hashOf(contact));
+  if (declinedUntil !== null && declinedUntil > now) throw new Refusal('notification.contactDeclined');
+  const asked = await countUnasked(tx, { kind: 'stranger', address, contactType: contactType as ContactType, now });
+  const [link, stopLink] = [contactLink(world, contact, QUESTION_GOOD_FOR_DAYS), contactLink(world, contact, null)];
+  const question = { customerName, address, link, stopLink };
+  const queued = await queueCapped(tx, scope, capsOf(world), [
+    {
+      ...(contactType === 'email'
+        ? { channel: 'mail' as const, ...questionMail(question, language) }
+        : { channel: 'sms' as const, ...questionSms(question, language) }),
+      ...{ recipient: address, dedupeKey: `question ${idContact} ${dayOf(now)} ${asked}`, isSecret: true, idContact, stopUrl: stopLink },
+    },
+  ]);
+  return { notified: queued.told.map((idUser) => ({ idCustomer: scope as number, idUser })), hasMessages: queued.messages.length > 0 };
+}
+
+interface Answer {
+  readonly contact: string;
+  readonly customerName: string;
+  readonly isConfirmed: boolean;
+}
+
+/** @throws Refusal `access.linkExpired`: it is too old, or the contact is not there any more */
+export async function readLink(world: Needs<'db' | 'now' | 'vault'>, token: string): Promise<Answer> {
+  const { address, customerName, confirmedAt } = await requireLinked(world, token);
+  return { contact: address, customerName, isConfirmed: confirmedAt !== null };
+}
+
+/** The contact's own word. No removes it, and it is not asked again for a while. @throws Refusal `access.linkExpired` */
+export async function answerLink(world: Needs<'db' | 'now' | 'vault'>, token: string, isWanted: boolean): Promise<Answer> {
+  const { db, now } = world;
+  const contact = await requireLinked(world, token);
+  const { idContact, address, customerName } = contact;
+  const scope = scopeOf(contact);
+  await inScope(db, scope, async (tx) => {
+    const isNew = isWanted
+      ? await store.confirmContact(tx, scope, idContact, now())
+      : (await store.deleteContact(tx, scope, idContact)) !== undefined;
+    if (!isNew) return;
+    if (!isWanted) await store.rememberNo(tx, scope, hashOf(contact), new Date(now().getTime() + SILENCE_DAYS * DAY_MS));
+    const action = isWanted ? 'notificationContact.confirmed' : 'notificationContact.declined';
+    await recordChange(tx, scope, { idUser: null, action, subject: `notificationContact ${idContact}` });
+  });
+  return { contact: address, customerName, isConfirmed: isWanted };
+}
+
+async function requireLinked(world: Needs<'db' | 'now' | 'vault'>, token: string) {
+  const linked = openContactLink(world, token);
+  const contact = linked && (await store.findContact(world.db, scopeOf(linked), linked.idContact));
+  if (!contact) throw new Refusal('access.linkExpired');
+  return contact;
+}
+
+function hashOf({ contactType, address }: Pick<store.ContactRow, 'contactType' | 'address'>): Buffer {
+  return hashSecret(`${contactType} ${address.toLowerCase()}`);
+}

@@ -1,0 +1,71 @@
+import type { WebhookDelivery } from '@sillage/contract/messages/webhooks/webhooks.contract';
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { TEST_EVENT, type DeliveryStatus } from '@sillage/domain/messages/webhooks/webhook';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './deliveries.store.ts';
+import { webhookIdOf } from './shared/webhookId.ts';
+import { lockWebhook } from './webhooks.store.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+interface Asked {
+  readonly status?: DeliveryStatus | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** @throws Refusal `webhook.notFound` */
+export async function readDeliveries({ db }: Needs<'db'>, scope: CustomerScope, idWebhook: number, { status, limit, cursor }: Asked) {
+  const before = cursor === undefined ? undefined : fromCursor(cursor, 'number')[0];
+  const rows = await store.listDeliveries(db, scope, idWebhook, { status, before, limit: limit + 1 });
+  if (rows === null) throw new Refusal('webhook.notFound');
+  const { page, nextCursor } = cutPage(rows, limit, ({ idDelivery }) => toCursor(idDelivery));
+  return { data: page.map(toWire), nextCursor };
+}
+
+/** @throws Refusal `webhook.notFound`; `webhook.notSending` */
+export function sendTest(world: World, scope: CustomerScope, idWebhook: number): Promise<WebhookDelivery> {
+  return sendNow(world, scope, idWebhook, (tx, own, now) => store.insertDelivery(tx, own, idWebhook, TEST_EVENT, now));
+}
+
+/** @throws Refusal `webhook.notFound`; `webhook.deliveryNotFound`; `webhook.notSending` */
+export function replayDelivery(world: World, scope: CustomerScope, idWebhook: number, idDelivery: number): Promise<WebhookDelivery> {
+  return sendNow(world, scope, idWebhook, async (tx, own, now) => {
+    await store.repeatDelivery(tx, own, idWebhook, idDelivery, now);
+    return idDelivery;
+  });
+}
+
+async function sendNow(
+  { db, now, bus }: World,
+  scope: CustomerScope,
+  idWebhook: number,
+  prepare: (tx: Tx, own: ReturnType<typeof scopeOf>, now: Date) => Promise<number>,
+): Promise<WebhookDelivery> {
+  const row = await inScope(db, scope, async (tx) => {
+    const webhook = await lockWebhook(tx, scope, idWebhook);
+    if (!webhook) throw new Refusal('webhook.notFound');
+    if (webhook.status !== 'active') throw new Refusal('webhook.notSending');
+    const own = scopeOf(webhook);
+    const found = await store.findDelivery(tx, own, idWebhook, await prepare(tx, own, now()));
+    if (!found) throw new Refusal('webhook.deliveryNotFound');
+    return found;
+  });
+  bus.publish('webhooksDue', null);
+  return toWire(row);
+}
+
+function toWire(row: store.DeliveryRow): WebhookDelivery {
+  const { idDelivery, idEvent, type, attempts, createdAt, lastAttemptAt, nextAttemptAt, answerStatus, latencyMs, answer } = row;
+  const status = row.status as DeliveryStatus;
+  return {
+    ...{ idDelivery, webhookId: webhookIdOf(idEvent), type, status, attempts, answerStatus, latencyMs, answer },
+    createdDate: createdAt.toISOString(),
+    lastAttemptDate: lastAttemptAt?.toISOString() ?? null,
+    nextAttemptDate: status === 'waiting' ? nextAttemptAt.toISOString() : null,
+  };
+}

@@ -1,0 +1,111 @@
+import { scopeOf } from '@sillage/domain/people/access/actor';
+import { isEndpointDown, isGone, isTaken, nextAttemptAt } from '@sillage/domain/messages/webhooks/webhook';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { announce, NOBODY, type Outcome } from '../notifications/shared/tell.ts';
+import { tellAdministrators } from '../notifications/shared/tellAdministrators.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
+import { NotFetched, type Answer } from '../../platform/outside/outside.ts';
+import type { Needs } from '../../platform/services.ts';
+import { leaseDeliveries, lockForFailure, rememberSuccess, settleDelivery, stopWebhook, type DueDelivery } from './due.store.ts';
+import { signedHeaders } from './shared/signature.ts';
+import { webhookIdOf } from './shared/webhookId.ts';
+
+const EVERY_MS = 2000;
+/** Side by side, so that those who answer slowly keep few others waiting. */
+const LANES = 4;
+const AT_ONCE = { most: 12, mostOfOne: 3, leaseSeconds: 60 };
+
+type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'outside' | 'vault'>;
+
+export function startWebhooks(services: World): Repeated {
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    repeat(`webhooks ${lane}`, EVERY_MS, async () => (await deliverDue(services)) > 0, services.log),
+  );
+  const wake = () => {
+    for (const lane of lanes) lane.wake();
+  };
+  const deaf = [services.bus.listen('webhooksDue', wake), services.bus.listen('transports', wake)];
+  return {
+    wake,
+    stop: async () => {
+      for (const stop of deaf) stop();
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+/** @returns how many were taken */
+export async function deliverDue(world: World): Promise<number> {
+  const due = await leaseDeliveries(world.db, { now: world.now(), ...AT_ONCE });
+  await Promise.all(due.map((one) => deliver(world, one)));
+  return due.length;
+}
+
+async function deliver(world: World, due: DueDelivery): Promise<void> {
+  const startedAt = performance.now();
+  const answer = await post(world, due);
+  const latencyMs = answer === null ? null : Math.round(performance.now() - startedAt);
+  const outcome = await inScope(world.db, scopeOf(due), (tx) => settle(world, tx, due, { answer, latencyMs }));
+  announce(world.bus, outcome);
+}
+
+/** @returns null when there was no answer, for whatever reason: it would map the network that we stand in */
+async function post({ outside, vault, now }: World, due: DueDelivery): Promise<Answer | null> {
+  const at = now();
+  const id = webhookIdOf(due.idEvent);
+  const said = { id: due.idEvent, type: due.type, timestamp: due.happenedAt.toISOString(), data: due.data };
+  const body = Buffer.from(JSON.stringify(said));
+  const isOldGood = due.oldSecret !== null && due.oldSecretUntil !== null && due.oldSecretUntil > at;
+  const secrets = [due.secret, ...(isOldGood && due.oldSecret ? [due.oldSecret] : [])].map((sealed) => vault.open(sealed));
+  const headers = {
+    ...{ 'content-type': 'application/json', 'content-length': String(body.length), 'user-agent': 'Sillage' },
+    ...signedHeaders(secrets, { id, at, body }),
+  };
+  try {
+    return await outside.deliver(due.url, headers, body);
+  } catch (error) {
+    if (error instanceof NotFetched) return null;
+    throw error;
+  }
+}
+
+interface Told {
+  readonly answer: Answer | null;
+  readonly latencyMs: number | null;
+}
+
+async function settle(world: World, tx: Tx, due: DueDelivery, { answer, latencyMs }: Told): Promise<Outcome> {
+  const answerStatus = answer?.status ?? null;
+  const told = { answerStatus, latencyMs, answer: answer?.excerpt ?? '' };
+  const now = world.now().getTime();
+  if (isTaken(answerStatus)) {
+    await rememberSuccess(tx, due, new Date(now));
+    await settleDelivery(tx, due, { status: 'delivered', ...told });
+    return NOBODY;
+  }
+  const webhook = await lockForFailure(tx, due);
+  if (!webhook) return NOBODY;
+  const firstAttemptAt = due.firstAttemptAt.getTime();
+  const next = isGone(answerStatus) ? null : nextAttemptAt({ attempts: due.attempts, firstAttemptAt, now, chance: Math.random() });
+  if (next !== null) {
+    await settleDelivery(tx, due, { status: 'waiting', nextAttemptAt: new Date(next), ...told });
+    return NOBODY;
+  }
+  await settleDelivery(tx, due, { status: 'failed', ...told });
+  const lastSuccessAt = webhook.lastSuccessAt?.getTime() ?? null;
+  if (webhook.status !== 'active' || !isEndpointDown({ answerStatus, firstAttemptAt, lastSuccessAt })) return NOBODY;
+  return giveUp(world, tx, due);
+}
+
+async function giveUp(world: World, tx: Tx, due: DueDelivery): Promise<Outcome> {
+  const scope = scopeOf(due);
+  await stopWebhook(tx, due);
+  const outcome = await tellAdministrators(world, tx, scope, {
+    ...{ kind: 'webhookPaused', ref: due.name || new URL(due.url).host, values: {}, idShipment: null, idActor: null },
+    ...{ dedupeKey: `webhookPaused ${due.idWebhook} ${due.idDelivery} ${due.attempts}`, path: '/notifications?settings=webhooks' },
+  });
+  await recordChange(tx, scope, { idUser: null, action: 'webhook.givenUp', subject: `webhook ${due.idWebhook}` });
+  return outcome;
+}

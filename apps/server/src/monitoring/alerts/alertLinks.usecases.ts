@@ -1,0 +1,75 @@
+import type { LinkedAlert } from '@sillage/contract/monitoring/alerts/alertLinks.contract';
+import { scopeOf } from '@sillage/domain/people/access/actor';
+import type { LinkedAlertState } from '@sillage/domain/monitoring/alerts/alertLink';
+import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
+import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { Refusal } from '@sillage/domain/refusal';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { openFailureCounts } from '../../people/access/shared/failureCount.ts';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { Needs } from '../../platform/services.ts';
+import { hashSecret } from '../../platform/session/sealedToken.ts';
+import { acknowledgeFor, findLink, useLink, type LinkRow } from './alertLinks.store.ts';
+
+type World = Needs<'db' | 'now'>;
+
+/** Links that are none, from one address: nobody guesses 256 bits, and nobody keeps us busy with trying. */
+const wrongLinks = openFailureCounts({ most: 30, withinMs: 15 * 60_000 });
+
+/** @throws Refusal `access.linkExpired` alike for what is unknown, too old, or of somebody who is gone; `request.tooMany` */
+export async function readLinkedAlert(world: World, token: string, from: Caller): Promise<LinkedAlert> {
+  return toWire(await requireLink(world, token, from));
+}
+
+/**
+ * In the name of whom the link was sent to. Whoever was first stays, and saying so again is no change.
+ * @throws Refusal as `readLinkedAlert`
+ */
+export async function acknowledgeLinked(world: World & Needs<'bus'>, token: string, from: Caller): Promise<LinkedAlert> {
+  const { db, now, bus } = world;
+  const link = await requireLink(world, token, from);
+  const { idCustomer, idLink, idEpisode, idUser, idContact, idShipment, shipmentStatus } = link;
+  const scope = scopeOf(link);
+  const isFirst = await inScope(db, scope, async (tx) => {
+    // One that came too late is kept: it shows that somebody else was first, and would otherwise say that its reader was.
+    if (link.usedAt !== null || !(await acknowledgeFor(tx, scope, link, now()))) return false;
+    await useLink(tx, scope, idLink, now());
+    const details = { by: idContact === null ? `member ${idUser ?? 0}` : `notificationContact ${idContact}`, way: 'mail' };
+    await recordChange(tx, scope, { idUser, action: 'alert.acknowledged', subject: `alert ${idEpisode}`, details });
+    return true;
+  });
+  if (isFirst) bus.publish('alertsChanged', [{ idCustomer }]);
+  if (isFirst && idShipment !== null && shipmentStatus !== null)
+    bus.publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
+  return toWire(await requireLink(world, token, from));
+}
+
+async function requireLink({ db, now }: World, token: string, { ip }: Caller): Promise<LinkRow> {
+  const [count, at] = [wrongLinks(db), now()];
+  count.check(ip, at.getTime());
+  const link = await findLink(db, hashSecret(token), at);
+  if (link) return link;
+  count.add(ip, at.getTime());
+  throw new Refusal('access.linkExpired');
+}
+
+function toWire(link: LinkRow): LinkedAlert {
+  const ruleKey = link.ruleKey as RuleKey;
+  return {
+    state: stateOf(link),
+    ...{ reference: link.reference ?? link.identifier, ruleName: link.ruleName, ruleKey },
+    direction: deedOf(ruleKey, link.direction as Direction),
+    ...{ extreme: link.extreme, limit: link.limitValue },
+    raisedDate: link.raisedAt.toISOString(),
+    clearedDate: link.clearedAt?.toISOString() ?? null,
+    recipient: link.address ?? `${link.firstName ?? ''} ${link.lastName ?? ''}`.trim(),
+  };
+}
+
+function stateOf({ usedAt, acknowledgedAt, status }: LinkRow): LinkedAlertState {
+  if (usedAt !== null) return 'yours';
+  if (acknowledgedAt !== null) return 'seen';
+  return status === 'U' ? 'waiting' : 'over';
+}

@@ -1,0 +1,112 @@
+import type { PresetInput, WirePreset } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
+import { MOST_PRESETS } from '@sillage/domain/monitoring/alerts/preset';
+import { faultOfRule } from '@sillage/domain/monitoring/alerts/rule';
+import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import type { Point } from '@sillage/domain/platform/geo/distance';
+import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/platform/geo/polygon';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './alertPresets.store.ts';
+
+/** @throws Refusal `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertPreset.tooMany`, `alertRule.…` for what cannot be judged */
+export async function addPreset({ db }: Needs<'db'>, scope: OneCustomer, { idUser }: Actor, asked: PresetInput): Promise<WirePreset> {
+  const fields = fieldsOf(asked);
+  return refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const count = await store.lockedPresetCount(tx, scope);
+      if (count === null) throw new Refusal('customer.notFound');
+      if (count >= MOST_PRESETS) throw new Refusal('alertPreset.tooMany');
+      const idPreset = await store.insertPreset(tx, scope, fields, idUser);
+      await recordChange(tx, scope, { idUser, action: 'alertPreset.added', subject: `alertPreset ${idPreset}` });
+      return requirePreset(tx, scope, idPreset);
+    }),
+  );
+}
+
+/** @throws Refusal `alertPreset.notFound`, `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertRule.…` for what cannot be judged */
+export async function changePreset(
+  { db }: Needs<'db'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idPreset: number,
+  asked: PresetInput,
+): Promise<WirePreset> {
+  const fields = fieldsOf(asked);
+  return refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const row = await store.savePreset(tx, scope, idPreset, fields);
+      if (!row) throw new Refusal('alertPreset.notFound');
+      await recordChange(tx, scopeOf(row), { idUser, action: 'alertPreset.changed', subject: `alertPreset ${idPreset}` });
+      return requirePreset(tx, scope, idPreset);
+    }),
+  );
+}
+
+/** @throws Refusal `alertPreset.notFound` */
+export async function removePreset({ db }: Needs<'db'>, scope: CustomerScope, { idUser }: Actor, idPreset: number): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const row = await store.deletePreset(tx, scope, idPreset);
+    if (!row) throw new Refusal('alertPreset.notFound');
+    await recordChange(tx, scopeOf(row), { idUser, action: 'alertPreset.removed', subject: `alertPreset ${idPreset}` });
+  });
+}
+
+/** Nowhere: where a circle is does not matter for whether the rest of it can be judged. */
+const ANYWHERE = { latitude: 0, longitude: 0 };
+
+function fieldsOf(asked: PresetInput): store.PresetFields {
+  const { presetName, isFavourite, ruleKey, ruleValue, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis } = asked;
+  if (presetName === '') throw new Refusal('alertPreset.nameMissing', [{ field: 'presetName', reason: 'missing' }]);
+  const direction = asked.direction === '' ? null : asked.direction;
+  const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
+  const place = ruleKey === 'geofencing' && corners === null ? ANYWHERE : null;
+  const band = { min: ruleValueMin, max: ruleValueMax };
+  const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place, corners, forTotal });
+  if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
+  return {
+    ...{ presetName, nameKey: normaliseReference(presetName), isFavourite, ruleKey, direction, forMinutes, forTotal },
+    ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
+    ...(corners ? areaFields(corners) : { radiusMetres: ruleValue, polygon: null }),
+    hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue)),
+    ...{ clearAfterMinutes: asked.clearAfterMinutes, phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)] },
+  };
+}
+
+function areaFields(corners: readonly Point[]) {
+  const polygon = corners.map(({ longitude, latitude }): Position => [longitude, latitude]);
+  return { radiusMetres: boundsOf(corners).radiusMetres, polygon };
+}
+
+async function requirePreset(tx: Tx, scope: CustomerScope, idPreset: number): Promise<WirePreset> {
+  const row = await store.findPreset(tx, scope, idPreset);
+  if (!row) throw new Refusal('alertPreset.notFound');
+  return toWirePreset(row);
+}
+
+/** Two people at once: one has the name, the other is told. */
+async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'alert_preset_name')) throw new Refusal('alertPreset.nameTaken', [{ field: 'presetName', reason: 'taken' }]);
+    throw error;
+  }
+}
+
+export function toWirePreset(row: store.PresetRow): WirePreset {
+  const { idPreset, idCustomer, presetName, isFavourite, valueMin, valueMax, radiusMetres, forMinutes, forTotal, hysteresis } = row;
+  const polygon = row.polygon as Position[] | null;
+  return {
+    ...{ idPreset, idCustomer, presetName, isFavourite, ruleKey: row.ruleKey as RuleKey, ruleValue: polygon ? null : radiusMetres },
+    polygon: polygon && { type: 'Polygon', coordinates: [closed(polygon)] },
+    ...{ ruleValueMin: valueMin, ruleValueMax: valueMax, direction: (row.direction ?? '') as FenceDirection | '', forMinutes, hysteresis },
+    ...{ forTotal, clearAfterMinutes: row.clearAfterMinutes, phases: row.phases as Phase[] },
+  };
+}

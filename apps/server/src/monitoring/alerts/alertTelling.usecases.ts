@@ -1,0 +1,51 @@
+import { telling as schema, type Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { timeOf, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findRule, lockRule } from './alertRules.store.ts';
+import { requireMayChange } from './alertRules.usecases.ts';
+import { keepTelling } from './keepTelling.usecases.ts';
+import { findTellings } from './shared/telling.store.ts';
+
+/** @throws Refusal `alertRule.notFound` */
+export function readTelling({ db }: Needs<'db'>, scope: CustomerScope, idRule: number): Promise<Telling> {
+  return inScope(db, scope, async (tx) => {
+    const rule = await findRule(tx, scope, idRule);
+    if (!rule) throw new Refusal('alertRule.notFound');
+    return wireOf(tx, scopeOf(rule), idRule);
+  });
+}
+
+/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.notTellable` */
+export function changeTelling({ db }: Needs<'db'>, scope: CustomerScope, actor: Actor, idRule: number, asked: Telling): Promise<Telling> {
+  return inScope(db, scope, async (tx) => {
+    const rule = await lockRule(tx, scope, idRule);
+    if (!rule) throw new Refusal('alertRule.notFound');
+    requireMayChange(actor, rule);
+    const own = scopeOf(rule);
+    await keepTelling(tx, own, idRule, asked);
+    await recordChange(tx, own, { idUser: actor.idUser, action: 'alertRule.telling', subject: `alertRule ${idRule}` });
+    return wireOf(tx, own, idRule);
+  });
+}
+
+async function wireOf(tx: Tx, scope: OneCustomer, idRule: number): Promise<Telling> {
+  const kept = (await findTellings(tx, scope, [idRule])).get(idRule);
+  if (!kept) return schema.parse({});
+  const { channels, isCritical, quiet, first, steps } = kept;
+  const people = ({ members, contacts }: People) => ({ members: [...members], contacts: [...contacts] });
+  return {
+    ...{ channels: [...channels], isCritical, ...people(first) },
+    quiet: quiet && {
+      ...{ from: timeOf(quiet.fromMinute), to: timeOf(quiet.toMinute), days: [...quiet.days], timeZone: quiet.timeZone },
+    },
+    // A step that everybody has left asks nobody: it is shown no more.
+    escalation: steps
+      .filter(({ members, contacts }) => members.length + contacts.length > 0)
+      .map(({ afterMinutes, ...those }) => ({ afterMinutes, ...people(those) })),
+  };
+}

@@ -1,0 +1,84 @@
+import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
+import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { Refusal } from '@sillage/domain/refusal';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { watchedAssetOf } from './alertRules.usecases.ts';
+import { findAlert, saveAcknowledged, saveClosed, type AlertRow } from './alerts.store.ts';
+
+const DEEDS = {
+  acknowledge: { save: saveAcknowledged, action: 'alert.acknowledged' },
+  close: { save: saveClosed, action: 'alert.closed' },
+} as const;
+
+/**
+ * Somebody has seen an alert, or resolves it by hand. Whoever was first stays, and it is no change to say so again.
+ * @throws Refusal `alert.notFound`
+ */
+export async function answerAlert(
+  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idEpisode: number,
+  deed: keyof typeof DEEDS,
+  note = '',
+): Promise<WireAlert> {
+  const { save, action } = DEEDS[deed];
+  const { row, isNew } = await inScope(db, scope, async (tx) => {
+    const changed = await save(tx, scope, idEpisode, idUser, now(), note);
+    if (changed) await recordChange(tx, scopeOf(changed), { idUser, action, subject: `alert ${idEpisode}` });
+    return { row: await findAlert(tx, scope, idEpisode), isNew: changed !== undefined };
+  });
+  if (!row) throw new Refusal('alert.notFound');
+  const { idCustomer, idShipment, shipmentStatus } = row;
+  if (isNew) bus.publish('alertsChanged', [{ idCustomer }]);
+  if (idShipment !== null && shipmentStatus !== null) {
+    bus.publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
+  }
+  return toWireAlert(row);
+}
+
+/** @throws Refusal `alert.notFound` */
+export async function readAlert({ db }: Needs<'db'>, scope: CustomerScope, idEpisode: number): Promise<WireAlert> {
+  const row = await inScope(db, scope, (tx) => findAlert(tx, scope, idEpisode));
+  if (!row) throw new Refusal('alert.notFound');
+  return toWireAlert(row);
+}
+
+export function toWireAlert(row: AlertRow): WireAlert {
+  const ruleKey = row.ruleKey as RuleKey;
+  return {
+    ...{ idAlert: row.idEpisode, idTransport: row.idShipment, reference: row.reference, uniqueIdentifiant: row.identifier },
+    ...{ ruleName: row.ruleName, ruleKey, direction: deedOf(ruleKey, row.direction as Direction) },
+    asset: watchedAssetOf(row),
+    ...{
+      idIncident: row.idIncident,
+      idRule: row.idRule,
+      idCustomer: row.idCustomer,
+      customerName: row.customerName,
+      closeNote: row.closeNote,
+    },
+    alertStatus: row.status === 'U' ? 'U' : 'R',
+    startDate: row.startedAt.toISOString(),
+    raisedDate: row.raisedAt.toISOString(),
+    clearedDate: row.clearedAt?.toISOString() ?? null,
+    ...{ extreme: row.extreme, limit: row.limitValue },
+    acknowledged: acknowledgedIn(row),
+    closed: deedBy(row.closedBy, row.closedFirst, row.closedLast, row.closedAt),
+  };
+}
+
+function acknowledgedIn({ acknowledgedContact, acknowledgedAddress, acknowledgedAt, ...row }: AlertRow): WireAlert['acknowledged'] {
+  if (acknowledgedContact === null || acknowledgedAt === null)
+    return deedBy(row.acknowledgedBy, row.acknowledgedFirst, row.acknowledgedLast, acknowledgedAt);
+  return { idUser: null, name: acknowledgedAddress ?? '', date: acknowledgedAt.toISOString() };
+}
+
+function deedBy(idUser: number | null, firstName: string | null, lastName: string | null, at: Date | null): WireAlert['closed'] {
+  if (idUser === null || at === null) return null;
+  return { idUser, name: `${firstName ?? ''} ${lastName ?? ''}`.trim(), date: at.toISOString() };
+}

@@ -1,0 +1,162 @@
+import { systemScope } from '@sillage/domain/people/access/actor';
+import { expect, test } from 'vitest';
+import { inScope } from '../../platform/db/inScope.ts';
+import { aPipeline } from '../../testing/aPipeline.ts';
+import { aTransport, HOUR } from '../../testing/aRoute.ts';
+import { aServer, type Member } from '../../testing/aServer.ts';
+import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { joinIncidents } from './shared/joinIncident.store.ts';
+
+const database = await freshDb();
+const server = await aServer(database);
+const pipeline = aPipeline(database, server.services);
+const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
+const [ada, eve] = [await server.aMember(acme, 'userAdmin'), await server.aMember(other, 'userAdmin')];
+const rows = async (statement: string) => (await onServer(statement, database.ownerUrl)).rows;
+
+const report = async (tracker: string, hoursAgo: number, measures: object) => {
+  await pipeline.report(tracker, [{ deviceTime: Date.now() - hoursAgo * HOUR, ...measures }]);
+  await pipeline.evaluate();
+};
+async function aWatched(reference: string) {
+  const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
+  const alerts = [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8 }];
+  const { idTransport } = (await server.call(ada, 'POST', '/transports', aTransport(reference, [tracker], { alerts }))).json();
+  await rows(`update shipment_tracker set started_at = now() - interval '30 days' where id_shipment = ${idTransport}`);
+  return { tracker, idTransport };
+}
+const incidentsOf = async (idTransport: number, by: Member = ada) =>
+  (await server.call(by, 'GET', `/incidents?idTransport=${idTransport}`)).json().data;
+
+test('alerts of a shipment that follow each other within a day are one incident, later ones another', async () => {
+  const { tracker, idTransport } = await aWatched('INC-1');
+  for (const [hoursAgo, temperature] of [
+    [200, 5],
+    [190, 9],
+    [189, 5],
+    [180, 1],
+    [179, 5],
+    [60, 9],
+    [59, 5],
+  ] as const) {
+    await report(tracker, hoursAgo, { temperature });
+  }
+  expect(await incidentsOf(idTransport)).toMatchObject([
+    { reference: 'INC-1', alerts: 1, openAlerts: 0, closedDate: null },
+    { alerts: 2, owner: null },
+  ]);
+  expect(await incidentsOf(idTransport, eve)).toEqual([]);
+  // What comes late explains the last one away.
+  await report(tracker, 60, { temperature: 9 });
+  await rows(`delete from reading where temperature = 9 and effective_time > now() - interval '61 hours'`);
+  await report(tracker, 60.5, { temperature: 5 });
+  // People were told of it: it closes by itself, and shows what they were told.
+  const [explained, ...others] = await incidentsOf(idTransport);
+  expect([explained.alerts, explained.closedDate !== null, others.length]).toEqual([0, true, 1]);
+  const { told } = (await server.call(ada, 'GET', `/incidents/${explained.idIncident}`)).json();
+  expect(told.map(({ kind, channel }: Record<string, string>) => `${kind} ${channel}`)).toEqual(
+    expect.arrayContaining(['late bell', 'corrected bell']),
+  );
+});
+
+test('an incident begins with the first of its alerts, also when late readings move that', async () => {
+  const { tracker, idTransport } = await aWatched('INC-MOVED');
+  const opened = async () => (Date.now() - Date.parse((await incidentsOf(idTransport))[0].openedDate)) / 3_600_000;
+  await report(tracker, 20, { temperature: 5 });
+  await report(tracker, 3, { temperature: 9 });
+  expect(await opened()).toBeCloseTo(3, 1);
+  await report(tracker, 5, { temperature: 9 });
+  expect(await opened()).toBeCloseTo(5, 1);
+  await report(tracker, 4, { temperature: 5 });
+  expect(await opened()).toBeCloseTo(5, 1);
+});
+
+test('people own, comment, describe and close an incident; a later alert opens another', async () => {
+  const { tracker, idTransport } = await aWatched('INC-2');
+  await report(tracker, 3, { temperature: 5 });
+  await report(tracker, 2, { temperature: 9 });
+  const [{ idIncident, revision }] = await incidentsOf(idTransport);
+  const ask = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: object, by: Member = ada) =>
+    server.call(by, method, `/incidents/${idIncident}${path}`, body);
+  expect((await ask('POST', '/owner')).json()).toMatchObject({ owner: { idUser: ada.idUser }, openAlerts: 1 });
+  expect((await ask('POST', '/comments', { text: 'The door was open.' })).statusCode).toBe(200);
+  const told = { cause: 'Door', correctiveAction: 'A lock' };
+  expect((await ask('PATCH', '', { ...told, revision })).json().code).toBe('incident.changedMeanwhile');
+  expect((await ask('PATCH', '', { ...told, revision: revision + 1 })).json()).toMatchObject(told);
+  expect((await ask('POST', '/close', {}, eve)).statusCode).toBe(404);
+  const closed = (await ask('POST', '/close')).json();
+  expect(closed).toMatchObject({ openAlerts: 0, data: [{ alertStatus: 'R', idIncident, closed: { idUser: ada.idUser } }] });
+  expect(closed.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['closed', 'described', 'comment', 'taken']);
+  await report(tracker, 1, { temperature: 5 });
+  await report(tracker, 0.5, { temperature: 10 });
+  expect(await incidentsOf(idTransport)).toMatchObject([{ alerts: 1, openAlerts: 1 }, { idIncident }]);
+  expect((await ask('POST', '/reopen')).json()).toMatchObject({ closedDate: null });
+});
+
+test('an incident is handed over to a member, who is told once; not to strangers, nor to who left', async () => {
+  const { tracker, idTransport } = await aWatched('INC-3');
+  await report(tracker, 2, { temperature: 9 });
+  const [{ idIncident }] = await incidentsOf(idTransport);
+  const bob = await server.aMember(acme, 'user');
+  const handTo = (idUser: number, by: Member = ada) => server.call(by, 'POST', `/incidents/${idIncident}/owner`, { idUser });
+  const answers = await Promise.all([1, 2, 3].map(() => handTo(bob.idUser)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const { owner, entries } = (await server.call(bob, 'GET', `/incidents/${idIncident}`)).json();
+  expect([owner.idUser, entries]).toEqual([
+    bob.idUser,
+    [expect.objectContaining({ kind: 'assigned', by: expect.objectContaining({ idUser: ada.idUser }), to: owner })],
+  ]);
+  const bell = (await server.call(bob, 'GET', '/notifications')).json().data;
+  const assigned = bell.filter(({ translate }: { translate: { msg: string } }) => translate.msg === 'incidentAssigned');
+  expect(assigned).toMatchObject([{ idIncident, idTransport: null, title: 'INC-3' }]);
+  expect(await rows(`select recipient from outbox_message where dedupe_key like 'incident ${idIncident} %'`)).toEqual([
+    { recipient: bob.email },
+  ]);
+  const refused = await handTo(eve.idUser);
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'incident.notAnOwner']);
+  await rows(`update member set status = 'paused' where id_user = ${bob.idUser}`);
+  await server.call(ada, 'POST', `/incidents/${idIncident}/owner`, {});
+  expect((await handTo(bob.idUser)).json().code).toBe('incident.notAnOwner');
+});
+
+test('alerts of one tracker on no shipment, raised in the same moment by several workers, are one incident', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { uniqueIdentifiant } = await server.aTracker(acme);
+    for (const [ruleName, ruleKey, limit] of [
+      ['Dry', 'humidity', 60],
+      ['Warm', 'temperature', 8],
+      ['Dark', 'light', 50],
+    ] as const)
+      await server.call(ada, 'POST', '/alert-rules', { ruleName, ruleKey, ruleValueMax: limit, uniqueIdentifiant });
+    const found = await rows(`select a.id_customer, a.id_tracker, a.id_rule from alert_rule a join tracker t using (id_customer, id_tracker)
+      where t.identifier = '${uniqueIdentifiant}' order by 3`);
+    const raised = found.map((row, index) => ({
+      ...{ idCustomer: row.id_customer as number, idTracker: row.id_tracker as number, idShipment: null, idAsset: null },
+      ...{ idRule: row.id_rule as number, startedAt: Date.now() - index },
+    }));
+    await Promise.all(raised.map((one) => raiseAlone(one)));
+    const incidents = await rows(`select distinct id_incident from alert_episode where id_tracker = ${raised[0]?.idTracker}`);
+    expect(incidents).toHaveLength(1);
+  }
+});
+
+/** As a worker of its own would. */
+function raiseAlone({ idRule, startedAt, ...one }: Omit<Parameters<typeof joinIncidents>[1][number], 'idEpisode' | 'episode'> & Raised) {
+  return inScope(server.services.db, systemScope(), async (tx) => {
+    const { idEpisode } = await tx
+      .insertInto('alertEpisode')
+      .values({
+        ...{ ...one, idRule, direction: 'above', status: 'U', extreme: 9, limitValue: 8 },
+        ...{ startedAt: new Date(startedAt), raisedAt: new Date(startedAt) },
+      })
+      .returning('idEpisode')
+      .executeTakeFirstOrThrow();
+    const episode = { direction: 'above' as const, startedAt, raisedAt: startedAt, clearedAt: null, extreme: 9, limit: 8 };
+    await joinIncidents(tx, [{ ...one, idEpisode, episode }]);
+  });
+}
+
+interface Raised {
+  readonly idRule: number;
+  readonly startedAt: number;
+}

@@ -1,0 +1,154 @@
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { sql } from 'kysely';
+import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { isOpen } from '../../journeys/shipments/shared/openAlerts.store.ts';
+
+export interface IncidentPage {
+  readonly status: 'open' | 'closed' | null;
+  readonly idShipment: number | null;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+export type IncidentRow = Awaited<ReturnType<typeof listIncidents>>[number];
+
+/** The newest first. */
+export function listIncidents(db: Db, scope: CustomerScope, { status, idShipment, before, limit }: IncidentPage) {
+  return inScope(db, scope, (tx) =>
+    incidents(tx, scope)
+      .where((eb) => (status === null ? eb.lit(true) : eb('i.closedAt', status === 'open' ? 'is' : 'is not', null)))
+      .where((eb) => (idShipment === null ? eb.lit(true) : eb('i.idShipment', '=', idShipment)))
+      .where((eb) => (before === null ? eb.lit(true) : eb('i.idIncident', '<', before)))
+      .orderBy('i.idIncident', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+export function findIncident(tx: Tx, scope: CustomerScope, idIncident: number) {
+  return incidents(tx, scope).where('i.idIncident', '=', idIncident).executeTakeFirst();
+}
+
+function incidents(tx: Tx, scope: CustomerScope) {
+  const ofIncident = sql`from alert_episode e where e.id_customer = i.id_customer and e.id_incident = i.id_incident`;
+  return tx
+    .selectFrom('incident as i')
+    .innerJoin('customer as c', 'c.idCustomer', 'i.idCustomer')
+    .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'i.idCustomer').onRef('s.idShipment', '=', 'i.idShipment'))
+    .leftJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'i.idCustomer').onRef('g.idAsset', '=', 'i.idAsset'))
+    .leftJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'i.idCustomer').onRef('t.idTracker', '=', 'i.idTracker'))
+    .leftJoin('member as m', 'm.idUser', 'i.owner')
+    .select(['i.idIncident', 'i.idCustomer', 'c.customerName', 'i.idShipment', 's.reference', 't.identifier', 'i.openedAt', 'i.closedAt'])
+    .select(['g.identifier as assetIdentifier', 'g.reference as assetReference', 'g.kind as assetKind', 's.status as shipmentStatus'])
+    .select(['i.owner', 'm.firstName as ownerFirst', 'm.lastName as ownerLast', 'i.cause', 'i.correctiveAction', 'i.revision'])
+    .select([
+      sql<number>`(select count(*)::int ${ofIncident})`.as('alerts'),
+      sql<number>`(select count(*)::int ${ofIncident} and ${isOpen('e')})`.as('openAlerts'),
+    ])
+    .where(ofCustomer(scope, 'i.idCustomer'));
+}
+
+export function findEntries(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
+  return tx
+    .selectFrom('incidentEntry as n')
+    .innerJoin('member as m', 'm.idUser', 'n.writtenBy')
+    .leftJoin('member as h', 'h.idUser', 'n.handedTo')
+    .select(['n.idEntry', 'n.kind', 'n.text', 'n.writtenBy', 'n.writtenAt', 'm.firstName', 'm.lastName'])
+    .select(['n.handedTo', 'h.firstName as toFirst', 'h.lastName as toLast'])
+    .where('n.idCustomer', '=', scope)
+    .where('n.idIncident', '=', idIncident)
+    .orderBy('n.idEntry', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Who was told of its alerts, also of those that were explained away. */
+export function findTold(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
+  return tx
+    .selectFrom('alertTold as t')
+    .leftJoin('member as m', 'm.idUser', 't.idUser')
+    .leftJoin('notificationContact as n', (join) =>
+      join.onRef('n.idCustomer', '=', 't.idCustomer').onRef('n.idContact', '=', 't.idContact'),
+    )
+    .select(['t.idTold', 't.idEpisode', 't.ruleName', 't.kind', 't.step', 't.channel', 't.toldAt'])
+    .select(['m.firstName', 'm.lastName', 'm.email', 'n.address'])
+    .where('t.idCustomer', '=', scope)
+    .where((eb) =>
+      eb.or([
+        eb('t.idIncident', '=', idIncident),
+        eb('t.idEpisode', 'in', (of) =>
+          of.selectFrom('alertEpisode').select('idEpisode').where('idCustomer', '=', scope).where('idIncident', '=', idIncident),
+        ),
+      ]),
+    )
+    .orderBy('t.idTold', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Whoever changes an incident waits for whoever does the same. */
+export function lockIncident(tx: Tx, scope: CustomerScope, idIncident: number) {
+  return tx
+    .selectFrom('incident')
+    .select(['idCustomer', 'owner', 'closedAt', 'revision'])
+    .where(ofCustomer(scope, 'idCustomer'))
+    .where('idIncident', '=', idIncident)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Change = Partial<{
+  readonly owner: number | null;
+  readonly cause: string;
+  readonly correctiveAction: string;
+  readonly closedBy: number | null;
+  readonly closedAt: Date | null;
+}>;
+
+export async function saveIncident(tx: Tx, scope: OneCustomer, idIncident: number, change: Change): Promise<void> {
+  await tx
+    .updateTable('incident')
+    .set((eb) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('idCustomer', '=', scope)
+    .where('idIncident', '=', idIncident)
+    .execute();
+}
+
+export interface NewEntry {
+  readonly kind: string;
+  readonly text: string;
+  readonly handedTo: number | null;
+  readonly writtenBy: number;
+  readonly writtenAt: Date;
+}
+
+export async function insertEntry(tx: Tx, scope: OneCustomer, idIncident: number, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('incidentEntry')
+    .values({ idCustomer: scope, idIncident, ...entry })
+    .execute();
+}
+
+export async function closeAlertsOf(tx: Tx, scope: OneCustomer, idIncident: number, idUser: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('alertEpisode')
+    .set({ status: 'R', closedBy: idUser, closedAt: at })
+    .where('idCustomer', '=', scope)
+    .where('idIncident', '=', idIncident)
+    .where('status', '=', 'U')
+    .execute();
+}
+
+/** A member who can be handed something, held so that they are not deleted meanwhile. The operator's own people are no members of a customer. */
+export async function holdOwner(tx: Tx, scope: OneCustomer, idUser: number): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('idUser')
+    .where('idCustomer', '=', scope)
+    .where('idUser', '=', idUser)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  return member !== undefined;
+}

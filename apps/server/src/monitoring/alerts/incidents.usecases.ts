@@ -1,0 +1,187 @@
+import type { IncidentDetails, WireIncident, WireIncidentEntry, WireTold } from '@sillage/contract/monitoring/alerts/incidents.contract';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.ts';
+import { tellMembers } from '../../messages/notifications/shared/tellMembers.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { watchedAssetOf } from './alertRules.usecases.ts';
+import { listAlertsOf } from './alerts.store.ts';
+import { toWireAlert } from './alerts.usecases.ts';
+import * as store from './incidents.store.ts';
+
+const MOST_SHOWN = 200;
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+/** @throws Refusal `incident.notFound` */
+export function readIncident({ db }: Needs<'db'>, scope: CustomerScope, idIncident: number): Promise<IncidentDetails> {
+  return inScope(db, scope, async (tx) => detailsOf(tx, await existing(tx, scope, idIncident)));
+}
+
+/** @throws Refusal `incident.notFound`, `incident.changedMeanwhile` */
+export function describeIncident(
+  world: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idIncident: number,
+  { revision, ...told }: { readonly cause: string; readonly correctiveAction: string; readonly revision: number },
+): Promise<IncidentDetails> {
+  return change(world, scope, idIncident, async (tx, own, held) => {
+    if (held.revision !== revision) throw new Refusal('incident.changedMeanwhile');
+    await store.saveIncident(tx, own, idIncident, told);
+    await note(world, tx, own, { idIncident, idUser, kind: 'described' });
+  });
+}
+
+/** @throws Refusal `incident.notFound` */
+export function commentIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number, text: string) {
+  return change(world, scope, idIncident, (tx, own) => note(world, tx, own, { idIncident, idUser, kind: 'comment', text }));
+}
+
+/**
+ * Whoever has it already has it still. Somebody else whom it is handed over to is told, in the same transaction.
+ * @throws Refusal `incident.notFound`, `incident.notAnOwner`
+ */
+export function assignIncident(world: World & Needs<'config'>, scope: CustomerScope, actor: Actor, idIncident: number, asked?: number) {
+  const { idUser } = actor;
+  if (asked === undefined || asked === idUser) return takeIncident(world, scope, actor, idIncident);
+  return change(world, scope, idIncident, async (tx, own, { owner, revision }) => {
+    if (owner === asked) return NOBODY;
+    if (!(await store.holdOwner(tx, own, asked)))
+      throw new Refusal('incident.notAnOwner', [{ field: 'idUser', reason: 'no active member' }]);
+    const { reference, assetReference, identifier } = await existing(tx, own, idIncident);
+    const told = await tellMembers(world, tx, own, {
+      ...{ kind: 'incidentAssigned', preference: null, only: [asked], idShipment: null, idIncident, idActor: idUser, values: {} },
+      ...{ ref: reference ?? assetReference ?? identifier ?? '', dedupeKey: `incident ${idIncident} assigned ${revision}` },
+    });
+    await store.saveIncident(tx, own, idIncident, { owner: asked });
+    await note(world, tx, own, { idIncident, idUser, kind: 'assigned', handedTo: asked });
+    return told;
+  });
+}
+
+function takeIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(world, scope, idIncident, async (tx, own, { owner }) => {
+    if (owner === idUser) return;
+    await store.saveIncident(tx, own, idIncident, { owner: idUser });
+    await note(world, tx, own, { idIncident, idUser, kind: 'taken' });
+  });
+}
+
+export function releaseIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(world, scope, idIncident, async (tx, own, { owner }) => {
+    if (owner === null) return;
+    await store.saveIncident(tx, own, idIncident, { owner: null });
+    await note(world, tx, own, { idIncident, idUser, kind: 'released' });
+  });
+}
+
+/** Its open alerts are closed with it, by the same person. */
+export function closeIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(world, scope, idIncident, async (tx, own, { closedAt }) => {
+    if (closedAt !== null) return;
+    const at = world.now();
+    await store.saveIncident(tx, own, idIncident, { closedBy: idUser, closedAt: at });
+    await store.closeAlertsOf(tx, own, idIncident, idUser, at);
+    await note(world, tx, own, { idIncident, idUser, kind: 'closed' });
+  });
+}
+
+export function reopenIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(world, scope, idIncident, async (tx, own, { closedAt }) => {
+    if (closedAt === null) return;
+    await store.saveIncident(tx, own, idIncident, { closedBy: null, closedAt: null });
+    await note(world, tx, own, { idIncident, idUser, kind: 'reopened' });
+  });
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof store.lockIncident>>>;
+
+async function change(
+  { db, bus }: World,
+  scope: CustomerScope,
+  idIncident: number,
+  work: (tx: Tx, own: OneCustomer, held: Held) => Promise<Outcome | void>,
+): Promise<IncidentDetails> {
+  const { details, about, outcome } = await inScope(db, scope, async (tx) => {
+    const held = await store.lockIncident(tx, scope, idIncident);
+    if (!held) throw new Refusal('incident.notFound');
+    const told = await work(tx, scopeOf(held), held);
+    const row = await existing(tx, scope, idIncident);
+    return { details: await detailsOf(tx, row), about: row, outcome: told ?? NOBODY };
+  });
+  announce(bus, outcome);
+  bus.publish('alertsChanged', [{ idCustomer: about.idCustomer }]);
+  if (about.idShipment !== null && about.shipmentStatus !== null) {
+    const { idCustomer, idShipment: idTransport, shipmentStatus } = about;
+    bus.publish('transports', [{ idCustomer, idTransport, status: shipmentStatus as ShipmentStatus }]);
+  }
+  return details;
+}
+
+interface Deed {
+  readonly idIncident: number;
+  readonly idUser: number;
+  readonly kind: WireIncidentEntry['kind'];
+  readonly text?: string;
+  readonly handedTo?: number;
+}
+
+async function note({ now }: Needs<'now'>, tx: Tx, scope: OneCustomer, deed: Deed): Promise<void> {
+  const { idIncident, idUser, kind, text = '', handedTo = null } = deed;
+  await store.insertEntry(tx, scope, idIncident, { kind, text, handedTo, writtenBy: idUser, writtenAt: now() });
+  const details = handedTo === null ? {} : { owner: handedTo };
+  await recordChange(tx, scope, { idUser, action: `incident.${kind}`, subject: `incident ${idIncident}`, details });
+}
+
+async function existing(tx: Tx, scope: CustomerScope, idIncident: number): Promise<store.IncidentRow> {
+  const row = await store.findIncident(tx, scope, idIncident);
+  if (!row) throw new Refusal('incident.notFound');
+  return row;
+}
+
+async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetails> {
+  const own = scopeOf(row);
+  const alerts = await listAlertsOf(tx, own, row.idIncident, MOST_SHOWN);
+  const entries = await store.findEntries(tx, own, row.idIncident, MOST_SHOWN);
+  const told = await store.findTold(tx, own, row.idIncident, MOST_SHOWN);
+  return {
+    ...toWireIncident(row),
+    data: alerts.map(toWireAlert),
+    entries: entries.map(({ idEntry, kind, text, writtenBy, writtenAt, firstName, lastName, handedTo, toFirst, toLast }) => ({
+      ...{ idEntry, kind: kind as WireIncidentEntry['kind'], text, date: writtenAt.toISOString() },
+      by: { idUser: writtenBy, name: nameOf(firstName, lastName) },
+      to: handedTo === null ? null : { idUser: handedTo, name: nameOf(toFirst, toLast) },
+    })),
+    told: told.map(({ idTold, idEpisode, ruleName, kind, step, channel, toldAt, firstName, lastName, email, address }) => ({
+      ...{ idTold, idAlert: idEpisode, ruleName, kind: kind as WireTold['kind'], step, channel: channel as WireTold['channel'] },
+      ...{ to: address ?? (nameOf(firstName, lastName) || email), date: toldAt.toISOString() },
+    })),
+  };
+}
+
+export function toWireIncident(row: store.IncidentRow): WireIncident {
+  const { idIncident, idCustomer, customerName, idShipment, reference, identifier, alerts, openAlerts, owner } = row;
+  return {
+    ...{
+      idIncident,
+      idCustomer,
+      customerName,
+      idTransport: idShipment,
+      reference,
+      asset: watchedAssetOf(row),
+      uniqueIdentifiant: identifier,
+    },
+    ...{ openedDate: row.openedAt.toISOString(), closedDate: row.closedAt?.toISOString() ?? null, alerts, openAlerts },
+    owner: owner === null ? null : { idUser: owner, name: nameOf(row.ownerFirst, row.ownerLast) },
+    ...{ cause: row.cause, correctiveAction: row.correctiveAction, revision: row.revision },
+  };
+}
+
+function nameOf(firstName: string | null, lastName: string | null): string {
+  return `${firstName ?? ''} ${lastName ?? ''}`.trim();
+}

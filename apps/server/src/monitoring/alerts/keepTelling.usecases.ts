@@ -1,0 +1,41 @@
+import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { minuteOf, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { Refusal } from '@sillage/domain/refusal';
+import type { Tx } from '../../platform/db/openDb.ts';
+import { holdNameable, saveTelling } from './alertTelling.store.ts';
+import type { KeptTelling } from './shared/telling.store.ts';
+
+/** Of a rule that is being made, or is locked. @throws Refusal `alertRule.notTellable` naming who cannot be told */
+export async function keepTelling(tx: Tx, scope: OneCustomer, idRule: number, asked: Telling): Promise<void> {
+  const steps = [{ field: '', ...asked }, ...asked.escalation.map((step, index) => ({ field: `escalation.${index}.`, ...step }))];
+  const named = await holdNameable(
+    tx,
+    scope,
+    [...new Set(steps.flatMap((one) => one.members))],
+    [...new Set(steps.flatMap((one) => one.contacts))],
+  );
+  const faults = steps.flatMap(({ field, members, contacts }) => [
+    ...(members.every((idUser) => named.members.has(idUser)) ? [] : [{ field: `${field}members`, reason: 'no active member' }]),
+    ...(contacts.every((idContact) => named.contacts.has(idContact))
+      ? []
+      : [{ field: `${field}contacts`, reason: 'no confirmed contact' }]),
+  ]);
+  if (faults.length > 0) throw new Refusal('alertRule.notTellable', faults);
+  await saveTelling(tx, scope, idRule, keptOf(asked));
+}
+
+function keptOf({ channels, isCritical, quiet, escalation, ...first }: Telling): KeptTelling {
+  return {
+    ...{ channels: [...new Set(channels)], isCritical, first: once(first) },
+    quiet: quiet && {
+      ...{ fromMinute: minuteOf(quiet.from), toMinute: minuteOf(quiet.to), timeZone: quiet.timeZone },
+      days: [...new Set(quiet.days)].toSorted((one, other) => one - other),
+    },
+    steps: escalation.map(({ afterMinutes, ...people }) => ({ afterMinutes, ...once(people) })),
+  };
+}
+
+function once({ members, contacts }: People): People {
+  return { members: [...new Set(members)], contacts: [...new Set(contacts)] };
+}

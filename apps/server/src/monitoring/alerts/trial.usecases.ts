@@ -1,0 +1,118 @@
+import type { WireTrial } from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { delayOf } from '@sillage/domain/monitoring/alerts/delay';
+import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
+import type { Span } from '@sillage/domain/monitoring/alerts/phases';
+import { isOfTrips, spansOfRule, type Rule } from '@sillage/domain/monitoring/alerts/rule';
+import { deedOf } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, wouldHaveRaised } from '@sillage/domain/monitoring/alerts/trial';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findTrips } from './shared/trips.store.ts';
+import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
+import { NO_READINGS, type SpanReadings } from '../../tracking/telemetry/shared/spanReadings.ts';
+import { findTarget, ruleOf, watchedBy, type NewRule } from './alertRules.usecases.ts';
+import { inTrialPlace } from './shared/trialPlaces.ts';
+import { samplesOf } from './shared/samplesOf.ts';
+import { findTriedSpans, findTriedTrips, type TriedSpan } from './trial.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SHOWN = 20;
+
+/** One at a time for each customer, and a few in all. @throws Refusal as `tryRule`, and `alertRule.trialBusy` */
+export function tryInPlace(world: Needs<'db' | 'now'>, scope: OneCustomer, asked: NewRule, signal: AbortSignal): Promise<WireTrial> {
+  return inTrialPlace(world.db, scope, () => tryRule(world, scope, asked, signal));
+}
+
+interface Found {
+  readonly identifier: string;
+  readonly episode: Episode;
+}
+
+/**
+ * What a rule would have raised lately, by the same judgement that watches. It looks at one tracker after the other, and stops when nobody waits any more.
+ * @throws Refusal as `addRule`
+ */
+async function tryRule({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, asked: NewRule, signal: AbortSignal): Promise<WireTrial> {
+  const rule = ruleOf(watchedBy(asked));
+  const since = new Date(now().getTime() - TRIAL_DAYS * DAY_MS);
+  if (rule.ruleKey === 'delay') return tryDelay({ db, now }, scope, asked, { rule, since });
+  const spans = await inScope(db, scope, async (tx) =>
+    findTriedSpans(tx, scope, await findTarget(tx, scope, asked), since, MOST_TRIED_TRACKERS + 1),
+  );
+  const found: Found[] = [];
+  let [readings, isCut] = [0, spans.length > MOST_TRIED_TRACKERS];
+  const tried = spans.slice(0, MOST_TRIED_TRACKERS);
+  for (const span of tried) {
+    if (signal.aborted) break;
+    const left = MOST_TRIED_READINGS - readings;
+    if (left <= 0) {
+      isCut = true;
+      break;
+    }
+    const judged = await tryOn({ db, now }, scope, rule, span, left);
+    readings += judged.readings;
+    isCut ||= judged.readings >= left;
+    found.push(...judged.episodes.map((episode) => ({ identifier: span.identifier, episode })));
+  }
+  return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...told(rule, found) };
+}
+
+/** By when shipments were to arrive and did: what was estimated on their way is not kept. */
+async function tryDelay(
+  { db, now }: Needs<'db' | 'now'>,
+  scope: OneCustomer,
+  asked: NewRule,
+  { rule, since }: { readonly rule: Rule; readonly since: Date },
+): Promise<WireTrial> {
+  const trips = await inScope(db, scope, async (tx) =>
+    findTriedTrips(tx, scope, await findTarget(tx, scope, asked), { since, now: now(), limit: MOST_TRIED_TRACKERS + 1 }),
+  );
+  const tried = trips.slice(0, MOST_TRIED_TRACKERS);
+  const found = tried.flatMap(({ identifier, ...trip }) => {
+    const episode = delayOf(rule, trip, now().getTime());
+    return episode ? [{ identifier, episode }] : [];
+  });
+  const isCut = trips.length > tried.length;
+  return { from: since.toISOString(), triedTrackers: tried.length, readings: 0, isCut, ...told(rule, found), trackers: found.length };
+}
+
+async function tryOn({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, rule: Rule, span: TriedSpan, limit: number) {
+  const until = span.toMs ?? now().getTime();
+  return inScope(db, scope, async (tx) => {
+    const [readings = NO_READINGS] = await readSpans(tx, [span], limit);
+    const spans = spansOfRule(rule, isOfTrips(rule) ? await findTrips(tx, [span]) : []);
+    const passed = spans.map(({ from, to }) => ({ from, to: to < until ? to : Infinity }));
+    return { readings: readings.length, episodes: episodesIn(rule, span, readings, { until, spans: passed }) };
+  });
+}
+
+interface Tried {
+  /** Epoch ms. */
+  readonly until: number;
+  readonly spans: readonly Span[];
+}
+
+function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: SpanReadings, { until, spans }: Tried): Episode[] {
+  if (rule.ruleKey !== 'silence') return wouldHaveRaised(rule, samplesOf(rule, readings), intervalSeconds * 1000, spans);
+  return spans.flatMap(({ from, to }) => {
+    const times = [...readings.times].filter((time) => time >= from && time < to);
+    return silencesIn(rule, times, intervalSeconds, Math.min(until, to));
+  });
+}
+
+function told(rule: Rule, found: readonly Found[]): Pick<WireTrial, 'count' | 'trackers' | 'data'> {
+  const last = found.toSorted((one, other) => other.episode.raisedAt - one.episode.raisedAt).slice(0, SHOWN);
+  return {
+    count: found.length,
+    trackers: new Set(found.map(({ identifier }) => identifier)).size,
+    data: last.map(({ identifier, episode }) => ({
+      uniqueIdentifiant: identifier,
+      direction: deedOf(rule.ruleKey, episode.direction),
+      startDate: new Date(episode.startedAt).toISOString(),
+      raisedDate: new Date(episode.raisedAt).toISOString(),
+      clearedDate: episode.clearedAt === null ? null : new Date(episode.clearedAt).toISOString(),
+      ...{ extreme: episode.extreme, limit: episode.limit },
+    })),
+  };
+}

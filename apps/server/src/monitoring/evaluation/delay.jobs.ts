@@ -1,0 +1,41 @@
+import { systemScope } from '@sillage/domain/people/access/actor';
+import { findInTime, findLate, keepWorst } from '../alerts/shared/delay.store.ts';
+import { announce, NOBODY } from '../../messages/notifications/shared/tell.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
+import { judgeDelays } from './shared/judgeDelays.ts';
+import { tellOfAlerts } from './shared/tellOfAlerts.ts';
+
+const AT_ONCE = 200;
+
+type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
+
+/**
+ * Looks for shipments that are later than a rule allows although nothing was heard of them, and for those that are in time again.
+ * @returns whether there may be more
+ */
+export async function judgeDelay(world: World): Promise<boolean> {
+  const now = world.now();
+  const { count, transports, ...outcome } = await inScope(world.db, systemScope(), async (tx) => {
+    const found = [...(await findInTime(tx, now, null, AT_ONCE)), ...(await findLate(tx, now, null, AT_ONCE))];
+    await keepWorst(tx, now);
+    if (found.length === 0) return { ...NOBODY, count: 0, transports: [] };
+    // What was found before the shipments were locked is found again: somebody else may have told of it meanwhile.
+    const wanted = new Set(found.map(({ idShipment }) => idShipment));
+    const links = await findLinkedShipments(
+      tx,
+      found.map(({ idCustomer, idTracker }) => ({ idCustomer, idTracker, fromMs: 0 })),
+    );
+    const judged = await judgeDelays(tx, now, [...wanted]);
+    const touched = new Map(links.filter(({ idShipment }) => wanted.has(idShipment)).map((link) => [link.idShipment, link]));
+    return {
+      ...(await tellOfAlerts(world, tx, judged, links)),
+      count: judged.length === 0 ? 0 : found.length,
+      transports: [...touched.values()].map(({ idCustomer, idShipment: idTransport, status }) => ({ idCustomer, idTransport, status })),
+    };
+  });
+  if (transports.length > 0) world.bus.publish('transports', transports);
+  announce(world.bus, outcome);
+  return count >= AT_ONCE;
+}

@@ -1,0 +1,57 @@
+import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
+import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { hasUntoldEnds, takeUntoldEnds } from '../alerts/shared/untoldEnds.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { saveEventsOf } from '../../journeys/shipments/shared/events.store.ts';
+import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
+import { detailsOfAlert, eventsOutside } from './shared/alertEvents.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Tells, in the histories of shipments and to the customer's own systems, that alerts ended with their rule, which nothing that is reported would show.
+ * @returns whether there may be more
+ */
+export async function tellEnds({ db, bus }: Needs<'db' | 'bus'>): Promise<boolean> {
+  if (!(await hasUntoldEnds(db))) return false;
+  const ended = await inScope(db, systemScope(), async (tx) => {
+    const taken = await takeUntoldEnds(tx, AT_ONCE);
+    for (const [idCustomer, own] of Map.groupBy(taken, (one) => one.idCustomer)) {
+      const scope = scopeOf({ idCustomer });
+      const told = own.map((one) => ({ ...one, details: saidOf(one) }));
+      await saveEventsOf(
+        tx,
+        scope,
+        told.flatMap(({ idShipment, idEpisode, endedAt, details }) => {
+          const event = { kind: 'alertResolved' as const, happenedAt: endedAt, automatic: true, dedupeKey: `alertResolved ${idEpisode}` };
+          return idShipment === null ? [] : [{ idShipment, ...event, details }];
+        }),
+      );
+      const outside = told.filter(({ idShipment }) => idShipment === null);
+      await queueEvents(
+        tx,
+        scope,
+        outside.flatMap((one) => eventsOutside({ ...one, raisedAt: null })),
+      );
+    }
+    return taken;
+  });
+  bus.publish(
+    'alertsChanged',
+    ended.map(({ idCustomer }) => ({ idCustomer })),
+  );
+  const changed = new Map(
+    ended.flatMap(({ idCustomer, idShipment, status }) =>
+      idShipment === null ? [] : [[idShipment, { idCustomer, idTransport: idShipment, status: status as ShipmentStatus }] as const],
+    ),
+  );
+  if (changed.size > 0) bus.publish('transports', [...changed.values()]);
+  return ended.length >= AT_ONCE;
+}
+
+function saidOf({ ruleKey, direction, limitValue: limit, ...one }: Awaited<ReturnType<typeof takeUntoldEnds>>[number]) {
+  return detailsOfAlert({ ...one, ruleKey: ruleKey as RuleKey, direction: direction as Direction, limit });
+}

@@ -1,0 +1,52 @@
+import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import { findEscalationsDue, holdEscalation, moveEscalation } from '../alerts/shared/escalation.store.ts';
+import { findTellings } from '../alerts/shared/telling.store.ts';
+import { findTold } from '../alerts/shared/waiting.store.ts';
+import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { toldOf } from './shared/gathered.ts';
+import { tellAlert, whomOf } from './shared/tellAlert.ts';
+
+const AT_ONCE = 100;
+const MINUTE_MS = 60_000;
+
+type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
+
+/**
+ * Tells the next people of alerts that nobody has acknowledged in time. Each step is told once: it moves on in the transaction that tells it.
+ * @returns whether there may be more
+ */
+export async function escalateDue(world: World): Promise<boolean> {
+  const due = await findEscalationsDue(world.db, world.now(), AT_ONCE);
+  let done = 0;
+  for (const one of due) {
+    try {
+      announce(world.bus, await inScope(world.db, systemScope(), (tx) => escalate(world, tx, one)));
+      done++;
+    } catch (error) {
+      // One that cannot be told must not hold the others up; it is tried again with the next turn.
+      world.log.error({ error, idEpisode: one.idEpisode }, 'an alert could not be told to the next people');
+    }
+  }
+  return due.length === AT_ONCE && done > 0;
+}
+
+async function escalate(world: World, tx: Tx, due: { readonly idCustomer: number; readonly idEpisode: number }): Promise<Outcome> {
+  const [scope, now] = [scopeOf(due), world.now()];
+  const held = await holdEscalation(tx, due, now);
+  if (!held) return NOBODY;
+  const telling = held.isWaiting ? (await findTellings(tx, scope, [held.idRule])).get(held.idRule) : undefined;
+  const step = telling?.steps[held.step - 1];
+  const [told] = step ? await findTold(tx, scope, [due.idEpisode]) : [];
+  if (!step || !told) {
+    await moveEscalation(tx, scope, due.idEpisode, null);
+    return NOBODY;
+  }
+  const next = telling?.steps[held.step];
+  const dueAt = next && new Date(now.getTime() + next.afterMinutes * MINUTE_MS);
+  await moveEscalation(tx, scope, due.idEpisode, dueAt ? { step: held.step + 1, dueAt } : null);
+  const minutes = Math.max(1, Math.round((now.getTime() - held.raisedAt.getTime()) / MINUTE_MS));
+  return tellAlert(world, tx, scope, toldOf(told), whomOf(telling, step, now), { step: held.step, minutes });
+}

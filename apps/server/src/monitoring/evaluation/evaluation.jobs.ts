@@ -1,0 +1,67 @@
+import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import { announce } from '../../messages/notifications/shared/tell.ts';
+import { isUnreachable } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { clearDue, markDue, takeDue, type DueTracker } from '../../tracking/telemetry/shared/due.store.ts';
+import type { Consequences } from './shared/consequences.ts';
+import { judgeTrackers } from './shared/judgeTrackers.ts';
+
+const AT_ONCE = 200;
+
+type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
+
+/**
+ * Looks at everything that was reported and not looked at yet, in event time. What it finds depends on the readings alone, so that doing it again, or in
+ * another order, finds the same.
+ * @param except trackers that are left alone for now
+ * @returns the trackers it could not do, and whether there may be more
+ */
+export async function evaluateDue(world: World, except: readonly number[]): Promise<{ failed: number[]; mayBeMore: boolean }> {
+  const due = await inScope(world.db, systemScope(), (tx) => takeDue(tx, AT_ONCE, except));
+  if (due.length === 0) return { failed: [], mayBeMore: false };
+  const failed: number[] = [];
+  let mayBeMore = due.length === AT_ONCE;
+  try {
+    const isDueAgain = await evaluateTogether(world, due);
+    mayBeMore ||= isDueAgain;
+  } catch (reason) {
+    // Without a database none of them can be done, and none of them is to blame.
+    if (isUnreachable(reason)) throw reason;
+    // One of them cannot be done; it must not hold the others up.
+    for (const one of due) {
+      const isDueAgain = await evaluateTogether(world, [one]).catch((error: unknown) => {
+        if (isUnreachable(error)) throw error;
+        failed.push(one.idTracker);
+        world.log.error({ error, idTracker: one.idTracker }, 'the readings of a tracker could not be evaluated');
+        return false;
+      });
+      mayBeMore ||= isDueAgain;
+    }
+  }
+  return { failed, mayBeMore };
+}
+
+/** @returns whether some of them are due again */
+async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<boolean> {
+  const consequences = await inScope(world.db, systemScope(), async (tx) => {
+    const found = await judgeTrackers(world, tx, due);
+    await clearDue(tx, due);
+    for (const { tracker, throughMs } of found.unfinished) {
+      // Beyond what was looked at: starting at the last of it would look like something late, and begin all over again.
+      await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(Math.ceil(throughMs) + 1) }]);
+    }
+    for (const { sinceMs, ...tracker } of found.again) {
+      await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(sinceMs) }]);
+    }
+    return found;
+  });
+  tell(world, consequences);
+  return consequences.again.length > 0;
+}
+
+function tell({ bus }: World, { transports, trackers, ...outcome }: Consequences): void {
+  if (trackers.length > 0) bus.publish('trackersChanged', trackers);
+  if (transports.length > 0) bus.publish('transports', transports);
+  announce(bus, outcome);
+}

@@ -1,0 +1,93 @@
+import { systemScope } from '@sillage/domain/people/access/actor';
+import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
+import { joinIncidents } from '../alerts/shared/joinIncident.store.ts';
+import type { Judged } from '../alerts/shared/evaluateRules.ts';
+import {
+  beat,
+  endSilence,
+  findHeardAgain,
+  findSilent,
+  insertSilence,
+  type HeardAgain,
+  type Silent,
+} from '../alerts/shared/silence.store.ts';
+import type { RuleRow } from '../alerts/shared/rules.store.ts';
+import { announce, NOBODY } from '../../messages/notifications/shared/tell.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
+import { tellOfAlerts } from './shared/tellOfAlerts.ts';
+
+const AT_ONCE = 200;
+
+type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
+
+/**
+ * Looks for trackers that were not heard for too long, and for those that are heard again. What this installation could not hear is no silence: only the time
+ * in which it listened counts.
+ * @returns whether there may be more
+ */
+export async function judgeSilence(world: World): Promise<boolean> {
+  const now = world.now();
+  await inScope(world.db, systemScope(), (tx) => beat(tx, now));
+  const { count, transports, ...outcome } = await inScope(world.db, systemScope(), async (tx) => {
+    const [heard, silent] = [await findHeardAgain(tx, now, AT_ONCE), await findSilent(tx, now, AT_ONCE)];
+    if (heard.length + silent.length === 0) return { ...NOBODY, count: 0, transports: [] };
+    // The shipments are locked first, in the order in which everybody locks them.
+    const links = await findLinkedShipments(
+      tx,
+      [...heard, ...silent].map(({ idCustomer, idTracker, sinceMs }) => ({ idCustomer, idTracker, fromMs: sinceMs })),
+    );
+    const judged = [...(await endAll(tx, heard, now)), ...(await raiseAll(tx, silent, now))];
+    const told = await tellOfAlerts(world, tx, judged, links);
+    const touched = new Set(judged.map(({ idShipment }) => idShipment));
+    return {
+      ...told,
+      count: Math.max(heard.length, silent.length),
+      transports: links
+        .filter(({ idShipment }) => touched.has(idShipment))
+        .map(({ idCustomer, idShipment: idTransport, status }) => ({ idCustomer, idTransport, status })),
+    };
+  });
+  if (transports.length > 0) world.bus.publish('transports', transports);
+  announce(world.bus, outcome);
+  return count >= AT_ONCE;
+}
+
+async function endAll(tx: Tx, heard: readonly HeardAgain[], now: Date): Promise<Judged[]> {
+  for (const one of heard) await endSilence(tx, one);
+  return heard.map((one) => judgedOf(one, one.idEpisode, 'changed', now, { raisedAt: one.raisedMs, clearedAt: one.clearedMs }));
+}
+
+async function raiseAll(tx: Tx, silent: readonly Silent[], now: Date): Promise<Judged[]> {
+  const [judged, joining]: [Judged[], Parameters<typeof joinIncidents>[1][number][]] = [[], []];
+  for (const one of silent) {
+    const idEpisode = await insertSilence(tx, one, now);
+    if (idEpisode === undefined) continue;
+    const raised = judgedOf(one, idEpisode, 'raised', now, { raisedAt: now.getTime(), clearedAt: null });
+    joining.push({ ...one, idEpisode, episode: raised.episode });
+    judged.push(raised);
+  }
+  await joinIncidents(tx, joining);
+  return judged;
+}
+
+function judgedOf(
+  { idCustomer, idRule, ruleName, idTracker, idShipment, sinceMs, limitMinutes }: Silent,
+  idEpisode: number,
+  what: 'raised' | 'changed',
+  now: Date,
+  times: Pick<Episode, 'raisedAt' | 'clearedAt'>,
+): Judged {
+  const rule: RuleRow = {
+    ...{ idCustomer, idRule, idShipment: null, idTracker: null, idAsset: null, ruleName, ruleKey: 'silence' },
+    ...{ min: null, max: limitMinutes, fence: null, forMinutes: 0, hysteresis: 0, watchFromMs: -Infinity },
+    ...{ clearAfterMinutes: 0, forTotal: false, phases: [] },
+  };
+  const extreme = ((times.clearedAt ?? now.getTime()) - sinceMs) / 60_000;
+  return {
+    ...{ rule, idTracker, idShipment, idEpisode, what, lastSampleAt: now.getTime() },
+    episode: { direction: 'above', startedAt: sinceMs, ...times, extreme, limit: limitMinutes },
+  };
+}

@@ -1,0 +1,114 @@
+import type { CalibrationCoverage } from '@sillage/domain/monitoring/reports/calibrationCoverage';
+import type { ColdChainReport, VerifiedReport } from '@sillage/contract/monitoring/reports/reports.contract';
+import { scopeOf, systemScope, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { Verdict } from '@sillage/domain/monitoring/reports/coldChain';
+import { Refusal } from '@sillage/domain/refusal';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { ServerLanguage } from '../../platform/http/language.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './reports.store.ts';
+import { drawAside } from './shared/pdf/drawAside.ts';
+
+const unpack = promisify(gunzip);
+
+export async function readReport({ db }: Needs<'db'>, scope: CustomerScope, idReport: number): Promise<ColdChainReport> {
+  const row = await store.findReport(db, scope, idReport);
+  if (!row) throw new Refusal('report.notFound');
+  return toWire(row);
+}
+
+export async function readPdf(
+  { db, config, now }: Needs<'db' | 'config' | 'now'>,
+  scope: CustomerScope,
+  idReport: number,
+  language: ServerLanguage,
+) {
+  const [row, facts] = await Promise.all([store.findReport(db, scope, idReport), store.findFacts(db, scope, idReport)]);
+  if (!row || !facts) throw new Refusal('report.notFound');
+  const report = toWire(row);
+  const bytes = await drawAside(
+    { report, facts, releasedBy: row.releasedBy, link: `${config.PUBLIC_URL}/verify/${row.code}` },
+    language,
+    now().getTime(),
+  );
+  return { name: fileName(row, 'pdf'), type: 'application/pdf' as const, bytes };
+}
+
+export async function readCsv({ db }: Needs<'db'>, scope: CustomerScope, idReport: number) {
+  const row = await store.findData(db, scope, idReport);
+  if (!row) throw new Refusal('report.notFound');
+  return { name: fileName(row, 'csv'), type: 'text/csv' as const, bytes: await unpack(row.data) };
+}
+
+/** By its code, which also stands on the paper; the reference of a shipment may hold anything. */
+function fileName({ code }: { readonly code: string }, ending: string): string {
+  return `cold-chain-${code.toLowerCase()}.${ending}`;
+}
+
+/** Once: what was released is not released again in other words. */
+export async function releaseReport(
+  services: Needs<'db' | 'now'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idReport: number,
+  note: string,
+) {
+  await inScope(services.db, scope, async (tx) => {
+    const report = await store.lockReport(tx, scope, idReport);
+    if (!report) throw new Refusal('report.notFound');
+    if (report.releasedAt !== null) throw new Refusal('report.released');
+    const mustExplain = (report.verdict as Verdict) !== 'withinLimits';
+    if (mustExplain && note === '') throw new Refusal('report.noteMissing', [{ field: 'note', reason: 'missing' }]);
+    const own = scopeOf(report);
+    await store.updateRelease(tx, own, idReport, { releasedBy: idUser, releasedAt: services.now(), releaseNote: note });
+    await recordChange(tx, own, {
+      ...{ idUser, action: 'report.released', subject: `report ${idReport}` },
+      details: { verdict: report.verdict, explained: note !== '' },
+    });
+  });
+  return readReport(services, scope, idReport);
+}
+
+export async function verifyReport({ db }: Needs<'db'>, code: string): Promise<VerifiedReport> {
+  const row = await store.findByCode(db, systemScope(), code);
+  if (!row) throw new Refusal('report.notFound');
+  const { periodFrom, periodTo, verdict, calibrationCoverage, sha256, createdAt, releasedAt, ...plain } = row;
+  return {
+    ...plain,
+    ...{ from: periodFrom.toISOString(), to: periodTo.toISOString(), verdict: verdict as Verdict },
+    calibrationCoverage: calibrationCoverage as CalibrationCoverage,
+    ...{ sha256: sha256.toString('hex'), createdDate: createdAt.toISOString(), releasedDate: releasedAt?.toISOString() ?? null },
+  };
+}
+
+export function toWire(row: store.ReportRow): ColdChainReport {
+  const { idReport, idShipment, minCelsius, maxCelsius, minHumidity, maxHumidity, readings, excursions, unobservedMinutes, code } = row;
+  return {
+    ...{ idReport, idTransport: idShipment ?? 0, minCelsius, maxCelsius, readings, excursions, unobservedMinutes, code },
+    ...{ minHumidity, maxHumidity },
+    asset: row.idContainer === null ? null : { idContainer: row.idContainer, containerReference: row.assetReference },
+    ...{ from: row.periodFrom.toISOString(), to: row.periodTo.toISOString(), verdict: row.verdict as Verdict },
+    ...{ sha256: row.sha256.toString('hex'), createdDate: row.createdAt.toISOString() },
+    calibrationCoverage: row.calibrationCoverage as CalibrationCoverage,
+    calibrations: (row.calibrations as unknown as store.NamedCalibration[]).map(calibrationOf),
+    createdBy: nameOf(row.makerFirstName, row.makerLastName),
+    release: row.releasedAt && {
+      ...{ date: row.releasedAt.toISOString(), by: nameOf(row.releaserFirstName, row.releaserLastName), note: row.releaseNote },
+    },
+  };
+}
+
+function calibrationOf({ identifier, certificate, laboratory, calibratedOn, dueOn, isApplied, ...offsets }: store.NamedCalibration) {
+  const { temperatureOffset, humidityOffset } = offsets;
+  return {
+    ...{ uniqueIdentifiant: identifier, certificate, laboratory, calibratedDate: calibratedOn, dueDate: dueOn },
+    ...{ temperatureOffset, humidityOffset, applied: isApplied },
+  };
+}
+
+function nameOf(first: string | null, last: string | null): string {
+  return [first, last].filter(Boolean).join(' ');
+}

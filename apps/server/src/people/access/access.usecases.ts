@@ -1,0 +1,88 @@
+import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { hashSecret, newSecret, seal, unseal } from '../../platform/session/sealedToken.ts';
+import type { SignedIn } from '../../platform/session/sessions.ts';
+import { sessionEnd } from './openSession.usecases.ts';
+import { endSession, rotateRefreshToken } from './sessions.store.ts';
+import { endSessionsOf, type EndedWhy } from './shared/endSessions.store.ts';
+
+/** Two tabs, or a lost answer: the same old token within this time gets the same successor. */
+const GRACE_MS = 20_000;
+
+/**
+ * Each refresh token is good for one exchange. Used again within the grace it gives the same successor; used again later it ends the session, since
+ * somebody else holds a copy.
+ */
+export async function refreshTokens(services: Needs<'db' | 'tokens' | 'now' | 'bus' | 'log'>, refreshToken: string) {
+  const { db, tokens, now, log } = services;
+  const successor = newSecret();
+  const result = await rotateRefreshToken(db, {
+    tokenHash: hashSecret(refreshToken),
+    successorHash: hashSecret(successor),
+    successorSealed: seal(refreshToken, successor),
+    now: now(),
+    expiresAt: sessionEnd(now()),
+  });
+  if (result.kind === 'unknown') throw new Refusal('access.badRefreshToken');
+  const { idUser, idSession, role } = result;
+  const answer = { token: tokens.sign({ idUser, idSession }), data: { idUser, role: role as MemberRole } };
+  if (result.kind === 'rotated') return { ...answer, refresh_token: successor };
+  if (now().getTime() - result.rotatedAt.getTime() <= GRACE_MS)
+    return { ...answer, refresh_token: unseal(refreshToken, result.successorSealed) };
+  await endOne(services, result, 'tokenReuse', null);
+  log.warn({ idUser, idSession }, 'a refresh token was used again; its session was ended');
+  throw new Refusal('access.badRefreshToken');
+}
+
+/** Ends the caller's own session, and no other. */
+export async function logOut(services: Needs<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<void> {
+  await endOne(services, actor, 'logout', actor.idUser);
+}
+
+/** @throws Refusal `access.sessionNotFound`, also for somebody else's */
+export async function endOwnSession(services: Needs<'db' | 'now' | 'bus'>, actor: SignedIn, idSession: string): Promise<void> {
+  const isOurs = UUID.test(idSession) && (await endOne(services, { ...actor, idSession }, 'endedElsewhere', actor.idUser));
+  if (!isOurs) throw new Refusal('access.sessionNotFound');
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Session = Pick<SignedIn, 'idUser' | 'idCustomer' | 'idSession'>;
+
+async function endOne(
+  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  { idUser, idCustomer, idSession }: Session,
+  why: EndedWhy,
+  by: number | null,
+): Promise<boolean> {
+  const scope = scopeOf({ idCustomer });
+  const hasEnded = await inScope(db, scope, async (tx) => {
+    if (!(await endSession(tx, scope, { idUser, idSession, now: now(), why }))) return false;
+    await recordChange(tx, scope, {
+      ...{ idUser: by, action: 'session.ended', subject: `member ${idUser}` },
+      details: { idSession, why },
+    });
+    return true;
+  });
+  bus.publish('sessionsChanged', { idSession });
+  return hasEnded;
+}
+
+/** All of the caller's sessions but this one. */
+export async function endOtherSessions({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<{ ended: number }> {
+  const { idUser, idSession } = actor;
+  const scope = scopeOf(actor);
+  const ended = await inScope(db, scope, async (tx) => {
+    const count = await endSessionsOf(tx, scope, idUser, { now: now(), why: 'endedElsewhere', except: idSession });
+    if (count > 0) {
+      const details = { why: 'endedElsewhere', count };
+      await recordChange(tx, scope, { idUser, action: 'session.othersEnded', subject: `member ${idUser}`, details });
+    }
+    return count;
+  });
+  bus.publish('sessionsChanged', { idUser });
+  return { ended };
+}

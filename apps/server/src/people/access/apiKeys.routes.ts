@@ -1,0 +1,24 @@
+import * as contract from '@sillage/contract/people/access/apiKeys.contract';
+import { customerFor, scopeFor } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { listApiKeys, revokeApiKey } from './apiKeys.store.ts';
+import { createApiKey } from './shared/createApiKey.ts';
+import { wireApiKey } from './shared/wireApiKey.ts';
+
+export function apiKeysRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now, bus } = services;
+  serve(app, contract.createApiKey, ({ actor, body }) =>
+    createApiKey(services, customerFor(actor, body.idCustomer), actor.idUser, body.name, body.scopes),
+  );
+  serve(app, contract.listApiKeys, async ({ actor, query }) => ({
+    data: (await listApiKeys(db, customerFor(actor, query.idCustomer))).map(wireApiKey),
+  }));
+  serve(app, contract.revokeApiKey, async ({ actor, params: { idApiKey } }) => {
+    if (!(await revokeApiKey(db, scopeFor(actor), { idApiKey, idUser: actor.idUser, now: now() }))) throw new Refusal('apiKey.notFound');
+    bus.publish('apiKeysChanged', null);
+    return {};
+  });
+}

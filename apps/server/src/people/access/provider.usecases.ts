@@ -1,0 +1,156 @@
+import { scopeOf } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Caller } from '../../platform/http/serve.ts';
+import type { Needs } from '../../platform/services.ts';
+import type { IdentityProvider, ProviderAccount } from '../../platform/session/identityProvider.ts';
+import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import type { SignedIn } from '../../platform/session/sessions.ts';
+import type { Vault } from '../../platform/session/vault.ts';
+import { touchLastConnection } from './access.store.ts';
+import { openSession } from './openSession.usecases.ts';
+import {
+  deleteIdentity,
+  findActiveMember,
+  findLinkedMember,
+  insertIdentity,
+  insertRequest,
+  saveProviderToken,
+  takeRequest,
+} from './provider.store.ts';
+import { insertRefreshToken, type ProviderToken } from './sessions.store.ts';
+import { openFailureCounts } from './shared/failureCount.ts';
+import { networkOf } from '../../platform/http/networkOf.ts';
+
+const REQUEST_MS = 10 * 60_000;
+/** Each is a row, and a question to the provider. */
+const begunIn = openFailureCounts({ most: 100, withinMs: 15 * 60_000 });
+
+/** @throws Refusal `provider.notConfigured` */
+function requireProvider(provider: IdentityProvider | null): IdentityProvider {
+  if (provider === null) throw new Refusal('provider.notConfigured');
+  return provider;
+}
+
+interface Beginning {
+  /** To link the account of whoever is signed in, instead of signing in. */
+  readonly link: boolean;
+  readonly actor: SignedIn | null;
+  readonly from: Caller;
+}
+
+export async function startAuthorization(
+  { db, now, vault, identityProvider }: Needs<'db' | 'now' | 'vault' | 'identityProvider'>,
+  { link, actor, from }: Beginning,
+): Promise<{ url: string; state: string }> {
+  const provider = requireProvider(identityProvider);
+  if (link) requireFullSession(actor);
+  const begun = begunIn(db);
+  const network = networkOf(from.ip);
+  begun.check(network, now().getTime());
+  begun.add(network, now().getTime());
+  const { url, state, codeVerifier, nonce } = await provider.begin();
+  await insertRequest(db, {
+    stateHash: hashSecret(state),
+    idCustomer: link && actor ? actor.idCustomer : 0,
+    idSession: link && actor ? actor.idSession : null,
+    codeVerifierSealed: vault.seal(codeVerifier),
+    nonce,
+    expiresAt: new Date(now().getTime() + REQUEST_MS),
+  });
+  return { url, state };
+}
+
+/** Linking is no way around a second factor that is still to be set up. */
+function requireFullSession(actor: SignedIn | null): SignedIn {
+  if (!actor) throw new Refusal('access.signInFirst');
+  if (actor.mustSetUpSecondFactor) throw new Refusal('access.secondFactorNeeded');
+  return actor;
+}
+
+type Finishing = Needs<'db' | 'bus' | 'now' | 'vault' | 'tokens' | 'config' | 'identityProvider'>;
+
+/** Finishes what was begun, once. A link is finished only by the very session that began it. */
+export async function signInByProvider(
+  services: Finishing,
+  returned: { code: string; state: string },
+  actor: SignedIn | null,
+  from: Caller,
+) {
+  const { db, now, vault, identityProvider } = services;
+  const provider = requireProvider(identityProvider);
+  const request = await takeRequest(db, hashSecret(returned.state), now());
+  if (!request) throw new Refusal('access.linkExpired');
+  const linking = request.idSession === null ? null : requireFullSession(actor);
+  if (linking && linking.idSession !== request.idSession) throw new Refusal('access.notAllowed');
+  const codeVerifier = vault.open(request.codeVerifierSealed);
+  const account = await provider.finish(returned.code, { state: returned.state, codeVerifier, nonce: request.nonce });
+  if (linking) return { ...(await linkAccount(services, linking, account)), isLinked: true };
+  return { ...(await signIn(services, provider, account, from)), isLinked: false };
+}
+
+/** Links the account to whoever is signed in; their session goes on, with a refresh token of its own for whoever finished this. */
+async function linkAccount(
+  { db, now, vault, tokens }: Finishing,
+  { idUser, idCustomer, idSession, role }: SignedIn,
+  account: ProviderAccount,
+) {
+  const scope = scopeOf({ idCustomer });
+  const { issuer, subject } = account;
+  const refreshToken = newSecret();
+  await inScope(db, scope, async (tx) => {
+    const outcome = await insertIdentity(tx, scope, { idUser, issuer, subject });
+    if (outcome === 'taken') throw new Refusal('provider.taken');
+    await saveProviderToken(tx, scope, idSession, tokenOf(vault, account));
+    await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), idSession, idCustomer, now: now() });
+    if (outcome === 'before') return;
+    await recordChange(tx, scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer } });
+  });
+  return { token: tokens.sign({ idUser, idSession }), refresh_token: refreshToken, data: { idUser, role } };
+}
+
+/** By issuer and subject alone, whatever else the provider says; role and customer are our own. */
+async function signIn(services: Finishing, provider: IdentityProvider, account: ProviderAccount, from: Caller) {
+  const { db, now, vault, config, bus } = services;
+  const { issuer, subject } = account;
+  const known = await findLinkedMember(db, issuer, subject);
+  const member = known ?? (config.OIDC_LINK_BY_EMAIL ? await memberByEmail(services, provider, account) : undefined);
+  if (!member) {
+    bus.publish('denied', { reason: 'provider', who: null, ip: from.ip });
+    throw new Refusal('provider.notLinked');
+  }
+  if (member.status !== 'active' || member.customerStatus !== 'active') {
+    bus.publish('denied', { reason: 'inactive', who: member, ip: from.ip });
+    throw new Refusal('access.notAuthorized');
+  }
+  const scope = scopeOf(member);
+  const { idUser } = member;
+  return inScope(db, scope, async (tx) => {
+    const outcome = known ? 'before' : await insertIdentity(tx, scope, { idUser, issuer, subject });
+    if (outcome === 'taken') throw new Refusal('provider.notLinked');
+    if (outcome === 'linked') {
+      await recordChange(tx, scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer, by: 'email' } });
+    }
+    await touchLastConnection(tx, scope, idUser, { now: now() });
+    return openSession(tx, services, { member, from, by: 'provider', providerToken: tokenOf(vault, account) });
+  });
+}
+
+async function memberByEmail({ db }: Needs<'db'>, provider: IdentityProvider, account: ProviderAccount) {
+  const email = await provider.verifiedEmailOf(account);
+  return email === null ? undefined : findActiveMember(db, email);
+}
+
+function tokenOf(vault: Vault, { accessToken, expiresAt }: ProviderAccount): ProviderToken {
+  return { sealed: vault.seal(accessToken), expiresAt };
+}
+
+export async function unlinkIdentity({ db }: Needs<'db'>, actor: SignedIn): Promise<void> {
+  const { idUser } = actor;
+  const scope = scopeOf(actor);
+  await inScope(db, scope, async (tx) => {
+    if (!(await deleteIdentity(tx, scope, idUser))) return;
+    await recordChange(tx, scope, { idUser, action: 'identity.unlinked', subject: `member ${idUser}` });
+  });
+}

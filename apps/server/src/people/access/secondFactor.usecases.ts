@@ -1,0 +1,90 @@
+import { scopeOf } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import QRCode from 'qrcode';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import type { SignedIn } from '../../platform/session/sessions.ts';
+import { newTotpSecret, stepOfCode, totpUri } from '../../platform/session/totp.ts';
+import { confirmSecret, findSecondFactor, replaceRecoveryCodes, savePendingSecret } from './secondFactor.store.ts';
+import { endSessionsOf } from './shared/endSessions.store.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './shared/recoveryCodes.ts';
+import { removeSecondFactor } from './shared/removeSecondFactor.store.ts';
+import { requireCurrentPassword } from './shared/requireCurrentPassword.ts';
+
+export async function readSecondFactor({ db }: Needs<'db'>, actor: SignedIn) {
+  const found = await findSecondFactor(db, scopeOf(actor), actor.idUser);
+  return {
+    isActive: found.totpConfirmedAt !== null,
+    isRequired: found.requiresSecondFactor,
+    recoveryCodesLeft: found.recoveryCodesLeft ?? 0,
+  };
+}
+
+/** A new secret to be confirmed; one that is in effect stays so until then. */
+export async function startSecondFactor(
+  services: Needs<'db' | 'passwords' | 'vault' | 'now'>,
+  actor: SignedIn,
+  currentPassword: string,
+): Promise<{ secret: string; uri: string; qrCode: string }> {
+  const { db, vault } = services;
+  await requireCurrentPassword(services, actor, currentPassword);
+  const { email } = await findSecondFactor(db, scopeOf(actor), actor.idUser);
+  const secret = newTotpSecret();
+  await savePendingSecret(db, scopeOf(actor), actor.idUser, vault.seal(secret));
+  const uri = totpUri(secret, email);
+  const svg = await QRCode.toString(uri, { type: 'svg' });
+  return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+/** The second factor takes effect. Sessions that were opened without it end, but for this one. */
+export async function confirmSecondFactor({ db, vault, now, bus }: Needs<'db' | 'vault' | 'now' | 'bus'>, actor: SignedIn, code: string) {
+  const { idUser, idSession } = actor;
+  const scope = scopeOf(actor);
+  const { totpPendingSealed: sealed } = await findSecondFactor(db, scope, idUser);
+  if (sealed === null) throw new Refusal('access.noSecondFactor');
+  const step = stepOfCode(vault.open(sealed), code.replaceAll(/[\s-]/g, ''), now());
+  if (step === null) throw new Refusal('access.codeMismatch');
+  const recoveryCodes = newRecoveryCodes();
+  await inScope(db, scope, async (tx) => {
+    if (!(await confirmSecret(tx, scope, idUser, { sealed, step, now: now() }))) throw new Refusal('access.noSecondFactor');
+    await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
+    await endSessionsOf(tx, scope, idUser, { now: now(), why: 'secondFactor', except: idSession });
+    await recordChange(tx, scope, { idUser, action: 'secondFactor.setUp', subject: `member ${idUser}` });
+  });
+  bus.publish('sessionsChanged', { idUser });
+  return { recoveryCodes };
+}
+
+export async function renewRecoveryCodes(services: Needs<'db' | 'passwords' | 'now'>, actor: SignedIn, currentPassword: string) {
+  const { db } = services;
+  const { idUser } = actor;
+  const scope = scopeOf(actor);
+  if (!(await readSecondFactor(services, actor)).isActive) throw new Refusal('access.noSecondFactor');
+  await requireCurrentPassword(services, actor, currentPassword);
+  const recoveryCodes = newRecoveryCodes();
+  await inScope(db, scope, async (tx) => {
+    await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
+    await recordChange(tx, scope, { idUser, action: 'secondFactor.recoveryCodesRenewed', subject: `member ${idUser}` });
+  });
+  return { recoveryCodes };
+}
+
+export async function removeOwnSecondFactor(
+  services: Needs<'db' | 'passwords' | 'now' | 'bus'>,
+  actor: SignedIn,
+  currentPassword: string,
+): Promise<void> {
+  const { db, bus } = services;
+  const { idUser } = actor;
+  const scope = scopeOf(actor);
+  const { isActive, isRequired } = await readSecondFactor(services, actor);
+  if (!isActive) throw new Refusal('access.noSecondFactor');
+  if (isRequired) throw new Refusal('access.secondFactorRequired');
+  await requireCurrentPassword(services, actor, currentPassword);
+  await inScope(db, scope, async (tx) => {
+    if (!(await removeSecondFactor(tx, scope, idUser))) return;
+    await recordChange(tx, scope, { idUser, action: 'secondFactor.removed', subject: `member ${idUser}` });
+  });
+  bus.publish('sessionsChanged', { idUser });
+}

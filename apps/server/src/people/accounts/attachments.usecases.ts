@@ -1,0 +1,66 @@
+import type { WaitingRegistration } from '@sillage/contract/people/accounts/accounts.contract';
+import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { requireCustomer } from '../customers/shared/requireCustomer.ts';
+import { insertMember } from '../members/shared/insertMember.store.ts';
+import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { accountMail } from './accounts.mails.ts';
+import { findAccountOf } from './accounts.store.ts';
+import { listRegistrations, OPERATOR, takeRegistration } from './registrations.store.ts';
+
+export async function listWaiting({ db }: Needs<'db'>, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const before = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
+  const rows = await listRegistrations(db, { before, limit: limit + 1 });
+  const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idRegistration));
+  const data = page.map(({ confirmedAt, createdAt, ...waiting }): WaitingRegistration => ({
+    ...waiting,
+    isConfirmed: confirmedAt !== null,
+    createdDate: createdAt.toISOString(),
+  }));
+  return { data, nextCursor };
+}
+
+const ROLES = { 2: 'userAdmin', 3: 'user' } as const;
+
+/**
+ * Makes a member of somebody who waits, with the password and the consents they gave.
+ * @throws Refusal `account.notFound`, `account.notConfirmed`, `customer.notFound`; `account.taken` when the address was invited meanwhile
+ */
+export async function attach(
+  { db, now, bus, config }: Needs<'db' | 'now' | 'bus' | 'config'>,
+  actor: Actor,
+  idRegistration: number,
+  { idCustomer, idRole }: { readonly idCustomer: number; readonly idRole: keyof typeof ROLES },
+): Promise<{ idUser: number }> {
+  await requireCustomer(db, idCustomer);
+  const scope = scopeOf({ idCustomer });
+  const attached = await inScope(db, scope, async (tx) => {
+    const waiting = await takeRegistration(tx, idRegistration);
+    if (!waiting) throw new Refusal('account.notFound');
+    if (waiting.confirmedAt === null) throw new Refusal('account.notConfirmed');
+    const { email, passwordHash, firstName, lastName, phone, language, newsletter, termsAcceptedAt } = waiting;
+    const person = { email, passwordHash, firstName, lastName, phone, language, newsletter, termsAcceptedAt };
+    const idUser = await insertMember(tx, scope, { ...person, role: ROLES[idRole] });
+    if (idUser === null) throw new Refusal('account.taken');
+    const { customerName } = (await findAccountOf(tx, idUser)) ?? { customerName: '' };
+    const mail = accountMail('ready', `${config.PUBLIC_URL}/login`, language, customerName);
+    await queueMails(tx, scope, [{ recipient: email, dedupeKey: `ready ${idUser} ${now().toISOString()}`, ...mail }]);
+    const details = { idRegistration, role: ROLES[idRole] };
+    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.attached', subject: `member ${idUser}`, details });
+    return { idUser };
+  });
+  bus.publish('outboxDue', null);
+  return attached;
+}
+
+/** @throws Refusal `account.notFound` */
+export async function decline({ db }: Needs<'db'>, actor: Actor, idRegistration: number): Promise<void> {
+  await inScope(db, OPERATOR, async (tx) => {
+    if (!(await takeRegistration(tx, idRegistration))) throw new Refusal('account.notFound');
+    await recordChange(tx, OPERATOR, { idUser: actor.idUser, action: 'registration.declined', subject: `registration ${idRegistration}` });
+  });
+}

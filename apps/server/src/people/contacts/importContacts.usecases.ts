@@ -1,0 +1,68 @@
+import { contactDetails, type ImportedRow } from '@sillage/contract/people/contacts/contacts.contract';
+import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
+import { readContact, type ContactDetails, type ContactField, type ContactProblem } from '@sillage/domain/people/contacts/contact';
+import { planImport, type PlannedRow, type ReadRow } from '@sillage/domain/people/contacts/planImport';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { insertContacts, readBook, updateContacts } from './contacts.store.ts';
+import { readCsv } from './shared/csv.ts';
+
+interface Report {
+  readonly created: number;
+  readonly updated: number;
+  readonly same: number;
+  readonly refused: number;
+  readonly rows: ImportedRow[];
+}
+
+/** All that is right of a file, in one transaction; a dry run goes the same way and writes nothing. */
+export async function importContacts(
+  { db }: Needs<'db'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
+): Promise<Report> {
+  const rows = readCsv(csv);
+  const checked = rows.map(({ cells }) => checkRow(cells));
+  const planned = await inScope(db, scope, async (tx) => {
+    if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
+    const plan = planImport(await readBook(tx, scope), checked);
+    const [created, updated] = [createdIn(plan), updatedIn(plan)];
+    if (dryRun || created.length + updated.length === 0) return plan;
+    await updateContacts(tx, scope, updated);
+    await insertContacts(tx, scope, idUser, created);
+    const details = { created: created.length, updated: updated.length };
+    await recordChange(tx, scope, { idUser, action: 'contact.imported', subject: 'address book', details });
+    return plan;
+  });
+  return report(planned.map((row, index) => ({ ...row, line: rows[index]?.line ?? 0 })));
+}
+
+/** A row as it is kept, by the very rules of the form. */
+function checkRow(cells: ContactDetails): ReadRow {
+  const { contact, problems } = readContact(cells);
+  const said = new Set(problems.map(({ field }) => field));
+  const issues = contactDetails.safeParse(contact).error?.issues ?? [];
+  const fields = new Set(issues.map(({ path }) => path[0] as ContactField).filter((field) => !said.has(field)));
+  return { contact, problems: [...problems, ...[...fields].map(problemOf)] };
+}
+
+function problemOf(field: ContactField): ContactProblem {
+  return { field, reason: field === 'email' || field === 'phone' ? field : 'tooLong' };
+}
+
+const createdIn = (plan: readonly PlannedRow[]) => plan.filter(({ outcome }) => outcome === 'created').map(({ contact }) => contact);
+
+const updatedIn = (plan: readonly PlannedRow[]) =>
+  plan.flatMap(({ outcome, idContact, contact }) => (outcome === 'updated' && idContact !== null ? [{ idContact, ...contact }] : []));
+
+function report(planned: readonly (PlannedRow & { line: number })[]): Report {
+  const count = (wanted: PlannedRow['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    ...{ created: count('created'), updated: count('updated'), same: count('same'), refused: count('refused') },
+    rows: planned.map(({ line, outcome, problems, contact }) => ({ line, outcome, problems: [...problems], contact })),
+  };
+}

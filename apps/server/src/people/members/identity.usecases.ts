@@ -1,0 +1,95 @@
+import { scopeOf } from '@sillage/domain/people/access/actor';
+import { isFresh } from '@sillage/domain/people/access/freshSession';
+import { Refusal } from '@sillage/domain/refusal';
+import { checkNewPassword } from '../access/shared/checkNewPassword.ts';
+import { updatePassword } from '../access/shared/credentials.store.ts';
+import { endSessionsOf } from '../access/shared/endSessions.store.ts';
+import { requireCurrentPassword } from '../access/shared/requireCurrentPassword.ts';
+import { signedInAt } from '../access/shared/signedInAt.store.ts';
+import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
+import { countUnasked, mayNotify } from '../../messages/notifications/shared/unasked.store.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import type { SignedIn } from '../../platform/session/sessions.ts';
+import { findHost } from './invitations.store.ts';
+import { emailChangedMail } from './members.mails.ts';
+import type { MemberRow } from './members.store.ts';
+import type { AskedUpdate } from './profile.usecases.ts';
+import type { AddressCap } from './shared/addressCap.ts';
+import { passwordChangedMail } from './shared/passwordChangedMail.ts';
+
+export type IdentityWorld = Needs<'db' | 'now' | 'passwords' | 'config'>;
+
+/** What one signs in with, where it is to change. */
+export interface NewIdentity {
+  readonly email?: string;
+  readonly passwordHash?: string;
+}
+
+const MOST_ADDRESSES = 20;
+
+/**
+ * Address and password are changed by whoever knows the current password, or signed in just now: a session alone could be stolen.
+ * @returns null when neither changes
+ * @throws Refusal `access.currentPasswordWrong`, `password.…`, naming the field
+ */
+export async function decideIdentity(
+  services: IdentityWorld,
+  actor: SignedIn,
+  member: MemberRow,
+  asked: AskedUpdate,
+  addresses: AddressCap,
+): Promise<NewIdentity | null> {
+  const email = asked.email !== undefined && asked.email.toLowerCase() !== member.email.toLowerCase() ? asked.email : undefined;
+  const { password = '', confirmPassword, currentPassword } = asked;
+  if (email === undefined && password === '') return null;
+  if (password !== '') {
+    if (confirmPassword !== undefined && confirmPassword !== password)
+      throw new Refusal('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
+    const { firstName = member.firstName, lastName = member.lastName } = asked;
+    const company = (await findHost(services.db, scopeOf(member)))?.customerName ?? '';
+    checkNewPassword(password, services.config.PASSWORD_POLICY, [email ?? member.email, firstName, lastName, company]);
+  }
+  await requireProof(services, actor, member, currentPassword);
+  if (email !== undefined) addresses.take(actor.idUser, MOST_ADDRESSES, [email], services.now().getTime());
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(password === '' ? {} : { passwordHash: await services.passwords.hash(password) }),
+  };
+}
+
+/** What is sent has to be right; without it the sign-in has to be fresh. @throws Refusal `access.currentPasswordWrong` naming the field */
+async function requireProof(services: IdentityWorld, actor: SignedIn, member: MemberRow, currentPassword: string | undefined) {
+  if (currentPassword !== undefined) return requireCurrentPassword(services, member, currentPassword);
+  if (isFresh(await signedInAt(services.db, scopeOf(actor), actor.idSession), services.now())) return;
+  throw new Refusal('access.currentPasswordWrong', [{ field: 'currentPassword', reason: 'is missing' }]);
+}
+
+/** A new password ends every session, a new address every other one; both addresses are told. */
+export async function settleIdentity(
+  { now, config }: IdentityWorld,
+  tx: Tx,
+  actor: SignedIn,
+  member: MemberRow,
+  { email, passwordHash }: NewIdentity,
+): Promise<void> {
+  const scope = scopeOf(member);
+  const [at, publicUrl, language] = [now(), config.PUBLIC_URL, member.language];
+  const key = `${member.idUser} ${at.toISOString()}`;
+  if (email !== undefined) {
+    await countUnasked(tx, { kind: 'stranger', address: email, now: at });
+    await endSessionsOf(tx, scope, member.idUser, { now: at, why: 'email', except: actor.idSession });
+    const told = [email, ...((await mayNotify(tx, member.email, at)) ? [member.email] : [])].map((recipient) => {
+      const to = recipient === email ? 'new' : 'old';
+      return { recipient, dedupeKey: `email changed ${key} ${to}`, ...emailChangedMail({ at, to, publicUrl }, language) };
+    });
+    await queueMails(tx, scope, told);
+  }
+  if (passwordHash === undefined) return;
+  await updatePassword(tx, scope, member.idUser, passwordHash, at);
+  await endSessionsOf(tx, scope, member.idUser, { now: at, why: 'password' });
+  const recipient = email ?? member.email;
+  if (!(await mayNotify(tx, recipient, at))) return;
+  const mail = passwordChangedMail({ at, publicUrl }, language);
+  await queueMails(tx, scope, [{ recipient, dedupeKey: `password changed ${key}`, ...mail }]);
+}

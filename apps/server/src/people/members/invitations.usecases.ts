@@ -1,0 +1,74 @@
+import { scopeOf, type Actor, type MemberRole, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { rolesToGive } from '@sillage/domain/people/members/member';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { holdMember } from './members.store.ts';
+import { requireManaged } from './members.usecases.ts';
+import type { AddressCap } from './shared/addressCap.ts';
+import { checkClaims, type Claims } from './shared/claims.ts';
+import { inviteMembers, sendInvitation } from './shared/inviteMember.ts';
+import { roleOf } from './standing.usecases.ts';
+
+type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+
+/** In an hour, by one person. */
+const MOST_ADDRESSES = { superAdmin: 200, userAdmin: 20, user: 0 } as const satisfies Record<MemberRole, number>;
+
+interface Asked extends Claims {
+  readonly customerId?: number | undefined;
+  readonly usersList: readonly { readonly email: string; readonly idRole: number }[];
+}
+
+export async function createMembers(services: World, actor: Actor, asked: Asked, cap: AddressCap) {
+  const { db, now, bus } = services;
+  checkClaims(actor, asked);
+  const scope = hostOf(actor, asked.customerId);
+  const people = asked.usersList.map(({ email, idRole }) => ({ email, role: roleFor(actor, scope, idRole) }));
+  const emails = people.map(({ email }) => email);
+  requireDifferent(emails);
+  cap.take(actor.idUser, MOST_ADDRESSES[actor.role], emails, now().getTime());
+  const data = await inScope(db, scope, (tx) => inviteMembers(services, tx, scope, actor, people));
+  bus.publish('outboxDue', null);
+  return { data };
+}
+
+/** A superAdmin names the customer, or the operator's own as 0. @throws Refusal `customer.notNamed` */
+function hostOf(actor: Actor, customerId: number | undefined): OneCustomer {
+  if (actor.role !== 'superAdmin') return scopeOf(actor);
+  if (customerId === undefined) throw new Refusal('customer.notNamed');
+  return scopeOf({ idCustomer: customerId });
+}
+
+function roleFor(actor: Actor, scope: OneCustomer, idRole: number): MemberRole {
+  const role = roleOf({ idRole });
+  if (role === undefined || !rolesToGive(actor, scope).includes(role)) throw new Refusal('member.roleNotAllowed');
+  return role;
+}
+
+/** @throws Refusal `request.invalid` naming every address that is there before */
+function requireDifferent(emails: readonly string[]): void {
+  const plain = emails.map((email) => email.toLowerCase());
+  const repeated = plain.flatMap((email, index) => (plain.indexOf(email) < index ? [index] : []));
+  if (repeated.length > 0)
+    throw new Refusal(
+      'request.invalid',
+      repeated.map((index) => ({ field: `usersList.${index}.email`, reason: 'is in the list twice' })),
+    );
+}
+
+/** @throws Refusal `member.alreadyComplete`, `notification.addressRested`; `member.notAllowed` while the member is paused */
+export async function inviteAgain(services: World, actor: Actor, idUser: number): Promise<void> {
+  const { db, bus } = services;
+  const scope = scopeOf(await requireManaged(services, actor, idUser));
+  await inScope(db, scope, async (tx) => {
+    const member = await holdMember(tx, scope, idUser);
+    if (!member) throw new Refusal('member.notFound');
+    if (member.status === 'paused') throw new Refusal('member.notAllowed');
+    if (member.status !== 'unconfirmed') throw new Refusal('member.alreadyComplete');
+    await sendInvitation(services, tx, scope, actor, { ...member, role: member.role as MemberRole });
+    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.invitedAgain', subject: `member ${idUser}` });
+  });
+  bus.publish('outboxDue', null);
+}

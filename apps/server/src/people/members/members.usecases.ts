@@ -1,0 +1,51 @@
+import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { mayManageMember } from '@sillage/domain/people/members/member';
+import { Refusal } from '@sillage/domain/refusal';
+import { removeSecondFactor } from '../access/shared/removeSecondFactor.store.ts';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findMember, type MemberRow } from './members.store.ts';
+import { eraseMember } from './shared/eraseMembers.store.ts';
+import { holdForStanding } from './standing.usecases.ts';
+
+/** @throws Refusal `member.notFound` for a member who does not exist, was deleted, or is another customer's */
+export async function requireMember({ db }: Needs<'db'>, actor: Actor, idUser: number): Promise<MemberRow> {
+  const member = await findMember(db, scopeFor(actor), idUser);
+  if (!member) throw new Refusal('member.notFound');
+  return member;
+}
+
+/** @throws Refusal `member.notFound`; `member.notAllowed` for one that the actor may see but not change */
+export async function requireManaged(services: Needs<'db'>, actor: Actor, idUser: number): Promise<MemberRow> {
+  const member = await requireMember(services, actor, idUser);
+  if (!mayManageMember(actor, { ...member, role: member.role as Actor['role'] })) throw new Refusal('member.notAllowed');
+  return member;
+}
+
+type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
+
+export async function deleteMember(services: World, actor: Actor, idUser: number): Promise<void> {
+  const { db, now, bus, erasing } = services;
+  const scope = scopeOf(await requireManaged(services, actor, idUser));
+  await inScope(db, scope, async (tx) => {
+    const { isLast } = await holdForStanding(tx, actor, scope, idUser);
+    if (isLast) throw new Refusal('member.lastAdministrator');
+    await eraseMember(tx, scope, idUser, now());
+    for (const erase of erasing.ofMember) await erase(tx, scope, idUser);
+    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.deleted', subject: `member ${idUser}` });
+  });
+  bus.publish('sessionsChanged', { idUser });
+}
+
+/** For somebody else, who lost the means to prove themselves. Removing one's own asks for the password, elsewhere. */
+export async function resetSecondFactor(services: World, actor: Actor, idUser: number): Promise<void> {
+  const { db, bus } = services;
+  const scope = scopeOf(await requireManaged(services, actor, idUser));
+  if (idUser === actor.idUser) throw new Refusal('member.notAllowed');
+  await inScope(db, scope, async (tx) => {
+    if (!(await removeSecondFactor(tx, scope, idUser))) throw new Refusal('access.noSecondFactor');
+    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.secondFactorReset', subject: `member ${idUser}` });
+  });
+  bus.publish('sessionsChanged', { idUser });
+}

@@ -1,0 +1,37 @@
+import type { user } from '@sillage/contract/people/members/members.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import { Refusal } from '@sillage/domain/refusal';
+import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
+import type { MemberChanges, MemberRow } from './members.store.ts';
+import { keptPhone } from './shared/keptPhone.ts';
+
+export type AskedUpdate = Read<typeof user.actions.update.body>;
+
+/**
+ * What of the plain profile is to change.
+ * @throws Refusal `member.nameMissing`, `member.phoneInvalid`, naming the fields
+ */
+export function decideProfile(member: MemberRow, { firstName, lastName, phone, language }: AskedUpdate): MemberChanges {
+  const names = { firstName: firstName ?? member.firstName, lastName: lastName ?? member.lastName };
+  const missing = Object.entries(names).filter(([, name]) => name === '');
+  if ((firstName !== undefined || lastName !== undefined) && missing.length > 0)
+    throw new Refusal(
+      'member.nameMissing',
+      missing.map(([field]) => ({ field, reason: 'is missing' })),
+    );
+  const wanted = { ...names, phone: phone === undefined ? member.phone : keptPhone(phone), language: language ?? member.language };
+  return Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== member[field as keyof typeof wanted]));
+}
+
+/**
+ * The picture in a `data:` address.
+ * @returns null to remove the photo there is; undefined to leave it
+ * @throws Refusal `picture.unreadable`
+ */
+export async function photoIn(photo: string | undefined): Promise<Buffer | null | undefined> {
+  if (photo === '') return null;
+  const base64 = /^data:image\/[\w.+-]+;base64,([\w+/]+=*)$/.exec(photo ?? '')?.[1];
+  if (base64 !== undefined) return encodePicture(Buffer.from(base64, 'base64'));
+  if (photo?.startsWith('data:')) throw new Refusal('picture.unreadable');
+  return undefined;
+}

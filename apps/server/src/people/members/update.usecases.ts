@@ -1,0 +1,78 @@
+import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { mayManageMember } from '@sillage/domain/people/members/member';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import type { SignedIn } from '../../platform/session/sessions.ts';
+import { decideIdentity, settleIdentity, type IdentityWorld } from './identity.usecases.ts';
+import { updateMember, type MemberChanges, type MemberRow } from './members.store.ts';
+import { requireMember } from './members.usecases.ts';
+import { replacePhoto } from './photos.usecases.ts';
+import { decideProfile, photoIn, type AskedUpdate } from './profile.usecases.ts';
+import type { AddressCap } from './shared/addressCap.ts';
+import { checkClaims } from './shared/claims.ts';
+import { decideStanding, holdForStanding, holdOne, settleStanding } from './standing.usecases.ts';
+
+type World = IdentityWorld & Needs<'bus'>;
+
+/** One's own profile, or another member by an administrator: the same call, told apart by whose id it names. */
+export async function updateMemberAs(services: World, actor: SignedIn, asked: AskedUpdate, addresses: AddressCap) {
+  checkClaims(actor, asked);
+  const member = await requireMember(services, actor, asked.idUser);
+  const scope = scopeOf(member);
+  const isOwn = member.idUser === actor.idUser;
+  if (!isOwn) requireEditable(actor, member, asked);
+  const isStandingAsked = Object.keys(decideStanding(actor, member, asked)).length > 0;
+  // What takes time or can be refused without looking twice comes before the transaction.
+  const photo = await photoIn(asked.photo);
+  const identity = isOwn ? await decideIdentity(services, actor, member, asked, addresses) : null;
+  const change = () =>
+    inScope(services.db, scope, async (tx) => {
+      const held = isStandingAsked ? await holdForStanding(tx, actor, scope, member.idUser) : await holdOne(tx, scope, member.idUser);
+      const standing = isStandingAsked ? decideStanding(actor, held.member, asked) : {};
+      const changes: MemberChanges = {
+        ...decideProfile(held.member, asked),
+        ...(await settleStanding(tx, held, standing, services.now())),
+        ...(photo === undefined || photo === held.member.photoKey ? {} : { photoKey: await replacePhoto(tx, held.member, photo) }),
+        ...(identity?.email === undefined ? {} : { email: identity.email }),
+      };
+      await write(tx, scope, actor, held.member, changes, identity?.passwordHash !== undefined);
+      if (identity) await settleIdentity(services, tx, actor, held.member, identity);
+    });
+  await change().catch((error: unknown) => {
+    if (isDuplicate(error, 'member_email')) throw new Refusal('member.taken', { emails: [identity?.email] });
+    throw error;
+  });
+  services.bus.publish('sessionsChanged', { idUser: member.idUser });
+  if (identity) services.bus.publish('outboxDue', null);
+  const isIdentityChanged = identity?.email !== undefined || identity?.passwordHash !== undefined;
+  return { success_coce: isIdentityChanged ? ('UPDACNTSUCPASS' as const) : ('UPDACNTSUC' as const) };
+}
+
+/** @throws Refusal for what nobody may do to somebody else: set their password, move their address, choose their photo */
+function requireEditable(actor: SignedIn, member: MemberRow, { email, password, photo }: AskedUpdate): void {
+  if (!mayManageMember(actor, { ...member, role: member.role as SignedIn['role'] })) throw new Refusal('member.notAllowed');
+  if (email !== undefined && email.toLowerCase() !== member.email.toLowerCase())
+    throw new Refusal('member.emailReadOnly', [{ field: 'email', reason: 'is changed by its owner only' }]);
+  const hasPhoto = photo?.startsWith('data:') === true || (photo === '' && member.photoKey !== null);
+  if (password || (hasPhoto && actor.role !== 'superAdmin')) throw new Refusal('member.notAllowed');
+}
+
+async function write(tx: Tx, scope: OneCustomer, actor: SignedIn, member: MemberRow, changes: MemberChanges, hasNewPassword: boolean) {
+  const fields = [...Object.keys(changes), ...(hasNewPassword ? ['password'] : [])];
+  if (fields.length === 0) return;
+  if (Object.keys(changes).length > 0) await updateMember(tx, scope, member.idUser, changes);
+  const { role, status } = changes;
+  await recordChange(tx, scope, {
+    ...{ idUser: actor.idUser, action: 'member.updated', subject: `member ${member.idUser}` },
+    // Which fields, and never what was in them: the trail outlives the person's data.
+    details: {
+      fields,
+      ...(role === undefined ? {} : { role: { from: member.role, to: role } }),
+      ...(status === undefined ? {} : { status: { from: member.status, to: status } }),
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import * as contract from '@sillage/contract/places/gazetteer/places.contract';
+import { customerFor } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance } from 'fastify';
+import { openGeocoder } from '../../platform/geocoder/geocoder.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { findPlaceAt, findPlaces, type UsualPointsOf } from './places.usecases.ts';
+
+const SHORTEST_SEARCH = 3;
+
+/** @param usualPointsOf where the shipments of a customer go: of towns called alike the ones beside these are the likelier */
+export function placesRoutes(app: FastifyInstance, { db, log, config: { GEOCODER_URL } }: Services, usualPointsOf: UsualPointsOf): void {
+  const world = { db, log, usualPointsOf, geocoder: GEOCODER_URL === null ? null : openGeocoder(GEOCODER_URL) };
+  serve(app, contract.searchPlaces, async ({ actor, query: { search, limit }, language }) => {
+    if (search.length < SHORTEST_SEARCH)
+      throw new Refusal('place.searchTooShort', [{ field: 'search', reason: `at least ${SHORTEST_SEARCH} characters` }]);
+    return { data: await findPlaces(world, actor.role === 'superAdmin' ? null : customerFor(actor), { search, limit, language }) };
+  });
+  serve(app, contract.nearestPlace, async ({ query, language }) => ({ place: await findPlaceAt(world, query, language) }));
+}

@@ -1,0 +1,81 @@
+import type { changeSite as change, Site } from '@sillage/contract/places/sites/sites.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { MOST_SITES } from '@sillage/domain/places/sites/site';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { keptOf, putSite, type NewSite } from './shared/putSite.ts';
+import * as store from './sites.store.ts';
+
+type World = Needs<'db'>;
+
+/** @throws Refusal `site.notFound` */
+export async function readSite(db: Db, scope: CustomerScope, idSite: number): Promise<Site> {
+  const row = await store.findSite(db, scope, idSite);
+  if (!row) throw new Refusal('site.notFound');
+  return toWire(row);
+}
+
+export function toWire({ radiusMetres: radius, nameKey: _key, ...site }: store.SiteRow): Site {
+  return { ...site, radius };
+}
+
+/** @throws Refusal `site.nameTaken`; `site.tooMany`; `customer.notFound` */
+export function addSite({ db }: World, scope: OneCustomer, { idUser }: Actor, asked: NewSite): Promise<number> {
+  return refuseTaken(() =>
+    inScope(db, scope, async (tx) => {
+      if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
+      if ((await store.countSites(tx, scope)) >= MOST_SITES) throw new Refusal('site.tooMany');
+      const idSite = await putSite(tx, scope, asked);
+      await recordChange(tx, scope, { idUser, action: 'site.added', subject: `site ${idSite}` });
+      return idSite;
+    }),
+  );
+}
+
+/** @throws Refusal `site.changedMeanwhile` when somebody else changed it since `revision`; `site.nameTaken`; `site.notFound` */
+export async function changeSite(
+  { db }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idSite: number,
+  { revision, ...asked }: Read<(typeof change)['body']>,
+): Promise<void> {
+  await refuseTaken(() =>
+    inScope(db, scope, async (tx) => {
+      const site = await hold(tx, scope, idSite);
+      if (site.revision !== revision) throw new Refusal('site.changedMeanwhile', [{ field: 'revision', reason: String(site.revision) }]);
+      await store.updateSite(tx, site.own, idSite, keptOf(asked));
+      await recordChange(tx, site.own, { idUser, action: 'site.changed', subject: `site ${idSite}` });
+    }),
+  );
+}
+
+/** @throws Refusal `site.notFound` */
+export async function removeSite({ db }: World, scope: CustomerScope, { idUser }: Actor, idSite: number): Promise<void> {
+  await inScope(db, scope, async (tx) => {
+    const { own } = await hold(tx, scope, idSite);
+    await store.deleteSite(tx, own, idSite);
+    await recordChange(tx, own, { idUser, action: 'site.removed', subject: `site ${idSite}` });
+  });
+}
+
+async function hold(tx: Tx, scope: CustomerScope, idSite: number) {
+  const site = await store.lockSite(tx, scope, idSite);
+  if (!site) throw new Refusal('site.notFound');
+  return { revision: site.revision, own: scopeOf(site) };
+}
+
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'site_name')) throw new Refusal('site.nameTaken', [{ field: 'name', reason: 'taken' }]);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import * as contract from '@sillage/contract/platform/health/health.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance } from 'fastify';
+import { hashSecret } from '../session/sealedToken.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
+import { answers } from './health.store.ts';
+
+/** Readings that wait longer than this for their commit mean that something is stuck. */
+const LONGEST_WAIT_MS = 60_000;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export function healthRoutes(app: FastifyInstance, services: Services, oldestWaitMs: () => number): void {
+  const { db, config, metrics, now } = services;
+  const startedAt = now().toISOString();
+
+  serve(app, contract.health, async () => ({ status: 'ok' as const, version: VERSION, startedAt }));
+  serve(app, contract.ready, async () => {
+    const wait = oldestWaitMs();
+    if (wait > LONGEST_WAIT_MS || !(await answers(db))) throw new Refusal('server.unavailable');
+    return { status: 'ready' as const, oldestWaitMs: wait };
+  });
+  serve(app, contract.clientSettings, async () => ({
+    mapStyleUrl: config.MAP_STYLE_URL,
+    version: VERSION,
+    passwordPolicy: config.PASSWORD_POLICY,
+    excludedCustomerIds: config.FILTER_EXCLUDED_CUSTOMER_IDS,
+  }));
+
+  app.get('/metrics', { config: { access: 'local' } }, async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    const isKnown = config.METRICS_TOKEN !== null && hashSecret(token).equals(hashSecret(config.METRICS_TOKEN));
+    // Behind a trusted proxy every request comes from loopback, so there only the token counts.
+    const isLocal = LOOPBACK.has(request.socket.remoteAddress ?? '') && config.TRUSTED_PROXIES.length === 0;
+    if (!isKnown && !isLocal) throw new Refusal('request.notFound');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

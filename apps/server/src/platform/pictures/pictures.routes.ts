@@ -1,0 +1,14 @@
+import * as contract from '@sillage/contract/platform/pictures/pictures.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { findPicture } from './shared/pictures.store.ts';
+
+export function picturesRoutes(app: FastifyInstance, { db }: Services): void {
+  serve(app, contract.readPicture, async ({ params }) => {
+    const picture = await findPicture(db, params.key);
+    if (!picture) throw new Refusal('picture.notFound');
+    return picture;
+  });
+}

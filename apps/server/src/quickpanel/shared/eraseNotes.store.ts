@@ -1,8 +1,0 @@
-import type { OneCustomer } from '@sillage/domain/access/actor';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
-
-/** Part of deleting a member. */
-export async function eraseNotes(tx: Tx, scope: OneCustomer, idUser: number): Promise<void> {
-  await inScope(tx, scope, (within) => within.deleteFrom('note').where('idCustomer', '=', scope).where('idUser', '=', idUser).execute());
-}

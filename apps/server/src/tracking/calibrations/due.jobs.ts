@@ -1,0 +1,47 @@
+import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { DUE_AGAIN_DAYS, DUE_SOON_DAYS } from '@sillage/domain/tracking/calibrations/calibration';
+import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.ts';
+import { tellAdministrators, type AdministratorsNotice } from '../../messages/notifications/shared/tellAdministrators.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findCustomersToTell, holdDue, markTold, type DueCertificate } from './due.store.ts';
+
+const MOST_CUSTOMERS = 100;
+const MOST_CERTIFICATES = 1000;
+
+type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+
+/**
+ * Tells the administrators of each customer once a month and once a week before certificates of their trackers are due: one message for all that are due, and
+ * each certificate once, however many processes look.
+ * @returns whether there may be more
+ */
+export async function tellOfDueCertificates(world: World): Promise<boolean> {
+  const today = world.now().toISOString().slice(0, 10);
+  const asked = { today, first: DUE_SOON_DAYS, last: DUE_AGAIN_DAYS };
+  const customers = await findCustomersToTell(world.db, systemScope(), { ...asked, limit: MOST_CUSTOMERS });
+  for (const customer of customers) {
+    const scope = scopeOf(customer);
+    const outcome = await inScope(world.db, scope, async (tx) => {
+      const limits = { ...asked, limit: MOST_CERTIFICATES };
+      const due = await holdDue(tx, scope, limits);
+      const [soonest] = due;
+      if (!soonest) return NOBODY;
+      const ids = due.map(({ idCalibration }) => idCalibration);
+      const told: Outcome = await tellAdministrators(world, tx, scope, noticeOf(scope, soonest, due.length, today));
+      await markTold(tx, scope, ids, limits);
+      return told;
+    });
+    announce(world.bus, outcome);
+  }
+  return customers.length === MOST_CUSTOMERS;
+}
+
+function noticeOf(scope: OneCustomer, soonest: DueCertificate, number: number, today: string): AdministratorsNotice {
+  const { certificate, dueOn: day, uniqueIdentifiant, type, idCalibration } = soonest;
+  const key = `certificates ${scope} ${idCalibration} ${today}`;
+  const common = { idShipment: null, idActor: null, dedupeKey: key } as const;
+  if (number > 1) return { ...common, kind: 'calibrationsDue', ref: '', values: { number, day }, path: '/devices?calibration=dueSoon' };
+  const path = `/devices/deviceDetails/${encodeURIComponent(uniqueIdentifiant)}/${type}` as const;
+  return { ...common, kind: 'calibrationDue', ref: uniqueIdentifiant, values: { certificate, day, type }, path };
+}

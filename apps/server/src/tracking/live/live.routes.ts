@@ -1,0 +1,102 @@
+import { LIVE_PATH, liveHello } from '@sillage/contract/tracking/live/live.contract';
+import { scopeFor } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Services } from '../../platform/services.ts';
+import type { SignedIn } from '../../platform/session/sessions.ts';
+import { openHub, type Hub } from './shared/hub.ts';
+import { openGuard, type Guard } from './shared/guard.ts';
+import { catchUp } from './shared/catchUp.ts';
+
+const HELLO_WITHIN_MS = 5000;
+const PING_EVERY_MS = 30_000;
+const MOST_LISTENERS = 10_000;
+/** Pages that one member has open, on all their devices. */
+const MOST_OF_ONE = 50;
+/** Who has not said yet who they are: all of them together, so that strangers take no place of those who listen. */
+const MOST_UNKNOWN = 1000;
+const MOST_BYTES = 8192;
+const POLICY_VIOLATION = 1008;
+const TRY_AGAIN_LATER = 1013;
+
+interface Door {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly guard: Guard;
+  /** How many have not been let in yet. */
+  readonly unknown: () => number;
+}
+
+/** Live changes over a WebSocket. The token comes in the first message: in an address it would end in logs. */
+export function liveRoutes(app: FastifyInstance, services: Services): void {
+  const hub = openHub(services);
+  const guard = openGuard(services, (client) => client.close(POLICY_VIOLATION));
+  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const door: Door = { services, hub, guard, unknown: () => server.clients.size - hub.size() };
+
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const path = request.url?.split('?')[0];
+    if (path !== `/api${LIVE_PATH}` || !isSameOrigin(request.headers.origin, request.headers.host)) {
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    server.handleUpgrade(request, socket, head, (client) => welcome(client, door));
+  });
+
+  const ping = setInterval(() => {
+    for (const client of server.clients) client.ping();
+  }, PING_EVERY_MS);
+  app.addHook('preClose', async () => {
+    clearInterval(ping);
+    guard.close();
+    hub.close();
+    for (const client of server.clients) client.terminate();
+    server.close();
+  });
+}
+
+/** Browsers say where a page came from; other programs say nothing and bring their own token. */
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function welcome(client: WebSocket, { services, hub, guard, unknown }: Door): void {
+  client.on('error', () => client.terminate());
+  if (hub.size() >= MOST_LISTENERS || unknown() > MOST_UNKNOWN) {
+    client.close(TRY_AGAIN_LATER);
+    return;
+  }
+  const timer = setTimeout(() => client.close(POLICY_VIOLATION), HELLO_WITHIN_MS);
+  client.on('close', () => clearTimeout(timer));
+  client.once('message', (data: Buffer) => {
+    clearTimeout(timer);
+    void enter(client, data.toString(), { services, hub, guard }).catch(() => client.close(POLICY_VIOLATION));
+  });
+}
+
+async function enter(client: WebSocket, said: string, { services, hub, guard }: Omit<Door, 'unknown'>): Promise<void> {
+  const { tokens, sessions, db, now, metrics } = services;
+  const hello = liveHello.parse(JSON.parse(said));
+  const claims = tokens.verify(hello.token);
+  const actor: SignedIn = await sessions.actorOf(claims);
+  if (actor.mustSetUpSecondFactor) throw new Refusal('access.secondFactorNeeded');
+  if (client.readyState !== client.OPEN) return;
+  if (hub.countOf(actor.idUser) >= MOST_OF_ONE) {
+    client.close(TRY_AGAIN_LATER);
+    return;
+  }
+  const time = now().getTime();
+  const listener = hub.add(client, { idUser: actor.idUser, idCustomer: actor.role === 'superAdmin' ? null : actor.idCustomer });
+  metrics.connections.inc({ listener: 'live' });
+  listener.send({ type: 'welcome', time });
+  if (hello.since !== undefined) for (const frame of await catchUp(db, scopeFor(actor), new Date(hello.since), time)) listener.send(frame);
+  const forget = guard.remember(actor.idSession, client);
+  client.on('close', () => {
+    forget();
+    listener.leave();
+    metrics.connections.dec({ listener: 'live' });
+  });
+}

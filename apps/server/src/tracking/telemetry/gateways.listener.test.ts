@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openServices } from '../../openServices.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openLog } from '../../platform/log.ts';
+import { freshDb } from '../../testing/freshDb.ts';
+import { openGateways } from './gateways.listener.ts';
+import { aConnection } from './pipeline/testing/aConnection.ts';
+import { pipelineFor } from './pipeline/testing/aPipeline.ts';
+
+const database = await freshDb();
+const OFF = { OSMAND_PORT: '0', TELTONIKA_PORT: '0', GT06_PORT: '0', MQTT_PORT: '0' };
+
+function gatewaysFor(env: Record<string, string>) {
+  const { registry, ingest } = pipelineFor(database);
+  const config = readConfig({ HOST: '127.0.0.1', ...OFF, ...env });
+  const services = openServices({ db: database.db, config, log: openLog('silent'), key: Buffer.alloc(64, 7), isMain: false });
+  const gateways = openGateways({ services, registry, ingest });
+  onTestFinished(() => gateways.close());
+  return gateways;
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('a port of 0 switches a gateway off, another one opens it there', async () => {
+  const port = await aFreePort();
+  const gateways = gatewaysFor({ GT06_PORT: String(port) });
+  await gateways.listen();
+  expect(gateways.ports()).toEqual({ gt06: port });
+  const connection = await aConnection(port);
+  await gateways.close();
+  expect(await connection.cut()).toBe('');
+  await expect(aConnection(port)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('a port that another program has stays shut and is named; the other gateways open', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const free = await aFreePort();
+  const gateways = gatewaysFor({ MQTT_PORT: String(port), OSMAND_PORT: String(free) });
+  await gateways.listen();
+  expect([gateways.ports(), gateways.taken()]).toEqual([{ osmand: free }, [{ door: 'mqtt', port }]]);
+});

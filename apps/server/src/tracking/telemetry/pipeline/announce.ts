@@ -1,0 +1,36 @@
+import { isWithin } from '@sillage/domain/journeys/shipments/observation';
+import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Latest } from './latest.ts';
+import { toEpochMs } from './row.ts';
+
+/** Tells the live listeners and the evaluation what has just become durable. Once per batch, not per row. */
+export function announce(bus: Bus, latest: readonly Latest[]): void {
+  const moved = latest.filter(({ reading, row }) => reading !== null && !row.tracker.released);
+  if (moved.length > 0) {
+    bus.publish(
+      'readings',
+      moved.map((one) => ({ idCustomer: one.row.tracker.idCustomer, idTracker: one.row.tracker.idTracker, reading: liveReadingOf(one) })),
+    );
+  }
+  if (latest.some(({ evaluateFromMs }) => evaluateFromMs !== null)) bus.publish('evaluationDue', null);
+}
+
+function liveReadingOf({ row, reading, position, temperature, humidity, battery }: Latest): LiveReading {
+  const { latitude, longitude, accuracy, speed, course } = position?.report ?? {};
+  const values = {
+    ...{ latitude, longitude, accuracy, speed, course },
+    temperature: temperature?.report.temperature,
+    humidity: humidity?.report.humidity,
+    battery: battery?.report.battery,
+  };
+  const time = toEpochMs((reading ?? row).effectiveMicros);
+  const { identifier, shipment } = row.tracker;
+  return {
+    uniqueIdentifiant: identifier,
+    // What it measures once the shipment has arrived is the tracker's alone.
+    idTransport: shipment !== null && isWithin(shipment.window, time) ? shipment.idShipment : null,
+    time,
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+  };
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '@sillage/domain/refusal';
+import { fixOf, judge } from '@sillage/domain/tracking/telemetry/judge';
+import type { Fix } from '@sillage/domain/tracking/telemetry/jumps';
+import { FLAG_BIT, type Report } from '@sillage/domain/tracking/telemetry/reading';
+import { holderAt, type KnownTracker } from './knownTracker.ts';
+import { fixKey } from './fixKey.ts';
+import { follow } from './newestFix.ts';
+import { toEpochMs, toMicros, type Placed, type Row } from './row.ts';
+import { openShares } from './shares.ts';
+import type { Writer } from './writer.ts';
+
+export interface Outcome {
+  readonly accepted: number;
+  readonly duplicates: number;
+}
+
+export interface Delivery {
+  readonly tracker: KnownTracker;
+  readonly report: Report;
+}
+
+export interface Ingest {
+  /**
+   * Takes reports in and answers once they are durable.
+   * @throws Refusal `ingest.busy` when there is no room, for anybody or for this tracker or customer, or no database: nothing was kept, send again
+   */
+  submit(deliveries: readonly Delivery[]): Promise<Outcome>;
+  /** False while `submit` would refuse: there is no use in reading more of what is being sent. */
+  hasRoom(): boolean;
+}
+
+/** The one pipeline behind all gateways: judge, group commit, answer. */
+export function openIngest(writer: Writer, now: () => Date, shares = openShares()): Ingest {
+  const arrivalMicros = openArrivalClock();
+
+  async function keep(deliveries: readonly Delivery[]): Promise<Outcome> {
+    const receivedMs = now().getTime();
+    const keepFromMicros = toMicros(writer.keepFromMs());
+    const fresh: Row[] = [];
+    const careful: Row[] = [];
+    for (const { tracker, report } of deliveries) {
+      const holder = holderAt(tracker, report.deviceTime);
+      if (!holder) continue;
+      const { row, isFresh } = takeIn(holder, report, receivedMs, arrivalMicros);
+      (isFresh && row.effectiveMicros >= keepFromMicros ? fresh : careful).push(row);
+    }
+    const duplicates = await writer.write(fresh, careful);
+    return { accepted: fresh.length + careful.length - duplicates, duplicates };
+  }
+
+  return {
+    hasRoom: () => writer.hasRoom(1),
+    async submit(deliveries) {
+      if (deliveries.length === 0) return { accepted: 0, duplicates: 0 };
+      if (!writer.hasRoom(deliveries.length)) throw new Refusal('ingest.busy');
+      const giveBack = shares.take(deliveries.map(({ tracker }) => tracker));
+      try {
+        return await keep(deliveries);
+      } finally {
+        giveBack();
+      }
+    },
+  };
+}
+
+/** Judges one report. `isFresh`: it cannot be there already, so it may take the fast way. */
+function takeIn(tracker: KnownTracker, report: Report, receivedMs: number, arrivalMicros: (ms: number) => number) {
+  const { state } = tracker;
+  const judged = judge(report, receivedMs);
+  const hasAbsurdClock = (judged.flags & FLAG_BIT.clock) !== 0;
+  const isHonest = !hasAbsurdClock && !judged.ahead;
+  const isNewest = judged.effectiveTime > state.newestTime;
+  const isFresh = judged.timed ? isHonest && isNewest : !hasAbsurdClock;
+  const effectiveMicros = judged.timed ? Math.round(toMicros(judged.effectiveTime)) : arrivalMicros(receivedMs);
+  const row: Row = {
+    tracker,
+    report,
+    effectiveMicros,
+    receivedMs,
+    flags: judged.flags | (tracker.outOfService ? FLAG_BIT.outOfService : 0),
+    placed: placedOf(tracker, fixOf(report, { effectiveTime: toEpochMs(effectiveMicros), flags: judged.flags }), isFresh),
+    isAhead: judged.ahead,
+    leads: isHonest || state.newestTime === 0,
+  };
+  if (isHonest && isNewest) state.newestTime = judged.effectiveTime;
+  return { row, isFresh };
+}
+
+function placedOf({ state }: KnownTracker, fix: Fix | null, isFresh: boolean): Placed | null {
+  if (fix === null) return null;
+  const key = fixKey(fix);
+  if (!isFresh) return { fix, key, after: null };
+  const { newest, after } = follow(state.newestFix, fix, key);
+  state.newestFix = newest;
+  return { fix, key, after };
+}
+
+/** The received time in microseconds, never the same twice: reports without a clock of their own must not collide. */
+function openArrivalClock(): (receivedMs: number) => number {
+  let last = 0;
+  return (receivedMs) => (last = Math.max(last + 1, toMicros(receivedMs)));
+}

@@ -1,0 +1,71 @@
+import type { Report } from '@sillage/domain/tracking/telemetry/reading';
+import { frameBuffer } from '../frameBuffer.ts';
+import type { StreamDecoder, StreamMessage, StreamProtocol } from '../protocol.ts';
+import { cursorOn } from './cursor.ts';
+import { draftOf, toReport } from './draft.ts';
+import { acknowledge, cutFrame, type Gt06Frame } from './frame.ts';
+import { readLogin, type Gt06Login } from './login.ts';
+import { readerFor } from './readers.ts';
+
+/** GT06 (Concox) and its many relatives, over TCP. */
+export const gt06: StreamProtocol = { name: 'gt06', open: openDecoder };
+
+const LOGIN = 0x01;
+/** What the server sends to a device; an echo of it needs no answer. */
+const COMMANDS: readonly number[] = [0x80, 0x81, 0x82];
+
+function openDecoder(): StreamDecoder {
+  const buffer = frameBuffer();
+  let login: Gt06Login | null = null;
+  let isOver = false;
+
+  const understand = (frame: Gt06Frame): StreamMessage => {
+    if (frame.type !== LOGIN) return login ? readMessage(frame, login.zoneMinutes) : fatal('a message before the login');
+    login = readLogin(frame.content);
+    if (!login) return fatal('the login is not an IMEI');
+    return { kind: 'identity', identifier: login.identifier, reply: acknowledge(LOGIN, frame.serial), refusal: null };
+  };
+
+  const push = (bytes: Uint8Array): StreamMessage[] => {
+    if (isOver) return [];
+    const messages: StreamMessage[] = [];
+    const data = buffer.append(bytes);
+    let at = 0;
+    for (let cut = cutFrame(data, at); cut && !isOver; cut = cutFrame(data, at)) {
+      const message = cut.kind === 'frame' ? understand(cut.frame) : cut.kind === 'wrongCrc' ? WRONG_CRC : fatal(cut.reason);
+      messages.push(message);
+      isOver = message.kind === 'refused' && message.fatal;
+      at += cut.kind === 'lost' ? 0 : cut.used;
+    }
+    buffer.keepFrom(isOver ? data.length : at);
+    return messages;
+  };
+
+  return { push };
+}
+
+const WRONG_CRC: StreamMessage = { kind: 'refused', reason: 'wrong CRC', fatal: false, reply: null };
+
+function fatal(reason: string): StreamMessage {
+  return { kind: 'refused', reason, fatal: true, reply: null };
+}
+
+/** Every message of a device is acknowledged, also those that we don't understand: it would only repeat them. */
+function readMessage(frame: Gt06Frame, zoneMinutes: number): StreamMessage {
+  const reply = COMMANDS.includes(frame.type) ? null : acknowledge(frame.type, frame.serial);
+  const report = readReport(frame, zoneMinutes);
+  return report ? { kind: 'reports', reports: [report], reply } : { kind: 'chatter', reply };
+}
+
+/** What a message measured, or null when nothing. Of a message that ends early, a position that was complete is kept. */
+function readReport(frame: Gt06Frame, zoneMinutes: number): Report | null {
+  const reader = readerFor(frame.type, frame.isExtended, frame.content);
+  if (!reader) return null;
+  const draft = draftOf(frame.type);
+  try {
+    return reader(cursorOn(frame.content), draft, zoneMinutes) ? toReport(draft) : null;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return draft.measures.latitude === undefined ? null : toReport(draft);
+  }
+}

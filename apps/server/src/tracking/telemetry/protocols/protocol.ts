@@ -1,0 +1,40 @@
+import type { Report } from '@sillage/domain/tracking/telemetry/reading';
+
+/**
+ * A protocol is bytes → reports, with nothing else in it: no socket, no clock, no database.
+ * The listeners beside the pipeline give it bytes, ask the pipeline, and send its replies.
+ */
+
+/** What one message of a connection-oriented protocol means. */
+export type StreamMessage =
+  /** The device says who it is. `reply` is sent once the identity is known; a refused one gets `refusal` (if any) and is disconnected. */
+  | { readonly kind: 'identity'; readonly identifier: string; readonly reply: Uint8Array | null; readonly refusal: Uint8Array | null }
+  /** Measurements. `reply` is sent only after they are durable. */
+  | { readonly kind: 'reports'; readonly reports: readonly Report[]; readonly reply: Uint8Array | null }
+  /** Nothing to store (heartbeat, time request); `reply` is sent at once. */
+  | { readonly kind: 'chatter'; readonly reply: Uint8Array | null }
+  /** A frame that was refused (wrong CRC, bad length). `fatal` ends the connection. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly fatal: boolean; readonly reply: Uint8Array | null };
+
+/** One per connection; holds what is left of a frame between two reads. A frame cut anywhere, or several glued together, decode the same. */
+export interface StreamDecoder {
+  push(bytes: Uint8Array): StreamMessage[];
+}
+
+export interface StreamProtocol {
+  readonly name: 'teltonika' | 'gt06';
+  open(): StreamDecoder;
+}
+
+/** One datagram of a protocol that also runs over UDP: who, what, and the acknowledgement once durable. */
+export type Datagram =
+  | { readonly kind: 'reports'; readonly identifier: string; readonly reports: readonly Report[]; readonly reply: Uint8Array | null }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** What a web message (HTTP or MQTT) decodes to. */
+export type WebMessage =
+  | { readonly kind: 'reports'; readonly identifier: string | null; readonly reports: readonly Report[]; readonly key?: string | undefined }
+  /** Understood, and nothing to keep (a join, an acknowledgement, a card). */
+  | { readonly kind: 'ignored'; readonly identifier: string | null; readonly reason: string }
+  /** Not understood: `field` names what is wrong. */
+  | { readonly kind: 'refused'; readonly field: string; readonly reason: string };

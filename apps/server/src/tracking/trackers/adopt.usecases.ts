@@ -1,0 +1,34 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type { adoptTracker as adoptCall } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { OPERATOR_ID, systemScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { defaultsOf } from '@sillage/domain/tracking/trackers/adoption';
+import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/tracker';
+import type { Needs } from '../../platform/services.ts';
+import { hasKnocked } from '../telemetry/shared/knocks.store.ts';
+import { addTracker } from './shared/addTracker.ts';
+import { findTracker } from './trackers.store.ts';
+
+/**
+ * Takes a tracker that knocked into the operator's stock. Of two who do so at once one is told that the other was faster.
+ * @returns the tracker, and its secret where its protocol needs one
+ * @throws Refusal `tracker.adoptedMeanwhile`, `tracker.neverKnocked`
+ */
+export async function adoptTracker(
+  services: Needs<'db' | 'now' | 'bus'>,
+  idUser: number,
+  { uniqueIdentifiant, protocol: said }: Read<(typeof adoptCall)['body']>,
+) {
+  const { db } = services;
+  const protocol = TRACKER_PROTOCOLS.find((one) => one === said);
+  const { type, admission } = defaultsOf(protocol ?? null);
+  if (!(await hasKnocked(db, uniqueIdentifiant, said)))
+    throw new Refusal((await findTracker(db, systemScope(), uniqueIdentifiant)) ? 'tracker.adoptedMeanwhile' : 'tracker.neverKnocked');
+  try {
+    const { secret, ...tracker } = await addTracker(services, { uniqueIdentifiant, type, protocol, idCustomer: OPERATOR_ID }, idUser);
+    return { ...tracker, secret: admission === 'secret' ? secret : null };
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.code === 'tracker.identifierTaken';
+    throw isTaken ? new Refusal('tracker.adoptedMeanwhile') : error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { TrackerHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { FORECAST_DAYS, forecastBattery } from '@sillage/domain/tracking/trackers/battery';
+import { SILENT_AFTER_INTERVALS } from '@sillage/domain/tracking/trackers/tracker';
+import type { Needs } from '../../platform/services.ts';
+import { findGaps, readBattery, readHealth } from './health.store.ts';
+import { findTracker } from './trackers.store.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_DAYS = 31;
+const PARTS = 500;
+const MOST_GAPS = 50;
+
+/** @throws Refusal `tracker.notFound`; `tracker.periodWrong` for a time that ends before it begins, or is too long */
+export async function healthOf(
+  { db, now }: Needs<'db' | 'now'>,
+  scope: CustomerScope,
+  identifier: string,
+  asked: { readonly from: string; readonly to: string },
+): Promise<TrackerHealth> {
+  const tracker = await findTracker(db, scope, identifier);
+  if (!tracker) throw new Refusal('tracker.notFound');
+  const span = { from: new Date(asked.from), to: new Date(Math.min(Date.parse(asked.to), now().getTime())) };
+  const lengthMs = span.to.getTime() - span.from.getTime();
+  if (lengthMs <= 0 || lengthMs > LONGEST_DAYS * DAY_MS) throw new Refusal('tracker.periodWrong', [{ field: 'from', reason: 'period' }]);
+  const partSeconds = Math.max(1, lengthMs / 1000 / PARTS);
+  const longestSeconds = SILENT_AFTER_INTERVALS * tracker.reportingIntervalSeconds;
+  const recent = { from: new Date(now().getTime() - FORECAST_DAYS * DAY_MS), to: now() };
+  const points = await readHealth(db, scope, tracker, span, partSeconds);
+  const gaps = await findGaps(db, scope, tracker, span, { longestSeconds, most: MOST_GAPS });
+  const forecast = forecastBattery(await readBattery(db, scope, tracker, recent));
+  return {
+    series: {
+      time: points.map(({ time }) => time),
+      battery: points.map(({ battery }) => battery),
+      signal: points.map(({ signal }) => signal),
+      longestStepMs: Math.max(longestSeconds, 2 * partSeconds) * 1000,
+    },
+    gaps: { ...gaps, longest: gaps.longest.map(({ from, to, isOpen }) => ({ from: isoOf(from), to: isoOf(to), isOpen })) },
+    reports: points.reduce((sum, { reports }) => sum + reports, 0),
+    forecast: forecast && { emptyDate: isoOf(forecast.emptyAt), percentPerDay: forecast.percentPerDay },
+  };
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,77 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type {
+  importTrackers as importCall,
+  MadeTrackers,
+  RefusedTracker,
+} from '@sillage/contract/tracking/trackers/trackerImport.contract';
+import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { judgeTrackers, type JudgedTracker } from '@sillage/domain/tracking/trackers/trackerImport';
+import { recordChanges } from '../../platform/audit/shared/recordChange.store.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
+import { findUsed, insertTrackers } from './trackerImport.store.ts';
+import { mayUseMapping } from './trackers.store.ts';
+
+type Asked = Read<(typeof importCall)['body']>;
+const TAKEN = [{ field: 'uniqueIdentifiant', code: 'tracker.identifierTaken' }] as const;
+/** PostgreSQL takes 65,535 values in a statement. */
+const ROWS_AT_ONCE = 500;
+
+/** @throws Refusal `customer.notFound` */
+export async function checkTrackers({ db }: Needs<'db'>, { idCustomer, ...asked }: Asked) {
+  await requireCustomer(db, idCustomer);
+  const judged = await judge(db, scopeOf({ idCustomer }), asked);
+  return { good: judged.filter(({ tracker }) => tracker !== null).length, refused: refusedOf(judged) };
+}
+
+/** The secrets are made here, answered, and kept as hashes alone. @throws Refusal `customer.notFound`, `mapping.notFound` */
+export async function importTrackers(
+  { db, bus }: Needs<'db' | 'bus'>,
+  idUser: number,
+  { idCustomer, idMapping: mapping, ...asked }: Asked,
+): Promise<MadeTrackers> {
+  const idMapping = mapping ?? null;
+  await requireCustomer(db, idCustomer);
+  const scope = scopeOf({ idCustomer });
+  const judged = await judge(db, scope, asked);
+  const wanted = judged.flatMap(({ tracker }) => (tracker ? [{ ...tracker, secret: newSecret() }] : []));
+  // In one order: two who bring the same ones wait for each other, and not each for the other.
+  const ordered = wanted.toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));
+  const added = await inScope(db, scope, async (tx) => {
+    if (idMapping !== null && !(await mayUseMapping(tx, { idCustomer }, idMapping))) throw new Refusal('mapping.notFound');
+    const names = new Set<string>();
+    for (let start = 0; start < ordered.length; start += ROWS_AT_ONCE) {
+      const some = ordered
+        .slice(start, start + ROWS_AT_ONCE)
+        .map(({ secret, ...tracker }) => ({ ...tracker, idMapping, secretHash: hashSecret(secret) }));
+      for (const name of await insertTrackers(tx, scope, some)) names.add(name);
+    }
+    const subjects = [...names].map((name) => `tracker ${name}`);
+    if (subjects.length > 0) await recordChanges(tx, scope, { idUser, action: 'tracker.added', subjects });
+    await forgetKnocks(tx, [...names]);
+    return names;
+  });
+  if (added.size > 0) bus.publish('trackersChanged', [...added]);
+  const outcome = judged.map((row) => (row.tracker && !added.has(row.name) ? { ...row, tracker: null, faults: TAKEN } : row));
+  const made = wanted.filter(({ identifier }) => added.has(identifier));
+  return { made: made.map(({ identifier, secret }) => ({ uniqueIdentifiant: identifier, secret })), refused: refusedOf(outcome) };
+}
+
+async function judge(
+  db: Needs<'db'>['db'],
+  scope: OneCustomer,
+  { rows, secondsEach }: Pick<Asked, 'rows' | 'secondsEach'>,
+): Promise<JudgedTracker[]> {
+  const judged = judgeTrackers(rows, secondsEach);
+  const names = judged.flatMap(({ tracker }) => (tracker ? [tracker.identifier] : []));
+  const used = await findUsed(db, scope, names);
+  return judged.map((row) => (row.tracker && used.has(row.name) ? { ...row, tracker: null, faults: TAKEN } : row));
+}
+
+function refusedOf(judged: readonly JudgedTracker[]): RefusedTracker[] {
+  return judged.flatMap(({ line, name, tracker, faults }) => (tracker ? [] : [{ line, uniqueIdentifiant: name, faults: [...faults] }]));
+}

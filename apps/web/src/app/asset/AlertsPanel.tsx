@@ -1,0 +1,65 @@
+import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
+import type { AssetAlert } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { measured } from '../../monitoring/alerts/shared/measured.ts';
+import { Failure } from '../../platform/Failure.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from '../../goods/assets/details/Details.module.css';
+import { useAssetAlerts } from '../../goods/assets/history/history.queries.ts';
+import { wentOf } from '../../monitoring/alerts/shared/wentOf.ts';
+
+/** What the trackers raised while they spoke for an asset. */
+export function AlertsPanel({ asset }: { readonly asset: AssetSummary }) {
+  const { t } = useTranslation(['assets', 'alerts']);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAssetAlerts(asset.uniqueIdentifiant);
+  const alerts = data?.pages.flatMap((page) => page.data) ?? [];
+  const open = alerts.filter(({ alertStatus }) => alertStatus === 'U').length;
+  return (
+    <Panel title={t('title', { ns: 'alerts' })} aside={open > 0 ? t('openCount', { ns: 'alerts', count: open }) : null}>
+      <div className={classes['history']}>
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height="52px" />}
+        {data && alerts.length === 0 && <p>{t('none', { ns: 'alerts' })}</p>}
+        {alerts.length > 0 && (
+          <ul className={classes['history']}>
+            {alerts.map((alert) => (
+              <AlertRow key={alert.idAlert} alert={alert} />
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function AlertRow({ alert }: { readonly alert: AssetAlert }) {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  const { alertStatus, ruleName, ruleKey, direction, extreme, limit, raisedDate, uniqueIdentifiant } = alert;
+  const isOpen = alertStatus === 'U';
+  const values = { extreme: measured(format, ruleKey, extreme), limit: measured(format, ruleKey, limit) };
+  return (
+    <li>
+      <div className={classes['line']}>
+        <strong dir="auto">{ruleName}</strong>
+        <Chip tone={isOpen ? 'bad' : 'good'} icon={isOpen ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
+          {t(isOpen ? 'open' : 'resolved')}
+        </Chip>
+      </div>
+      {t(wentOf(direction, limit), values)}
+      <span>
+        {format.moment(Date.parse(raisedDate))} · <bdi>{uniqueIdentifiant}</bdi>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentsPanel } from '../../goods/contents/shared/ContentsPanel.tsx';
+import { Failure } from '../../platform/Failure.tsx';
+import { codeOf } from '../../platform/refusalText.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHead } from '../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAsset, useRegisterFrames } from '../../goods/assets/assets.queries.ts';
+import { AlertsPanel } from './AlertsPanel.tsx';
+import { HistoryPanels } from './HistoryPanels.tsx';
+import { TripPanel } from '../../goods/assets/history/TripPanel.tsx';
+import { ContainerPanel } from '../../goods/assets/packing/ContainerPanel.tsx';
+import { InsidePanel } from '../../goods/assets/packing/InsidePanel.tsx';
+import { AssetDeeds } from './AssetDeeds.tsx';
+import { AssetFacts } from '../../goods/assets/details/AssetFacts.tsx';
+import { PlacePanel } from '../../goods/assets/details/PlacePanel.tsx';
+import { TrackerPanel } from '../../goods/assets/details/TrackerPanel.tsx';
+
+const ConversationPanel = lazy(async () => ({
+  default: (await import('../../desk/conversation/shared/ConversationPanel.tsx')).ConversationPanel,
+}));
+const FilesPanel = lazy(async () => ({ default: (await import('../../desk/files/shared/FilesPanel.tsx')).FilesPanel }));
+const assets = getRouteApi('/signedIn/assets/details/$uniqueIdentifiant');
+const masters = getRouteApi('/signedIn/masters/details/$uniqueIdentifiant');
+
+export function AssetDetailsPage() {
+  return <Details identifier={assets.useParams().uniqueIdentifiant} shelf="assets" />;
+}
+
+export function MasterDetailsPage() {
+  return <Details identifier={masters.useParams().uniqueIdentifiant} shelf="masters" />;
+}
+
+interface DetailsProps {
+  readonly identifier: string;
+  readonly shelf: 'assets' | 'masters';
+}
+
+/** One asset or container: what it is, where it is, which tracker it has. */
+function Details({ identifier, shelf }: DetailsProps) {
+  const { t } = useTranslation(['assets', 'refusals']);
+  const { data: asset, error, refetch } = useAsset(identifier);
+  useRegisterFrames();
+  const list = shelf === 'masters' ? '/masters/list' : '/assets/list';
+  const back = <BackLink to={list} aria-label={t(`back.${shelf}`)} />;
+  if (asset) return <Known asset={asset} shelf={shelf} back={back} />;
+  const isGone = error instanceof Refusal && error.code === 'asset.notRegistered';
+  return (
+    <DetailsPage isWaiting={!error}>
+      <PageHead title={t(`one.${shelf}`)} back={back} />
+      {!error && <Skeleton height="132px" />}
+      {!error && <Skeleton height="360px" />}
+      {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
+      {isGone && (
+        <Notice
+          icon={<IconAlertTriangle />}
+          title={t(codeOf(error), { ns: 'refusals' })}
+          action={<ButtonLink to={list}>{t(`back.${shelf}`)}</ButtonLink>}
+          isAlert
+        />
+      )}
+    </DetailsPage>
+  );
+}
+
+interface KnownProps {
+  readonly asset: AssetSummary;
+  readonly shelf: 'assets' | 'masters';
+  readonly back: React.ReactNode;
+}
+
+function Known({ asset, shelf, back }: KnownProps) {
+  const of = { uniqueIdentifiant: asset.uniqueIdentifiant };
+  return (
+    <DetailsPage>
+      <PageHead title={asset.reference} back={back} />
+      <AssetDeeds asset={asset} shelf={shelf} />
+      <AssetFacts asset={asset} />
+      <DetailsColumns
+        main={
+          <>
+            <PlacePanel asset={asset} />
+            {asset.kind === 'container' && <InsidePanel asset={asset} />}
+            <ContentsPanel asset={asset} />
+          </>
+        }
+        below={
+          <>
+            <HistoryPanels asset={asset} />
+            <Suspense fallback={<Skeleton height="220px" />}>
+              <ConversationPanel of={of} />
+              <FilesPanel of={of} />
+            </Suspense>
+          </>
+        }
+        side={
+          <>
+            <TrackerPanel asset={asset} />
+            <ContainerPanel asset={asset} />
+            <TripPanel asset={asset} />
+            <AlertsPanel asset={asset} />
+          </>
+        }
+      />
+    </DetailsPage>
+  );
+}

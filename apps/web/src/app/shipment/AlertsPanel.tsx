@@ -1,0 +1,106 @@
+import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswerAlert, useTransportAlerts } from '../../monitoring/alerts/shared/alerts.queries.ts';
+import { measured } from '../../monitoring/alerts/shared/measured.ts';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './AlertsPanel.module.css';
+import { useSince } from '../../monitoring/alerts/shared/useSince.ts';
+import { wentOf } from '../../monitoring/alerts/shared/wentOf.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
+
+interface AlertsPanelProps {
+  readonly idTransport: number;
+  /** Shows what this one said alone. */
+  readonly tracker?: string | undefined;
+}
+
+export function AlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
+  const { t } = useTranslation(['alerts', 'refusals']);
+  const { data, error } = useTransportAlerts(idTransport, tracker);
+  const open = data?.data.filter(({ alertStatus }) => alertStatus === 'U').length ?? 0;
+  return (
+    <Panel title={t('title')} aside={open > 0 ? t('openCount', { count: open }) : null} flush>
+      {error && (
+        <p className={classes['note']} role="alert">
+          {t(codeOf(error), { ns: 'refusals' })}
+        </p>
+      )}
+      {!data && !error && <Skeleton height="72px" />}
+      {data?.data.length === 0 && (
+        <p className={classes['note']}>
+          <IconShieldCheck size={18} aria-hidden /> {t('none')}
+        </p>
+      )}
+      <ul>
+        {data?.data.map((alert) => (
+          <AlertRow key={alert.idAlert} alert={alert} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function AlertRow({ alert }: { readonly alert: WireAlert }) {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  const { alertStatus, ruleName, ruleKey, extreme, limit, uniqueIdentifiant } = alert;
+  const isOpen = alertStatus === 'U';
+  const since = useSince(alert);
+  const values = { extreme: measured(format, ruleKey, extreme), limit: measured(format, ruleKey, limit) };
+  return (
+    <li className={classes['row']} data-open={isOpen || undefined}>
+      <div className={classes['line']}>
+        <Link to="/alerts/details/$idAlert" params={{ idAlert: String(alert.idAlert) }} className={classes['name']}>
+          {ruleName}
+        </Link>
+        <Chip tone={isOpen ? 'bad' : 'good'} icon={isOpen ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
+          {t(isOpen ? 'open' : 'resolved')}
+        </Chip>
+      </div>
+      <p>{t(wentOf(alert.direction, alert.limit), values)}</p>
+      <p className={classes['meta']}>
+        {since} · <bdi>{uniqueIdentifiant}</bdi>
+      </p>
+      {alert.idIncident !== null && (
+        <Link to="/alerts/incidents/$idIncident" params={{ idIncident: String(alert.idIncident) }}>
+          {t('openIncident')}
+        </Link>
+      )}
+      <Answers alert={alert} />
+    </li>
+  );
+}
+
+/** Who has seen it and who closed it, or the buttons to say so. */
+function Answers({ alert: { idAlert, alertStatus, acknowledged, closed, closeNote } }: { readonly alert: WireAlert }) {
+  const { t } = useTranslation(['alerts', 'refusals']);
+  const { mutate, isPending, error } = useAnswerAlert(idAlert);
+  const isOpen = alertStatus === 'U';
+  return (
+    <>
+      {acknowledged && <p className={classes['meta']}>{t('seenBy', { name: acknowledged.name || t('goneContact') })}</p>}
+      {closed && <p className={classes['meta']}>{t('closedBy', { name: closed.name })}</p>}
+      {closeNote !== '' && <p dir="auto">{closeNote}</p>}
+      {isOpen && (
+        <div className={classes['answers']}>
+          {!acknowledged && (
+            <Button kind="secondary" size="xs" busy={isPending} onClick={() => mutate({ deed: 'acknowledge' })}>
+              {t('acknowledge')}
+            </Button>
+          )}
+          <Button kind="quiet" size="xs" busy={isPending} onClick={() => mutate({ deed: 'close' })}>
+            {t('close')}
+          </Button>
+        </div>
+      )}
+      <RefusalNote refusal={error} />
+    </>
+  );
+}

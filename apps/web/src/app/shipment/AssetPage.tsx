@@ -1,0 +1,131 @@
+import type { AssetDetails } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { IconAlertTriangle, IconRouter } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BudgetsPanel } from '../../monitoring/alerts/shared/BudgetsPanel.tsx';
+import { codeOf } from '../../platform/refusalText.ts';
+import { ReportsPanel } from '../../monitoring/reports/shared/ReportsPanel.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHead } from '../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { makeTimeCursor } from '../../ui/timeCursor.ts';
+import { AlertsPanel } from './AlertsPanel.tsx';
+import { bandOf } from '../../journeys/shipments/shared/climate.view.ts';
+import { ClimatePanel } from '../../journeys/shipments/details/ClimatePanel.tsx';
+import { Failure } from '../../journeys/shipments/details/Failure.tsx';
+import { TrackPanel } from './TrackPanel.tsx';
+import { useTransport, useTransportFrames } from '../../journeys/shipments/shipments.queries.ts';
+import { StatusChip } from '../../journeys/shipments/StatusChip.tsx';
+import { AssetFacts } from '../../journeys/shipments/assets/AssetFacts.tsx';
+import { useAsset } from '../../journeys/shipments/assets/assets.queries.ts';
+
+const route = getRouteApi('/signedIn/transport/transportdetails/asset/$idContainer/$idTransport');
+
+/** One asset on its way with a shipment: where it is and how it is kept, as its own tracker tells. */
+export function AssetPage() {
+  const { t } = useTranslation('shipmentAssets');
+  const { idContainer, idTransport } = route.useParams();
+  const asset = useAsset(Number(idTransport), Number(idContainer));
+  const transport = useTransport(Number(idTransport));
+  useTransportFrames(Number(idTransport));
+  const back = <BackLink to="/transport/transportdetails/$idTransport" params={{ idTransport }} aria-label={t('backToShipment')} />;
+  const failed = [asset, transport].find(({ data, error }) => error && !data);
+  if (failed?.error) {
+    return (
+      <>
+        <PageHead title={t('asset')} back={back} />
+        <Missing error={failed.error} idTransport={idTransport} onRetry={() => void failed.refetch()} />
+      </>
+    );
+  }
+  if (!asset.data || !transport.data) {
+    return (
+      <DetailsPage isWaiting>
+        <PageHead title={t('asset')} back={back} />
+        <Skeleton height="132px" />
+        <Skeleton height="360px" />
+      </DetailsPage>
+    );
+  }
+  return (
+    <DetailsPage>
+      <PageHead title={asset.data.containerReference} back={back}>
+        <StatusChip status={asset.data.transport.status} />
+      </PageHead>
+      <AssetFacts asset={asset.data} />
+      <Followed asset={asset.data} transport={transport.data} />
+    </DetailsPage>
+  );
+}
+
+interface MissingProps {
+  readonly error: Error;
+  readonly idTransport: string;
+  readonly onRetry: () => void;
+}
+
+/** What is not there has a way on; what could not be read can be read again. */
+function Missing({ error, idTransport, onRetry }: MissingProps) {
+  const { t } = useTranslation(['shipmentAssets', 'refusals']);
+  const code = error instanceof Refusal ? error.code : null;
+  if (code !== 'asset.notFound' && code !== 'shipment.notFound') return <Failure error={error} onRetry={onRetry} />;
+  const action =
+    code === 'asset.notFound' ? (
+      <ButtonLink to="/transport/transportdetails/$idTransport" params={{ idTransport }}>
+        {t('backToShipment')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/transport">{t('backToList')}</ButtonLink>
+    );
+  return <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'refusals' })} action={action} isAlert />;
+}
+
+/** The tracker of the shipment that speaks for an asset without one of its own. */
+function along({ measured: { temperature, humidity, position } }: AssetDetails): string | undefined {
+  return [temperature, humidity, position].find((told) => told?.of === 'shipment')?.toldBy;
+}
+
+function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly transport: TransportDetails }) {
+  const { t } = useTranslation('shipmentAssets');
+  const [cursor] = useState(makeTimeCursor);
+  const { idTransport } = transport;
+  const tracker = asset.device?.imei ?? along(asset);
+  if (tracker === undefined) {
+    const action = (
+      <ButtonLink to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>
+        {t('backToShipment')}
+      </ButtonLink>
+    );
+    return (
+      <Notice icon={<IconRouter />} title={t('noTracker')} action={action}>
+        {t('noTrackerText')}
+      </Notice>
+    );
+  }
+  const band = bandOf(transport.alerts);
+  // The map marks where this one is now, which need not be where the shipment was heard of last.
+  const own = { ...transport, lastPosition: asset.historyPosition };
+  return (
+    <DetailsColumns
+      main={
+        <>
+          <TrackPanel transport={own} band={band} cursor={cursor} tracker={tracker} />
+          <ClimatePanel transport={transport} band={band} cursor={cursor} tracker={tracker} />
+        </>
+      }
+      side={
+        <>
+          <AlertsPanel idTransport={idTransport} tracker={tracker} />
+          <BudgetsPanel filter={{ idTransport, uniqueIdentifiant: tracker }} />
+          <ReportsPanel transport={transport} asset={asset} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { ConversationPanel } from '../../desk/conversation/shared/ConversationPanel.tsx';
+import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
+
+export function ConversationPart({ transport: { idTransport } }: PartProps) {
+  return <ConversationPanel of={{ idTransport }} />;
+}

@@ -1,0 +1,6 @@
+import { FilesPanel } from '../../desk/files/shared/FilesPanel.tsx';
+import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
+
+export function FilesPart({ transport: { idTransport } }: PartProps) {
+  return <FilesPanel of={{ idTransport }} />;
+}

@@ -1,0 +1,115 @@
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopyPlus,
+  IconFlagCheck,
+  IconPackageExport,
+  IconPencil,
+  IconRoute,
+  IconShare,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { EditDialog } from '../../journeys/shipments/life/EditDialog.tsx';
+import { useMoveTransports } from '../../journeys/shipments/life/life.queries.ts';
+import { PassageDialog } from '../../journeys/shipments/life/PassageDialog.tsx';
+import { useMoving } from '../../journeys/shipments/shared/useMoving.ts';
+
+/** Its texts and its calls are fetched when it is first asked for. */
+const SaveShipmentTemplate = lazy(async () => ({
+  default: (await import('../../journeys/shipments/life/SaveShipmentTemplate.tsx')).SaveShipmentTemplate,
+}));
+/** It brings a calendar and a map along. */
+const RouteDialog = lazy(async () => ({ default: (await import('../../journeys/shipments/life/RouteDialog.tsx')).RouteDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/shared/ShareDialog.tsx')).ShareDialog }));
+
+type Asked = 'share' | 'edit' | 'route' | 'template' | 'departure' | 'arrival' | 'delete';
+
+/** What can be done with a shipment as it stands. */
+export function LifeMenu({ transport }: { readonly transport: TransportDetails }) {
+  const { t } = useTranslation('shipmentLife');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const move = useMoving();
+  const navigate = useNavigate();
+  const { idTransport, reference, status, shelf } = transport;
+  const isCurrent = shelf === 'current';
+  const close = () => setAsked(null);
+  const duplicate = () => void navigate({ to: '/transport/new', search: { from: idTransport } });
+  const item = (what: Asked, icon: React.ReactNode) => ({ label: t(what), icon, onPick: () => setAsked(what) });
+  return (
+    <>
+      <Menu
+        label={t('menuOf', { reference })}
+        items={[
+          item('share', <IconShare size={17} />),
+          ...(isCurrent ? [item('edit', <IconPencil size={17} />)] : []),
+          ...(isCurrent && status !== 'arrived' ? [item('route', <IconRoute size={17} />)] : []),
+          { label: t('duplicate'), icon: <IconCopyPlus size={17} />, onPick: duplicate },
+          item('template', <IconTemplate size={17} />),
+          ...(isCurrent && (status === 'tocomplete' || status === 'readytoship')
+            ? [item('departure', <IconPackageExport size={17} />)]
+            : []),
+          ...(isCurrent && status !== 'arrived' ? [item('arrival', <IconFlagCheck size={17} />)] : []),
+          isCurrent
+            ? { label: t('archive'), icon: <IconArchive size={17} />, onPick: () => void move('archived', [idTransport]) }
+            : { label: t('unarchive'), icon: <IconArchiveOff size={17} />, onPick: () => void move('current', [idTransport]) },
+          { ...item('delete', <IconTrash size={17} />), tone: 'bad' as const },
+        ]}
+      />
+      {asked === 'share' && (
+        <Suspense>
+          <ShareDialog of={{ idTransport }} reference={reference} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'template' && (
+        <Suspense>
+          <SaveShipmentTemplate transport={transport} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'route' && (
+        <Suspense>
+          <RouteDialog transport={transport} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'edit' && <EditDialog transport={transport} onClose={close} />}
+      {(asked === 'departure' || asked === 'arrival') && <PassageDialog transport={transport} passage={asked} onClose={close} />}
+      {asked === 'delete' && <DeleteQuestion transport={transport} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteQuestion({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
+  const { t } = useTranslation('shipmentLife');
+  const navigate = useNavigate();
+  const remove = useMoveTransports();
+  const { idTransport, reference } = transport;
+  const confirm = () =>
+    remove.mutate(
+      { shelf: 'deleted', idTransports: [idTransport] },
+      {
+        onSuccess: () => {
+          showToast({ message: t('done.deleted', { count: 1 }), tone: 'good' });
+          void navigate({ to: '/transport', replace: true });
+        },
+      },
+    );
+  return (
+    <ConfirmDeed
+      title={t('deleteTitle', { reference })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('delete')}
+      deed={remove}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('deleteText')}</p>
+    </ConfirmDeed>
+  );
+}

@@ -1,0 +1,157 @@
+import { IconTemplate } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
+import { PageHead } from '../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import { isEmpty } from '../../journeys/shipments/create/draft.view.ts';
+import { useFaultText } from '../../journeys/shipments/create/faultText.view.ts';
+import classes from './NewTransport.module.css';
+import { useNewTransport, type NewTransport, type StepProps } from '../../journeys/shipments/create/newTransport.queries.ts';
+import { WizardDialogs, type WizardDialog } from '../../journeys/shipments/create/WizardDialogs.tsx';
+import { useBeginning } from '../../journeys/shipments/create/starting.queries.ts';
+import { ReferenceStep } from '../../journeys/shipments/create/ReferenceStep.tsx';
+import { WIZARD_STEPS } from '../../journeys/shipments/create/wizardSearch.view.ts';
+
+/** Every step but the first is fetched when one comes to it: they bring search fields, a calendar and the map along. */
+const TrackersStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/TrackersStep.tsx')).TrackersStep }));
+const AssetsStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/AssetsStep.tsx')).AssetsStep }));
+const RouteStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/RouteStep.tsx')).RouteStep }));
+const TransportStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/TransportStep.tsx')).TransportStep }));
+const AlertsStep = lazy(async () => ({ default: (await import('./AlertsStep.tsx')).AlertsStep }));
+/** Fetched for who makes a shipment once more. */
+const StartFromShipment = lazy(async () => ({
+  default: (await import('../../journeys/shipments/create/StartFromShipment.tsx')).StartFromShipment,
+}));
+const ReviewStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/ReviewStep.tsx')).ReviewStep }));
+
+export function NewTransportPage() {
+  const { t } = useTranslation(['newShipment', 'shipments', 'refusals']);
+  const wizard = useNewTransport();
+  const { step, error } = wizard;
+  const begin = useBeginning(wizard);
+  const [asked, setAsked] = useState<WizardDialog | null>(null);
+  const card = useRef<HTMLFormElement>(null);
+  const back = <BackLink to="/transport" aria-label={t('shipments:backToList')} />;
+  return (
+    <div className={classes['page']} data-wide={step === 'route' || undefined}>
+      <PageHead title={t('shipments:newShipment')} back={back} />
+      <Steps
+        label={t('shipments:newShipment')}
+        current={step}
+        steps={WIZARD_STEPS.map((one) => ({
+          ...{ step: one, label: t(`step.${one}`), isDone: wizard.isDone(one) },
+          fault: wizard.hasFault(one) ? t('stepFault') : undefined,
+        }))}
+        isOpen={wizard.isOpen}
+        onGo={wizard.goTo}
+      />
+      <form
+        ref={card}
+        className={classes['card']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void wizard.next();
+        }}
+        noValidate
+      >
+        <header className={classes['head']}>
+          <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
+          <p>{t(`stepText.${step}`)}</p>
+        </header>
+        {error !== null && (
+          <FailureNote>
+            {t('failed')}. {t(codeOf(error), { ns: 'refusals' })}
+          </FailureNote>
+        )}
+        {wizard.from !== undefined && (
+          <Suspense>
+            <StartFromShipment key={wizard.from} idTransport={wizard.from} begin={begin} />
+          </Suspense>
+        )}
+        <Suspense fallback={<Skeleton height="180px" />}>
+          <StepFields wizard={wizard} onTemplates={() => setAsked('templates')} />
+          <Attention step={step} led={wizard.led} card={card} />
+        </Suspense>
+        <Foot wizard={wizard} onSave={() => setAsked('save')} />
+      </form>
+      <WizardDialogs asked={asked} wizard={wizard} begin={begin} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+function StepFields({ wizard, onTemplates }: { readonly wizard: NewTransport; readonly onTemplates: () => void }) {
+  const textOf = useFaultText();
+  const { step, draft, change, faults } = wizard;
+  const props: StepProps = { draft, change, faultOf: (field) => textOf(faults[field]) };
+  switch (step) {
+    case 'reference':
+      return <ReferenceStep {...props} needsCustomer={wizard.needsCustomer} onTemplates={onTemplates} />;
+    case 'trackers':
+      return <TrackersStep {...props} needsCustomer={wizard.needsCustomer} />;
+    case 'assets':
+      return <AssetsStep {...props} />;
+    case 'route':
+      return <RouteStep {...props} />;
+    case 'transport':
+      return <TransportStep {...props} />;
+    case 'alerts':
+      return <AlertsStep {...props} />;
+    case 'review':
+      return <ReviewStep draft={draft} onGo={wizard.goTo} />;
+  }
+}
+
+function Foot({ wizard, onSave }: { readonly wizard: NewTransport; readonly onSave: () => void }) {
+  const { t } = useTranslation('newShipment');
+  const { step, draft } = wizard;
+  const isBegun = !isEmpty(draft);
+  return (
+    <footer className={classes['foot']}>
+      <Button kind="quiet" onClick={wizard.discard} disabled={!isBegun}>
+        {t('discard')}
+      </Button>
+      {isBegun && (
+        <Button kind="quiet" icon={<IconTemplate size={17} aria-hidden />} onClick={onSave}>
+          {t('saveTemplate')}
+        </Button>
+      )}
+      <span className={classes['note']}>{isBegun ? t('draftKept') : ''}</span>
+      {step !== 'reference' && (
+        <Button kind="secondary" onClick={wizard.back}>
+          {t('back')}
+        </Button>
+      )}
+      <Button type="submit" busy={wizard.isBusy}>
+        {t(step === 'review' ? 'submit' : 'next')}
+      </Button>
+    </footer>
+  );
+}
+
+interface AttentionProps {
+  readonly step: string;
+  readonly led: number;
+  readonly card: RefObject<HTMLFormElement | null>;
+}
+
+/** Beside a step, so that it works once the step is there: the focus goes to the first fault, or to the title of a step that was come to. */
+function Attention({ step, led, card }: AttentionProps) {
+  const before = useRef({ step, led });
+  // A fault may be in a step that is only now being opened.
+  const isLooking = useRef(false);
+  useEffect(() => {
+    const { step: stepBefore, led: ledBefore } = before.current;
+    before.current = { step, led };
+    if (stepBefore === step && ledBefore === led) return;
+    if (ledBefore !== led) isLooking.current = true;
+    const fault = isLooking.current ? card.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]') : null;
+    if (fault) isLooking.current = false;
+    (fault ?? card.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, [step, led, card]);
+  return null;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { BudgetsPanel } from '../../monitoring/alerts/shared/BudgetsPanel.tsx';
+import { ReportsPanel } from '../../monitoring/reports/shared/ReportsPanel.tsx';
+import { DetailsColumns } from '../../ui/DetailsPage.tsx';
+import { makeTimeCursor } from '../../ui/timeCursor.ts';
+import { AssetsPanel } from '../../journeys/shipments/assets/AssetsPanel.tsx';
+import { AlertsPanel } from './AlertsPanel.tsx';
+import { bandOf, lastPositionOf } from '../../journeys/shipments/shared/climate.view.ts';
+import { useTrack } from '../../journeys/shipments/shipments.queries.ts';
+import { ClimatePanel } from '../../journeys/shipments/details/ClimatePanel.tsx';
+import { EventsPanel } from '../../journeys/shipments/journal/EventsPanel.tsx';
+import { Milestones } from '../../journeys/shipments/details/Milestones.tsx';
+import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
+import { TrackersPanel } from '../../journeys/shipments/details/TrackersPanel.tsx';
+import { TrackPanel } from './TrackPanel.tsx';
+import classes from './TransportDetailsPage.module.css';
+import { TransportFacts } from '../../journeys/shipments/details/TransportFacts.tsx';
+
+/** Where a shipment is, how it is kept, and what is there about it. */
+export function OverviewPart({ transport }: PartProps) {
+  const [cursor] = useState(makeTimeCursor);
+  const band = bandOf(transport.alerts);
+  const { idTransport } = transport;
+  const { data: track } = useTrack(idTransport);
+  // Its trackers may be on it no more; what they said of it stays.
+  const known = { ...transport, lastPosition: transport.lastPosition ?? lastPositionOf(track?.tracks ?? []) };
+  return (
+    <>
+      <div className={classes['summary']}>
+        <TransportFacts transport={known} />
+        <Milestones transport={transport} />
+      </div>
+      <DetailsColumns
+        main={
+          <>
+            <TrackPanel transport={known} band={band} cursor={cursor} />
+            <ClimatePanel transport={transport} band={band} cursor={cursor} />
+          </>
+        }
+        side={
+          <>
+            <AlertsPanel idTransport={idTransport} />
+            <BudgetsPanel filter={{ idTransport }} />
+            <TrackersPanel transport={transport} />
+            <AssetsPanel transport={transport} />
+            <ReportsPanel transport={transport} />
+            <EventsPanel idTransport={idTransport} />
+          </>
+        }
+      />
+    </>
+  );
+}

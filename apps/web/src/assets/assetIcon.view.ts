@@ -1,6 +1,0 @@
-import type { AssetKind } from '@sillage/domain/assets/asset';
-import { IconBuildingWarehouse, IconContainer, IconPackage, type TablerIcon } from '@tabler/icons-react';
-
-export const KIND_ICON: Readonly<Record<AssetKind, TablerIcon>> = {
-  ...{ fixed: IconBuildingWarehouse, mobile: IconPackage, container: IconContainer },
-};

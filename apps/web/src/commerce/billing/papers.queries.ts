@@ -1,0 +1,54 @@
+import {
+  creditInvoice,
+  issueInvoice,
+  listInvoices,
+  readDeliveryBill,
+  readInvoicePdf,
+} from '@sillage/contract/commerce/billing/papers.contract';
+import { useInfiniteQuery, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call, callForFile } from '../../platform/call.ts';
+import { saveFile } from '../../platform/saveFile.ts';
+
+const of = (idTransport: number) => ['papers', idTransport] as const;
+
+export function useInvoices(idTransport: number) {
+  return useInfiniteQuery({
+    queryKey: of(idTransport),
+    queryFn: ({ pageParam, signal }) =>
+      call(listInvoices, { params: { idTransport }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function useIssueInvoice(idTransport: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(issueInvoice, { params: { idTransport } }),
+    onSettled: () => readAgain(cache, idTransport),
+  });
+}
+
+export function useCreditInvoice(idTransport: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (idInvoice: number) => call(creditInvoice, { params: { idInvoice } }),
+    onSettled: () => readAgain(cache, idTransport),
+  });
+}
+
+/** The books too: what is billed is not written any more. */
+function readAgain(cache: QueryClient, idTransport: number) {
+  return Promise.all([of(idTransport), ['costs', idTransport]].map((queryKey) => cache.invalidateQueries({ queryKey })));
+}
+
+/** Drawn by the server, and handed to the browser. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: (what: { readonly idTransport: number } | { readonly idInvoice: number }) =>
+      'idInvoice' in what
+        ? callForFile(readInvoicePdf, { params: { idInvoice: what.idInvoice } })
+        : callForFile(readDeliveryBill, { params: { idTransport: what.idTransport } }),
+    onSuccess: (made) => saveFile(made.name, made, made.type),
+  });
+}

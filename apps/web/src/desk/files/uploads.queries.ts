@@ -1,0 +1,90 @@
+import { uploadAssetFile, uploadFile } from '@sillage/contract/desk/files/files.contract';
+import { UNKNOWN_TYPE, type FileCategory } from '@sillage/domain/desk/files/file';
+import type { RefusalCode } from '@sillage/domain/refusal';
+import type { Subject } from '@sillage/domain/desk/subjects/subject';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../platform/call.ts';
+import { codeOf } from '../../platform/refusalText.ts';
+import { readFilesAgain } from './files.queries.ts';
+import { faultOf } from '../../platform/files/fileFault.ts';
+import { takeTurns } from './upload.view.ts';
+
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  readonly category: FileCategory;
+  readonly state: 'waiting' | 'sending' | 'refused';
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly fault: RefusalCode | null;
+}
+
+const MOST_AT_ONCE = 3;
+let lastKey = 0;
+
+/** Files on their way to a shipment or an asset: a few at a time, each with its progress, until it is there or called off. */
+export function useUploads(of: Subject) {
+  const cache = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [inTurn] = useState(() => takeTurns(MOST_AT_ONCE));
+  const stops = useRef(new Map<number, AbortController>());
+  // Whoever goes elsewhere leaves nothing half sent behind that nobody sees.
+  useEffect(() => {
+    const begun = stops.current;
+    return () => {
+      for (const stop of begun.values()) stop.abort();
+    };
+  }, []);
+
+  const change = (key: number, changed: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  const send = async ({ key, file, category }: Upload) => {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    try {
+      await inTurn(async () => {
+        stop.signal.throwIfAborted();
+        change(key, { state: 'sending', progress: 0, fault: null });
+        const sent = {
+          query: { category, name: file.name },
+          // Its type is told by the server, from its content.
+          body: new Blob([file], { type: UNKNOWN_TYPE }),
+          ...{ signal: stop.signal, onProgress: (progress: number) => change(key, { progress }) },
+        };
+        await ('idTransport' in of ? call(uploadFile, { params: of, ...sent }) : call(uploadAssetFile, { params: of, ...sent }));
+      });
+      remove(key);
+      await readFilesAgain(cache, of);
+    } catch (error) {
+      if (stop.signal.aborted) remove(key);
+      else change(key, { state: 'refused', fault: codeOf(error) });
+    } finally {
+      stops.current.delete(key);
+    }
+  };
+
+  return {
+    uploads,
+    add: (files: readonly File[], category: FileCategory) => {
+      const added = files.map((file): Upload => {
+        const fault = faultOf(file);
+        return { key: ++lastKey, file, category, state: fault === null ? 'waiting' : 'refused', progress: 0, fault };
+      });
+      setUploads((all) => [...all, ...added]);
+      for (const one of added) if (one.fault === null) void send(one);
+    },
+    again: (upload: Upload) => {
+      change(upload.key, { state: 'waiting', fault: null });
+      void send(upload);
+    },
+    /** On its way it is called off; otherwise it is only taken off the list. */
+    stop: (key: number) => {
+      const stop = stops.current.get(key);
+      if (stop) stop.abort();
+      remove(key);
+    },
+  };
+}

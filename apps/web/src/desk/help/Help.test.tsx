@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { router } from '../../app/router.ts';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { visit } from '../../testing/aVisit.tsx';
+import { ARTICLES } from './shared/articles.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer();
+});
+afterEach(() => server.close());
+
+test('a guest is asked to sign in first', async () => {
+  await visit(server, '/documentation', { as: null });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+});
+
+test('the footer leads to the help, with the version beside it', async () => {
+  const { user } = await visit(server, '/error-404');
+  await user.click(await screen.findByRole('link', { name: 'Open the help' }));
+  await screen.findByRole('heading', { name: 'Help' });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(await footer.findByText('Sillage 0.1.0')).toBeDefined();
+  expect(footer.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/documentation');
+});
+
+test('articles are searched by their title', async () => {
+  const { user } = await visit(server, '/documentation');
+  const search = await screen.findByPlaceholderText('Title of an article');
+  const list = within(screen.getByRole('main'));
+  expect(list.getAllByRole('link').length).toBe(ARTICLES.length);
+  await user.type(search, 'KÉYBOARD');
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Keyboard shortcutsEverything without a mouse.']);
+  await user.type(search, 'z');
+  expect(list.getByText('No results..')).toBeDefined();
+});
+
+test('an article is read in the language of the user, and leads on', async () => {
+  const { user } = await visit(server, '/documentation/webhooks', { language: 'fr' });
+  expect(await screen.findByRole('heading', { name: 'Webhooks' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: "Avant : Clés d'API et traceurs" }));
+  expect(await screen.findByRole('heading', { name: "Clés d'API et traceurs", level: 1 })).toBeDefined();
+  expect(screen.getByText('POST /api/ingest/readings').tagName).toBe('CODE');
+});
+
+test.each(ARTICLES.map(({ id }) => id))('every link of %s leads somewhere', async (id) => {
+  await visit(server, `/documentation/${id}`);
+  const article = await screen.findByRole('article');
+  const links = within(article).getAllByRole('link');
+  const paths = links.map((link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname);
+  expect(paths.filter((path) => !path.startsWith('/api/') && !router.options.context.hasRoute(path))).toEqual([]);
+  expect(article.textContent).not.toMatch(/\*\*|`|\]\(/);
+});
+
+test('an article that does not exist leads to those that do', async () => {
+  await visit(server, '/documentation/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeDefined();
+  expect(location.pathname).toBe('/documentation');
+});

@@ -1,0 +1,150 @@
+import { clientSettings } from '@sillage/contract/platform/health/health.contract';
+import { readShare, readSharedFile, type SharedTransport } from '@sillage/contract/desk/sharing/sharing.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { ago, theDetails } from '../../testing/aTransport.ts';
+import { visit } from '../../testing/aVisit.tsx';
+
+const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality, ...details } = theDetails();
+const SHARED: SharedTransport = {
+  kind: 'transport',
+  ...{ reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality },
+  ...{ progress: 0.4, departedDate: details.departedDate, arrivedDate: null, endsDate: '2027-01-31T12:00:00Z' },
+  position: {
+    last: details.lastPosition,
+    routeSteps: details.routeSteps,
+    tracks: [{ gaps: [], time: [Date.parse(ago(1))], latitude: [45.6], longitude: [6] }],
+  },
+  documents: null,
+  climate: {
+    ...{ temperature: 4.2, humidity: null, minCelsius: 2, maxCelsius: 8 },
+    series: [{ gaps: [], time: [Date.parse(ago(1))], longestStepMs: 60_000, temperature: [4.2], humidity: [null] }],
+  },
+};
+
+let server: TestServer;
+let shared: SharedTransport | Refusal;
+beforeEach(async () => {
+  shared = SHARED;
+  server = await aServer();
+  server.on(clientSettings, () => ({ mapStyleUrl: null, version: '0.1.0', passwordPolicy: 'spec' as const, excludedCustomerIds: [] }));
+  server.on(readShare, ({ body }) => {
+    if (body['id'] !== 'good') throw new Refusal('share.notFound');
+    if (shared instanceof Refusal && body['code'] !== 'blue-whale')
+      throw new Refusal(body['code'] === undefined ? 'share.codeNeeded' : 'share.codeWrong');
+    return shared instanceof Refusal ? SHARED : shared;
+  });
+});
+afterEach(() => server.close());
+
+const open = (path: string) => visit(server, path, { as: null });
+
+test('whoever has the link sees where the shipment is, without the shell', async () => {
+  await open('/share/good');
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+  expect(screen.getByText('In transit')).toBeDefined();
+  expect(screen.getAllByText(/4\.2\s°C/).length).toBeGreaterThan(0);
+  expect(screen.getByText('Milano')).toBeDefined();
+  expect(screen.getByText(/This link ends on 31\/01\/2027/)).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('somebody who is signed in sees the same, and search engines nothing', async () => {
+  await visit(server, '/share/good');
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toMatch(/noindex/);
+});
+
+test('what is not shared has no place on the page', async () => {
+  shared = { ...SHARED, position: null };
+  await open('/share/good');
+  expect(await screen.findByRole('heading', { name: 'Temperature and humidity' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull();
+});
+
+test('documents are there to be kept, where they are shared', async () => {
+  const facts = { category: 'invoice' as const, type: 'application/pdf', uploadedDate: '2026-03-03T09:00:00Z' };
+  shared = { ...SHARED, documents: [{ ...facts, idFile: 8, name: 'Rechnung ä.pdf', sizeBytes: 3_000_000 }] };
+  const asked: unknown[] = [];
+  server.on(readSharedFile, ({ body }) => {
+    asked.push(body);
+    return { name: 'x.pdf', type: 'application/pdf', bytes: new TextEncoder().encode('%PDF') };
+  });
+  const kept: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download);
+  });
+  const { user } = await open('/share/good');
+  expect(await screen.findByText(/Invoice · 2\.9 MB · 03\/03\/2026/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Download Rechnung ä.pdf' }));
+  await waitFor(() => expect(kept).toEqual(['Rechnung ä.pdf']));
+  expect(asked).toEqual([{ id: 'good', idFile: 8 }]);
+});
+
+test('a code is asked for, again when it is wrong', async () => {
+  shared = new Refusal('share.codeNeeded');
+  const { user } = await open('/share/good');
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'red-whale');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('This is not the code of this link.')).toBeDefined();
+  await user.clear(screen.getByRole('textbox', { name: 'Code' }));
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'blue-whale');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+});
+
+test('after too many wrong codes another one can still be typed, without opening the link anew', async () => {
+  let isFull = true;
+  server.on(readShare, ({ body }) => {
+    if (body['code'] === undefined) throw new Refusal('share.codeNeeded');
+    if (isFull) throw new Refusal('request.tooMany', { retryAfterSeconds: 14 * 60 + 1 });
+    return SHARED;
+  });
+  const { user } = await open('/share/good');
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(code, 'blue-whale{Enter}');
+  expect(await screen.findByText('Too many attempts. Try again in 15 minutes.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
+  isFull = false;
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+});
+
+test('a page whose question was not answered once asks again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let isDown = false;
+    server.on(readShare, () => {
+      if (isDown) throw new Refusal('server.unavailable');
+      return SHARED;
+    });
+    await open('/share/good');
+    expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/may be old/);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(31_000);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a link that is not good any more says so, and another one can be pasted as it was sent', async () => {
+  const { user } = await open('/share/old');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not good any more/);
+  await user.type(screen.getByRole('textbox', { name: 'Link' }), 'https://sillage.example/share/good');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
+  expect(location.pathname).toBe('/share/good');
+});
+
+test('without a link it is asked for', async () => {
+  await open('/share');
+  expect(await screen.findByRole('heading', { name: 'Shared with a link' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
+});

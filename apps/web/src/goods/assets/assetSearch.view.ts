@@ -1,0 +1,42 @@
+import { ASSET_ORDERS, type AssetOrder } from '@sillage/domain/goods/assets/asset';
+import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
+import { ORDER_DIRECTIONS, type OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
+
+export const ASSET_SHELVES = ['fixed', 'mobile'] as const;
+export const TRACKER_FILTERS = ['with', 'without', 'offline'] as const;
+export const CHARGE_FILTERS = ['me', 'nobody'] as const;
+
+/** What the address bar of the register carries, so that a view can be shared. */
+export interface AssetSearch {
+  readonly search?: string | undefined;
+  readonly kind?: (typeof ASSET_SHELVES)[number] | undefined;
+  readonly tracker?: (typeof TRACKER_FILTERS)[number] | undefined;
+  readonly inCharge?: (typeof CHARGE_FILTERS)[number] | undefined;
+  /** Where it was last known to be. */
+  readonly site?: number | undefined;
+  readonly orderBy?: AssetOrder | undefined;
+  readonly order?: OrderDirection | undefined;
+  /** Small screens show one of the two. */
+  readonly view?: 'map' | undefined;
+}
+
+/** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
+export function assetSearch({ search, ...asked }: Record<string, unknown>): AssetSearch {
+  const orderBy = ASSET_ORDERS.find((one) => one === asked['orderBy']);
+  const found = {
+    search: typeof search === 'string' && search.trim().length >= SEARCH_MIN ? search.slice(0, 100) : undefined,
+    kind: ASSET_SHELVES.find((one) => one === asked['kind']),
+    tracker: TRACKER_FILTERS.find((one) => one === asked['tracker']),
+    inCharge: CHARGE_FILTERS.find((one) => one === asked['inCharge']),
+    site: siteOf(asked['site']),
+    orderBy,
+    order: orderBy && ORDER_DIRECTIONS.find((one) => one === asked['order']),
+    view: asked['view'] === 'map' ? ('map' as const) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+function siteOf(asked: unknown): number | undefined {
+  const site = Number(asked);
+  return Number.isInteger(site) && site > 0 && site < 2 ** 31 ? site : undefined;
+}

@@ -1,0 +1,83 @@
+import { FIELDS_OF, type ImportKind } from '@sillage/domain/journeys/imports/fields';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTables } from '../../platform/sheet/importFile.queries.ts';
+import classes from './Imports.module.css';
+import { SampleButton } from './shared/SampleButton.tsx';
+import type { Table } from '../../platform/sheet/readTable.ts';
+
+/** Fetched for the operator only. */
+const CustomerField = lazy(async () => ({ default: (await import('../../people/customers/shared/CustomerField.tsx')).CustomerField }));
+
+const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface FileStepProps {
+  readonly what: ImportKind;
+  readonly needsCustomer: boolean;
+  readonly idCustomer: number | null;
+  readonly onCustomer: (idCustomer: number | null) => void;
+  readonly onTables: (fileName: string, tables: readonly Table[]) => void;
+}
+
+export function FileStep({ what, needsCustomer, idCustomer, onCustomer, onTables }: FileStepProps) {
+  const { t } = useTranslation(['imports', 'refusals']);
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const tables = useTables();
+  const lacksCustomer = needsCustomer && idCustomer === null;
+
+  const read = (file: File | undefined) => {
+    setIsAsked(true);
+    if (!file || tables.isPending || lacksCustomer) return;
+    tables.mutate(file, { onSuccess: ({ fileName, tables: found }) => onTables(fileName, found) });
+  };
+  return (
+    <section className={classes['card']} aria-labelledby="import-file">
+      <header className={classes['head']}>
+        <h2 id="import-file">{t('step.file')}</h2>
+        <p>{t(`fileText.${what}`)}</p>
+      </header>
+      {needsCustomer && (
+        <Suspense fallback={<Skeleton height="60px" />}>
+          <CustomerField
+            value={idCustomer}
+            onChange={onCustomer}
+            error={isAsked && lacksCustomer ? t('customer.notNamed', { ns: 'refusals' }) : undefined}
+          />
+        </Suspense>
+      )}
+      <DropZone input={input} className={classes['drop']} label={t('step.file')} accept={ACCEPTED} onFiles={([file]) => read(file)}>
+        <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
+        <p>{t('drop')}</p>
+        <Button
+          busy={tables.isPending}
+          onClick={() => {
+            setIsAsked(true);
+            if (!lacksCustomer) input.current?.click();
+          }}
+        >
+          {t('choose')}
+        </Button>
+        <p className={classes['limits']}>{t('limits')}</p>
+      </DropZone>
+      {tables.isPending && <ProgressBar value={null} label={t('reading')} tone="brand" />}
+      <RefusalNote refusal={tables.error} />
+      <div className={classes['hintRow']}>
+        <p>
+          {t(`columnsHint.${what}`, {
+            columns: format.list(FIELDS_OF[what].slice(0, 9).map((field) => t(`field.${field}`))),
+          })}
+        </p>
+        <SampleButton what={what} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { TrackerSelect } from '../../../tracking/trackers/shared/TrackerSelect.tsx';
+import classes from './Fields.module.css';
+import type { StepProps } from './newTransport.queries.ts';
+
+export function TrackersStep({ draft, change, faultOf, needsCustomer }: StepProps & { readonly needsCustomer: boolean }) {
+  const { t } = useTranslation('newShipment');
+  return (
+    <div className={classes['fields']}>
+      <TrackerSelect
+        chosen={draft.trackers}
+        onChange={(trackers) => change({ trackers })}
+        idCustomer={needsCustomer ? draft.idCustomer : null}
+        error={faultOf('trackers')}
+      />
+      <p className={classes['hint']}>{t('trackersHint')}</p>
+    </div>
+  );
+}

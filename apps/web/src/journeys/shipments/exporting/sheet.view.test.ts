@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aTransport } from '../../../testing/aTransport.ts';
+import { cellOf, sheetColumnsOf } from './sheet.view.ts';
+
+const words = {
+  status: (status: string) => `is ${status}`,
+  type: (type: string) => type,
+  punctuality: (verdict: string) => `is ${verdict}`,
+};
+
+test('a row has what its columns say: words in the language, moments as moments, numbers as numbers', () => {
+  const one = aTransport({ plannedArrival: '2026-03-01T10:00:00.000Z', etaDeltaMinutes: 59.6, progress: 0.404, temperature: null });
+  const columns = ['status', 'countries', 'planned', 'delta', 'progress', 'temperature'] as const;
+  expect(columns.map((column) => cellOf(one, column, words))).toEqual([
+    ...['is intransit', 'FR → IT', new Date('2026-03-01T10:00:00.000Z'), 60, 40, null],
+  ]);
+});
+
+test('a file says whether a delay is late, and by how much, each in a column of its own', () => {
+  const ofOne = (one: Partial<ReturnType<typeof aTransport>>) =>
+    sheetColumnsOf(['reference', 'delta']).map((column) => cellOf(aTransport({ reference: 'R', ...one }), column, words));
+  expect([ofOne({ punctuality: 'late', etaDeltaMinutes: 75 }), ofOne({ punctuality: 'unknown', etaDeltaMinutes: null })]).toEqual([
+    ['R', 'is late', 75],
+    ['R', null, null],
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
+import type { Cell } from '../../../platform/sheet/csvOf.ts';
+import { countriesOf, type Column } from '../table/columns.view.ts';
+
+/** What a file says of a shipment: what a table shows as one, how late and whether that is late, are two there. */
+type SheetColumn = Column | 'punctuality';
+
+/** How words stand in the user's language. */
+interface SheetWords {
+  readonly status: (status: TransportSummary['status']) => string;
+  readonly type: (type: TransportSummary['type']) => string;
+  readonly punctuality: (punctuality: Exclude<TransportSummary['punctuality'], 'unknown'>) => string;
+}
+
+const momentOf = (date: string | null | undefined) => (date === null || date === undefined ? null : new Date(date));
+
+const CELLS: Record<SheetColumn, (one: TransportSummary, words: SheetWords) => Cell> = {
+  reference: (one) => one.reference,
+  status: (one, words) => words.status(one.status),
+  type: (one, words) => words.type(one.type),
+  departure: (one) => one.departure?.address ?? null,
+  arrival: (one) => one.arrival?.address ?? null,
+  countries: (one) => countriesOf(one),
+  planned: (one) => momentOf(one.plannedArrival),
+  eta: (one) => momentOf(one.estimatedArrival),
+  punctuality: ({ punctuality }, words) => (punctuality === 'unknown' ? null : words.punctuality(punctuality)),
+  delta: (one) => (one.etaDeltaMinutes === null ? null : Math.round(one.etaDeltaMinutes)),
+  progress: (one) => Math.round(one.progress * 100),
+  lastPosition: (one) => momentOf(one.lastPosition?.deviceDate),
+  temperature: (one) => one.temperature,
+  alerts: (one) => one.openAlerts,
+  responsible: (one) => one.responsible?.name ?? null,
+  trackers: (one) => one.trackers.join('; '),
+  customer: (one) => one.customerName,
+  created: (one) => momentOf(one.createdDate),
+};
+
+/** The columns that hold moments: their heading says of which time zone. */
+export const MOMENTS: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['planned', 'eta', 'lastPosition', 'created']);
+
+/** What no shipment is made without. */
+const NEEDED: readonly Column[] = ['reference', 'type', 'departure', 'arrival', 'planned', 'trackers'];
+
+/** With what an import needs, whatever of it the table shows. */
+export function withNeeded(columns: readonly Column[]): readonly Column[] {
+  return [...columns, ...NEEDED.filter((column) => !columns.includes(column))];
+}
+
+export function sheetColumnsOf(columns: readonly Column[]): readonly SheetColumn[] {
+  return columns.flatMap((column) => (column === 'delta' ? (['punctuality', column] as const) : [column]));
+}
+
+export function cellOf(transport: TransportSummary, column: SheetColumn, words: SheetWords): Cell {
+  return CELLS[column](transport, words);
+}

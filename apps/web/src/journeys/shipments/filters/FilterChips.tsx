@@ -1,0 +1,89 @@
+import type { ShipmentStatus, ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
+import { countryName } from '../../../platform/i18n/countries.ts';
+import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useResponsible } from '../responsible/responsible.queries.ts';
+import { chosenOf, daysOf, withoutValue } from '../shared/transportListFilters.ts';
+import type { DayFilterName, ListFilterName } from '../shared/transportListSearch.ts';
+import classes from './FilterBar.module.css';
+import type { ChoicesProps } from './filterBar.view.ts';
+
+/** What the list is filtered by; a press takes a filter off. */
+export function FilterChips({ search, onChange, withStatus }: ChoicesProps) {
+  const { t } = useTranslation('shipmentFilters');
+  const chosen = chosenOf(search, withStatus);
+  if (chosen.length === 0) return null;
+  const clear = () => onChange(Object.fromEntries(chosen.map(({ name }) => [name, undefined])));
+  return (
+    <ul className={classes['chips']} aria-label={t('filters')}>
+      {chosen.map(({ name, value }) => (
+        <li key={`${name} ${value}`}>
+          <button type="button" className={classes['chip']} onClick={() => onChange(withoutValue(search, name, value))}>
+            <ChipText name={name} value={value} />
+            <IconX size={14} role="img" aria-label={t('removeFilter')} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button kind="quiet" size="xs" onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+interface ChipTextProps {
+  readonly name: ListFilterName;
+  readonly value: string;
+}
+
+function ChipText({ name, value }: ChipTextProps) {
+  const { t } = useTranslation(['shipmentFilters', 'shipments']);
+  const language = useLanguage();
+  switch (name) {
+    case 'status':
+      return t(`shipments:status.${value as ShipmentStatus}`);
+    case 'type':
+      return t(`shipments:type.${value as ShipmentType}`);
+    case 'idCustomer':
+      return <CustomerName idCustomer={Number(value)} />;
+    case 'responsible':
+      return value === 'me' || value === 'nobody' ? t(`responsible.${value}`) : <PersonName idUser={Number(value)} />;
+    case 'punctuality':
+      return t('shipments:punctuality.late');
+    case 'invoice':
+      return t('invoice.toIssue');
+    case 'notifications':
+      return t('notifications.unread');
+    case 'shelf':
+      return t('shelf.kept');
+    case 'startDate':
+    case 'arrivalETA':
+      return <DaysText name={name} value={value} />;
+    default:
+      return t(`chip.${name}`, { country: countryName(value, language) });
+  }
+}
+
+function DaysText({ name, value }: { readonly name: DayFilterName; readonly value: string }) {
+  const { t } = useTranslation('shipmentFilters');
+  const format = useFormat();
+  const days = daysOf({ [name]: value }, name);
+  const [from, to] = [days.from, days.to].map((day) => (day === null ? '' : format.date(Date.parse(`${day}T12:00:00`))));
+  const which = days.from === days.to ? 'on' : days.to === null ? 'from' : days.from === null ? 'to' : 'between';
+  return t(`period.${name}.${which}`, { day: from, from, to });
+}
+
+function CustomerName({ idCustomer }: { readonly idCustomer: number }) {
+  const { data } = useCustomers();
+  return data?.data.find((one) => one.idCustomer === idCustomer)?.customerName ?? `#${idCustomer}`;
+}
+
+function PersonName({ idUser }: { readonly idUser: number }) {
+  return <span dir="auto">{useResponsible(idUser)?.name ?? `#${idUser}`}</span>;
+}

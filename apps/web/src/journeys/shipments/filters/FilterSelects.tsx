@@ -1,0 +1,79 @@
+import { SHIPMENT_STATUSES, SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '../../../platform/i18n/countries.ts';
+import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { useInstallation } from '../../../platform/useInstallation.ts';
+import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
+import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
+import { useResponsibles } from '../responsible/responsible.queries.ts';
+import { valuesOf, withValue } from '../shared/transportListFilters.ts';
+import type { ValueFilterName } from '../shared/transportListSearch.ts';
+import classes from './FilterBar.module.css';
+import type { ChoicesProps } from './filterBar.view.ts';
+
+type Option = { readonly value: string; readonly label: string };
+
+/** Each adds a value to its filter, and offers what is not chosen yet. */
+export function FilterSelects({ search, onChange, withStatus, isOperator }: ChoicesProps & { readonly isOperator: boolean }) {
+  const { t } = useTranslation(['shipmentFilters', 'shipments']);
+  const language = useLanguage();
+  const countries = useMemo(() => countryOptions(language), [language]);
+  const statuses = SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipments:status.${value}`) }));
+  const types = SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }));
+  const select = (name: ValueFilterName, options: readonly Option[]) => {
+    const chosen = valuesOf(search, name);
+    return (
+      <BareSelect
+        label={t(`add.${name}`)}
+        value=""
+        onChange={(value) => value !== '' && onChange(withValue(search, name, value))}
+        options={[{ value: '', label: t(`filter.${name}`) }, ...options.filter(({ value }) => !chosen.includes(value))]}
+      />
+    );
+  };
+  return (
+    <div className={classes['selects']}>
+      {select('status', statuses)}
+      {select('type', types)}
+      {select('startCountry', countries)}
+      {select('endCountry', countries)}
+      {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
+      {select('punctuality', [{ value: 'late', label: t('shipments:punctuality.late') }])}
+      {select('invoice', [{ value: 'toIssue', label: t('invoice.toIssue') }])}
+      {!isOperator && select('notifications', [{ value: 'unread', label: t('notifications.unread') }])}
+      {withStatus && select('shelf', [{ value: 'kept', label: t('shelf.kept') }])}
+      <ResponsibleSelect search={search} isOperator={isOperator} render={(people) => select('responsible', people)} />
+    </div>
+  );
+}
+
+/** Some customers are no choice: the installation names them (section 5). */
+function CustomerSelect({ render }: { readonly render: (customers: readonly Option[]) => React.ReactNode }) {
+  const { data } = useCustomers();
+  const excluded = useInstallation()?.excludedCustomerIds ?? [];
+  const customers = (data?.data ?? []).filter(({ idCustomer }) => !excluded.includes(idCustomer));
+  return render(customers.map(({ idCustomer, customerName }) => ({ value: String(idCustomer), label: customerName })));
+}
+
+interface ResponsibleSelectProps {
+  readonly search: ChoicesProps['search'];
+  readonly isOperator: boolean;
+  readonly render: (people: readonly Option[]) => React.ReactNode;
+}
+
+/** Oneself, nobody, and the members: the operator, who is responsible for nothing, sees those of the one customer that is chosen. */
+function ResponsibleSelect({ search, isOperator, render }: ResponsibleSelectProps) {
+  const { t } = useTranslation('shipmentFilters');
+  const { data: user } = useUser();
+  const [idCustomer, ...others] = valuesOf(search, 'idCustomer').map(Number);
+  const ofOne = idCustomer === undefined || others.length > 0 ? null : idCustomer;
+  const { data } = useResponsibles(isOperator ? ofOne : undefined);
+  const members = (data?.data ?? []).filter(({ idUser }) => idUser !== user.idUser);
+  return render([
+    ...(isOperator ? [] : [{ value: 'me', label: t('responsible.me') }]),
+    { value: 'nobody', label: t('responsible.nobody') },
+    ...members.map(({ idUser, name }) => ({ value: String(idUser), label: name })),
+  ]);
+}

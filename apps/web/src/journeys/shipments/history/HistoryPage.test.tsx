@@ -1,0 +1,56 @@
+import { listTransports, moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../../testing/aServer.ts';
+import { aTransport } from '../../../testing/aTransport.ts';
+import { visit } from '../../../testing/aVisit.tsx';
+
+let server: TestServer;
+let moves: unknown[];
+let kept: ReturnType<typeof aTransport>[];
+beforeEach(async () => {
+  moves = [];
+  kept = [aTransport({ reference: 'OLD-1', shelf: 'archived', archivedDate: '2026-03-01T10:00:00Z' })];
+  server = await aServer();
+  server.on(listTransports, ({ query }) => ({ data: kept.filter(({ shelf }) => shelf === query.get('shelf')), nextCursor: null }));
+  server.on(moveTransports, ({ body }) => {
+    moves.push(body);
+    kept = kept.map((one) => ({ ...one, shelf: body['shelf'] as 'current' }));
+    return { moved: body['idTransports'] as number[], refused: [] };
+  });
+});
+afterEach(() => server.close());
+
+test('an archived shipment comes back, which is said although its row is gone', async () => {
+  const { user } = await visit(server, '/history');
+  const row = within((await screen.findByRole('link', { name: 'OLD-1' })).closest('li') ?? document.body);
+  expect(row.getByText('Archived on 01/03/2026')).toBeDefined();
+  await user.click(row.getByRole('button', { name: 'Take out of the archive' }));
+  expect(await screen.findByText('The shipment is back.')).toBeDefined();
+  expect(moves).toEqual([{ shelf: 'current', idTransports: [41] }]);
+  expect(await screen.findByText('Nothing in the history yet')).toBeDefined();
+});
+
+test('what was deleted is restored, and leads nowhere until then', async () => {
+  kept = [aTransport({ reference: 'GONE-1', shelf: 'deleted', deletedDate: '2026-03-02T10:00:00Z' })];
+  const { user } = await visit(server, '/history?shelf=deleted');
+  expect(await screen.findByText('GONE-1')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'GONE-1' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(moves).toEqual([{ shelf: 'current', idTransports: [41] }]));
+});
+
+test('an order and filters stand in the address, and cycle', async () => {
+  const { user } = await visit(server, '/history');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const byReference = () => screen.getByRole('button', { name: /Reference/ });
+  await user.click(byReference());
+  expect(new URLSearchParams(location.search).get('order')).toBe('ASC');
+  await user.click(byReference());
+  await user.click(byReference());
+  expect(location.search).toBe('');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by country of departure' }), 'FR');
+  expect(new URLSearchParams(location.search).get('startCountry')).toBe('FR');
+  await user.click(screen.getByRole('button', { name: /From France/ }));
+  expect(location.search).toBe('');
+});

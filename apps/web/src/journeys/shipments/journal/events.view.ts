@@ -1,0 +1,113 @@
+import { RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
+import { PASSAGE_RULES } from '@sillage/domain/journeys/shipments/progress';
+import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconDots,
+  IconFileDescription,
+  IconFlagCheck,
+  IconLink,
+  IconMapPin,
+  IconMapPinCheck,
+  IconNote,
+  IconPackages,
+  IconTruckLoading,
+  IconSignature,
+  IconPackageExport,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconUnlink,
+  IconUserCheck,
+  IconUserOff,
+  type Icon,
+} from '@tabler/icons-react';
+
+export const EVENT_LOOK: Record<ShipmentEventKind, { readonly icon: Icon; readonly tone: 'calm' | 'brand' | 'bad' | 'good' }> = {
+  created: { icon: IconFileDescription, tone: 'calm' },
+  trackerLinked: { icon: IconLink, tone: 'calm' },
+  trackerUnlinked: { icon: IconUnlink, tone: 'calm' },
+  departed: { icon: IconPackageExport, tone: 'brand' },
+  stepReached: { icon: IconMapPinCheck, tone: 'brand' },
+  stepLeft: { icon: IconMapPin, tone: 'brand' },
+  arrived: { icon: IconFlagCheck, tone: 'good' },
+  alertRaised: { icon: IconAlertTriangle, tone: 'bad' },
+  alertResolved: { icon: IconCircleCheck, tone: 'good' },
+  changed: { icon: IconPencil, tone: 'calm' },
+  archived: { icon: IconArchive, tone: 'calm' },
+  unarchived: { icon: IconArchiveOff, tone: 'calm' },
+  deleted: { icon: IconTrash, tone: 'bad' },
+  restored: { icon: IconRestore, tone: 'calm' },
+  assigned: { icon: IconUserCheck, tone: 'calm' },
+  unassigned: { icon: IconUserOff, tone: 'calm' },
+  undone: { icon: IconArrowBackUp, tone: 'calm' },
+  redone: { icon: IconArrowForwardUp, tone: 'calm' },
+  note: { icon: IconNote, tone: 'calm' },
+  loaded: { icon: IconTruckLoading, tone: 'brand' },
+  unloaded: { icon: IconPackages, tone: 'brand' },
+  customsCleared: { icon: IconBuildingBank, tone: 'good' },
+  delayed: { icon: IconClockExclamation, tone: 'bad' },
+  delivered: { icon: IconSignature, tone: 'good' },
+  other: { icon: IconDots, tone: 'calm' },
+};
+
+const UNSAID = '–';
+type Details = Readonly<Record<string, unknown>>;
+
+/** What made an event happen, ready for its sentence. */
+export function eventValues(details: Details, measured: (value: number, unit: string) => string) {
+  const unit = UNITS[RULE_KEYS.find((one) => one === details['ruleKey']) ?? 'temperature'];
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : UNSAID);
+  const value = (one: unknown) => (typeof one === 'number' ? measured(one, unit) : UNSAID);
+  return {
+    address: text(details['address']),
+    tracker: text(details['uniqueIdentifiant']),
+    rule: text(details['rule']),
+    extreme: value(details['extreme']),
+    limit: value(details['limit']),
+    receiver: text(details['receiver']),
+    person: text(details['person']),
+  };
+}
+
+/** Why a passage was found: the rule, and what its sentence needs. Null where nothing is known of it. */
+export function reasonOf(details: Details) {
+  const { rule, uniqueIdentifiant: tracker, metres, radius, readingDate } = details;
+  const known = PASSAGE_RULES.find((one) => one === rule);
+  const isWhole =
+    typeof metres === 'number' && typeof radius === 'number' && typeof readingDate === 'string' && typeof tracker === 'string';
+  return known && isWhole ? { rule: known, metres, radius, at: Date.parse(readingDate), tracker } : null;
+}
+
+/** What was written down: the text, and the place where it says one. */
+export function writtenOf({ text, address, place }: Details) {
+  return {
+    text: typeof text === 'string' && text !== '' ? text : null,
+    address: typeof address === 'string' && address !== '' ? address : null,
+    place: typeof place === 'number' ? place : null,
+  };
+}
+
+/** The kinds of event that are looked for together. */
+export const KIND_GROUPS = {
+  route: ['departed', 'stepReached', 'stepLeft', 'arrived', 'undone', 'redone'],
+  alerts: ['alertRaised', 'alertResolved'],
+  written: JOURNAL_KINDS,
+  trackers: ['trackerLinked', 'trackerUnlinked'],
+  changes: ['created', 'changed', 'assigned', 'unassigned', 'archived', 'unarchived', 'deleted', 'restored'],
+} as const satisfies Record<string, readonly ShipmentEventKind[]>;
+export type KindGroup = keyof typeof KIND_GROUPS;
+
+export interface EventFilter {
+  readonly source: 'all' | 'automatic' | 'manual';
+  readonly group: 'all' | KindGroup;
+}
+export const EVERYTHING: EventFilter = { source: 'all', group: 'all' };

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useUser } from '../../platform/session/useSession.ts';
+import { useNotificationUpdates } from './notifications.queries.ts';
+import { keepPush } from './shared/pushBrowser.ts';
+
+export function NotificationUpdates() {
+  useNotificationUpdates();
+  const { idUser } = useUser().data;
+  useEffect(() => {
+    // Refused or unreachable: the next visit says it again.
+    keepPush(idUser).catch(() => undefined);
+  }, [idUser]);
+  return null;
+}

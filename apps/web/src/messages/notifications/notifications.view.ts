@@ -1,0 +1,150 @@
+import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
+import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
+
+const SHOWN_AT_MOST = 50;
+
+/** The badge shows at most 50. */
+export function badgeText(count: number): string {
+  return count > SHOWN_AT_MOST ? `${SHOWN_AT_MOST}+` : String(count);
+}
+
+/** The page of a shipment, as the specification writes its path. Routes are matched without regard to case. */
+export const SHIPMENT_PATH = '/transport/transportDetails/$idTransport' as unknown as '/transport/transportdetails/$idTransport';
+
+const MESSAGES = {
+  temperatureAbove: 'msg.temperatureAbove',
+  temperatureBelow: 'msg.temperatureBelow',
+  valueAbove: 'msg.valueAbove',
+  valueBelow: 'msg.valueBelow',
+  placeEntered: 'msg.placeEntered',
+  placeLeft: 'msg.placeLeft',
+  shipmentLate: 'msg.shipmentLate',
+  trackerSilent: 'msg.trackerSilent',
+  overAbove: 'msg.overAbove',
+  overBelow: 'msg.overBelow',
+  overIn: 'msg.overIn',
+  overOut: 'msg.overOut',
+  alertCorrected: 'msg.alertCorrected',
+  transportCreated: 'msg.transportCreated',
+  transportsImported: 'msg.transportsImported',
+  documentDeposited: 'msg.documentDeposited',
+  mentioned: 'msg.mentioned',
+  shipmentAssigned: 'msg.shipmentAssigned',
+  shipmentsAssigned: 'msg.shipmentsAssigned',
+  capReached: 'msg.capReached',
+  arrivalLater: 'msg.arrivalLater',
+  arrivalEarlier: 'msg.arrivalEarlier',
+  arrivalLaterThanPlanned: 'msg.arrivalLaterThanPlanned',
+  arrivalEarlierThanPlanned: 'msg.arrivalEarlierThanPlanned',
+  webhookPaused: 'msg.webhookPaused',
+  calibrationDue: 'msg.calibrationDue',
+  calibrationsDue: 'msg.calibrationsDue',
+  incidentAssigned: 'msg.incidentAssigned',
+  alertUnanswered: 'msg.alertUnanswered',
+} as const satisfies Record<NoticeKind, string>;
+/** How the same is said of what somebody did. */
+const MESSAGES_BY = {
+  transportCreated: 'msg.by.transportCreated',
+  transportsImported: 'msg.by.transportsImported',
+  documentDeposited: 'msg.by.documentDeposited',
+  mentioned: 'msg.by.mentioned',
+  shipmentAssigned: 'msg.by.shipmentAssigned',
+  shipmentsAssigned: 'msg.by.shipmentsAssigned',
+  incidentAssigned: 'msg.by.incidentAssigned',
+} as const satisfies Partial<Record<NoticeKind, string>>;
+type MessageKey = (typeof MESSAGES)[NoticeKind] | (typeof MESSAGES_BY)[keyof typeof MESSAGES_BY];
+
+export function actorOf({ firstName, lastName }: WireNotification): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The text of a message that the server names, or null for one that this version does not know: then its `title` and `content` are shown. */
+export function messageKeyOf(notification: WireNotification): MessageKey | null {
+  const { msg } = notification.translate;
+  if (!isKnown(msg)) return null;
+  return hasActor(msg) && actorOf(notification) !== '' ? MESSAGES_BY[msg] : MESSAGES[msg];
+}
+
+const ALERTS: readonly string[] = [
+  'temperatureAbove',
+  'temperatureBelow',
+  'valueAbove',
+  'valueBelow',
+  'placeEntered',
+  'placeLeft',
+  'shipmentLate',
+  'trackerSilent',
+  'alertUnanswered',
+  'overAbove',
+  'overBelow',
+  'overIn',
+  'overOut',
+  'alertCorrected',
+];
+
+export function isAlert({ translate: { msg } }: WireNotification): boolean {
+  return ALERTS.includes(msg);
+}
+
+/** The asset in whose conversation somebody was called. */
+export function assetOf({ translate: { msg, values } }: WireNotification): string | null {
+  const { asset } = values;
+  return msg === 'mentioned' && typeof asset === 'string' ? asset : null;
+}
+
+/** The tracker whose certificate is due. */
+export function trackerOf({ translate: { msg, ref, values } }: WireNotification) {
+  const { type } = values;
+  return msg === 'calibrationDue' && typeof type === 'string' ? { uniqueIdentifiant: ref, type } : null;
+}
+
+function hasActor(msg: NoticeKind): msg is keyof typeof MESSAGES_BY {
+  return Object.hasOwn(MESSAGES_BY, msg);
+}
+
+function isKnown(msg: string): msg is NoticeKind {
+  return Object.hasOwn(MESSAGES, msg);
+}
+
+const UNSAID = '–';
+
+interface Habits {
+  readonly date: (ms: number) => string;
+  readonly decimal: (value: number) => string;
+  readonly nearMoment: (ms: number, now: number) => string;
+  readonly duration: (minutes: number) => string;
+}
+
+/** Values of a message as they are read: numbers by the habits of the language, moments by the reader's clock. */
+export function shownValues(notification: WireNotification, format: Habits, now: number) {
+  const { values } = notification.translate;
+  const momentOf = (name: string) => {
+    const at = Date.parse(String(values[name]));
+    return Number.isNaN(at) ? UNSAID : format.nearMoment(at, now);
+  };
+  // Noon of the reader's own: a calendar day is the same day everywhere.
+  const day = Date.parse(`${values['day']}T12:00`);
+  const shown = (name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? format.decimal(value) : (value ?? UNSAID);
+  };
+  return {
+    ...{
+      extreme: shown('extreme'),
+      limit: shown('limit'),
+      unit: shown('unit'),
+      tracker: shown('tracker'),
+      rule: shown('rule'),
+      most: shown('most'),
+      number: shown('number'),
+      certificate: shown('certificate'),
+      made: shown('made'),
+    },
+    from: momentOf('from'),
+    to: momentOf('to'),
+    arrival: momentOf('arrival'),
+    day: Number.isNaN(day) ? UNSAID : format.date(day),
+    minutes: format.duration(Number(values['minutes'] ?? 0)),
+    actor: actorOf(notification),
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  testWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from '@sillage/contract/messages/webhooks/webhooks.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withEmptyPage } from '../../testing/aMember.ts';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { aUser, visit } from '../../testing/aVisit.tsx';
+
+const WEBHOOK: Webhook = {
+  ...{ idWebhook: 5, idCustomer: 7, name: 'Warehouse', url: 'https://hooks.example/in', events: ['shipment.arrived'], status: 'active' },
+  ...{ createdDate: '2026-03-01T06:00:00Z', lastSuccessDate: null },
+};
+const DELIVERY: WebhookDelivery = {
+  ...{ idDelivery: 9, webhookId: 'evt_3', type: 'shipment.arrived', status: 'failed', attempts: 14, answerStatus: 500, latencyMs: 31 },
+  ...{ createdDate: '2026-03-01T06:00:00Z', lastAttemptDate: '2026-03-02T06:00:00Z', nextAttemptDate: null, answer: 'out of order' },
+};
+
+let server: TestServer;
+let webhooks: Webhook[];
+beforeEach(async () => {
+  server = await aServer();
+  webhooks = [WEBHOOK];
+  withEmptyPage(server);
+  server.on(listWebhooks, () => ({ data: webhooks }));
+  server.on(listDeliveries, () => ({ data: [DELIVERY], nextCursor: null }));
+});
+afterEach(() => server.close());
+
+const open = async () => {
+  const { user } = await visit(server, '/parametres/webhooks', { as: aUser('userAdmin') });
+  return { user, settings: within(await screen.findByRole('main')) };
+};
+const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('a webhook is added with what it is told of, and its secret is shown once', async () => {
+  webhooks = [];
+  const asked: string[][] = [];
+  server.on(createWebhook, ({ body }) => {
+    asked.push((body as { events: string[] }).events);
+    webhooks = [WEBHOOK];
+    return { ...WEBHOOK, secret: 'whsec_c2VjcmV0' };
+  });
+  const { user, settings } = await open();
+  expect(await settings.findByText('No webhook yet')).toBeDefined();
+  await user.click(settings.getByRole('button', { name: 'Add a webhook' }));
+  const form = await inDialog('Add a webhook');
+  await user.click(form.getByRole('button', { name: 'Add a webhook' }));
+  expect(form.getByText('Enter the address.')).toBeDefined();
+  await user.type(form.getByLabelText('Address'), 'https://hooks.example/in');
+  await user.click(form.getByRole('checkbox', { name: /Alert raised/ }));
+  await user.click(form.getByRole('button', { name: 'Add a webhook' }));
+  const made = await inDialog('The webhook is ready');
+  expect(made.getByText('whsec_c2VjcmV0')).toBeDefined();
+  expect(asked.map((events) => [events.includes('alert.raised'), events.includes('shipment.arrived')])).toEqual([[false, true]]);
+  await user.click(made.getAllByRole('button', { name: 'Done' }).at(-1) as HTMLElement);
+  expect(await settings.findByText('Warehouse')).toBeDefined();
+});
+
+test('the log shows how a delivery was answered, and sends it again', async () => {
+  const replayed: unknown[] = [];
+  server.on(replayDelivery, ({ params }) => {
+    replayed.push(params);
+    return { ...DELIVERY, status: 'waiting' as const };
+  });
+  server.on(testWebhook, () => DELIVERY);
+  const { user, settings } = await open();
+  await user.click(await settings.findByRole('button', { name: 'Deliveries' }));
+  const log = await inDialog('Deliveries');
+  expect(await log.findByText(/14 attempts · answer 500 after 31 ms/)).toBeDefined();
+  expect(log.getByText('out of order')).toBeDefined();
+  await user.click(log.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(replayed).toHaveLength(1));
+});
+
+test('one that was stopped says why, goes on, and is deleted after a question', async () => {
+  webhooks = [{ ...WEBHOOK, status: 'failing' }];
+  server.on(changeWebhook, () => {
+    webhooks = [WEBHOOK];
+    return WEBHOOK;
+  });
+  server.on(deleteWebhook, () => {
+    webhooks = [];
+    return {};
+  });
+  const { user, settings } = await open();
+  expect(await settings.findByText(/It has taken nothing for 24 hours/)).toBeDefined();
+  await user.click(settings.getByRole('button', { name: 'What can be done with Warehouse' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Let it go on' }));
+  expect(await settings.findByText('Active')).toBeDefined();
+  await user.click(settings.getByRole('button', { name: 'What can be done with Warehouse' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await user.click((await inDialog('Delete the webhook?')).getByRole('button', { name: 'Delete' }));
+  expect(await settings.findByText('No webhook yet')).toBeDefined();
+});

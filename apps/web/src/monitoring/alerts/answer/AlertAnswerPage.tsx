@@ -1,0 +1,70 @@
+import type { LinkedAlert } from '@sillage/contract/monitoring/alerts/alertLinks.contract';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswerFrame } from '../../../platform/answer/AnswerFrame.tsx';
+import classes from '../../../platform/answer/Answer.module.css';
+import { isOver } from '../../../platform/answer/isOver.ts';
+import { Failure } from '../../../platform/Failure.tsx';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { measured } from '../shared/measured.ts';
+import { useAcknowledgeByLink, useAlertLink } from './alertAnswer.queries.ts';
+
+/** Where whoever was mailed of an alert says that they have seen it, without signing in. Opening it changes nothing. */
+export function AlertAnswerPage() {
+  const { t } = useTranslation('alertAnswer');
+  const token = useRouterState({ select: ({ location }) => location.state.alertToken });
+  if (token === undefined) return <AnswerFrame title={t('noLink')} text={t('noLinkText')} tone="warn" />;
+  return <WithLink key={token} token={token} />;
+}
+
+function WithLink({ token }: { readonly token: string }) {
+  const { t } = useTranslation('alertAnswer');
+  const link = useAlertLink(token);
+  const answer = useAcknowledgeByLink(token);
+  if (isOver(link.error) || isOver(answer.error)) return <AnswerFrame title={t('expired')} text={t('expiredText')} tone="warn" />;
+  if (!link.data) {
+    return (
+      <AnswerFrame title={t('title')}>
+        {link.error ? <Failure error={link.error} onRetry={() => void link.refetch()} /> : <Skeleton height="120px" />}
+      </AnswerFrame>
+    );
+  }
+  const alert = answer.data ?? link.data;
+  if (alert.state !== 'waiting') return <Told alert={alert} state={alert.state} />;
+  return (
+    <Asked alert={alert}>
+      <RefusalNote refusal={answer.error} />
+      <div className={classes['answers']}>
+        <Button size="md" busy={answer.isPending} onClick={() => answer.mutate()}>
+          {t('seen')}
+        </Button>
+      </div>
+    </Asked>
+  );
+}
+
+function Told({ alert, state }: { readonly alert: LinkedAlert; readonly state: 'yours' | 'seen' | 'over' }) {
+  const { t } = useTranslation('alertAnswer');
+  const values = { reference: alert.reference, rule: alert.ruleName, recipient: alert.recipient };
+  if (state === 'yours') return <AnswerFrame title={t('yours')} text={t('yoursText', values)} tone="good" />;
+  if (state === 'seen') return <AnswerFrame title={t('other')} text={t('otherText', values)} tone="good" />;
+  return <AnswerFrame title={t('over')} text={t('overText', values)} tone="good" />;
+}
+
+function Asked({ alert, children }: { readonly alert: LinkedAlert; readonly children: ReactNode }) {
+  const { t } = useTranslation(['alertAnswer', 'alerts']);
+  const format = useFormat();
+  const { reference, ruleName, ruleKey, direction, raisedDate, recipient } = alert;
+  const values = { extreme: measured(format, ruleKey, alert.extreme), limit: measured(format, ruleKey, alert.limit) };
+  return (
+    <AnswerFrame title={t('heading', { reference, rule: ruleName })} text={t(`went.${direction}`, { ...values, ns: 'alerts' })}>
+      <p>{t('raised', { date: format.moment(Date.parse(raisedDate)) })}</p>
+      {children}
+      <p className={classes['aside']}>{t('inName', { recipient })}</p>
+    </AnswerFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from '../Alerts.module.css';
+import { useIncidentDeed } from './incidents.queries.ts';
+import { IncidentChip } from './IncidentChip.tsx';
+
+const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
+
+export function IncidentFacts({ incident }: { readonly incident: IncidentDetails }) {
+  const { t } = useTranslation('incidents');
+  const { data: me } = useUser();
+  const format = useFormat();
+  const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
+  const { idTransport, reference, owner, openedDate, closedDate } = incident;
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  const isOpen = closedDate === null;
+  const isMine = owner?.idUser === me.idUser;
+  return (
+    <Panel title={t('facts')} aside={<IncidentChip isOpen={isOpen} />}>
+      <div className={classes['stack']}>
+        <dl className={classes['facts']}>
+          {idTransport !== null && (
+            <div>
+              <dt>{t('shipment')}</dt>
+              <dd>
+                <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>
+                  <bdi>{reference}</bdi>
+                </Link>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('owner')}</dt>
+            <dd>
+              <bdi>{owner?.name ?? t('nobodys')}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('opened')}</dt>
+            <dd>{format.moment(Date.parse(openedDate))}</dd>
+          </div>
+          {closedDate !== null && (
+            <div>
+              <dt>{t('closedAt')}</dt>
+              <dd>{format.moment(Date.parse(closedDate))}</dd>
+            </div>
+          )}
+        </dl>
+        <div className={classes['deeds']}>
+          {isOpen && (
+            <Button kind={isMine ? 'secondary' : 'primary'} busy={isPending} onClick={() => mutate({ deed: isMine ? 'release' : 'take' })}>
+              {t(isMine ? 'release' : 'take')}
+            </Button>
+          )}
+          {isOpen && (
+            <Button kind="secondary" onClick={() => setIsHandingOver(true)}>
+              {t('handOver')}
+            </Button>
+          )}
+          <Button kind="secondary" busy={isPending} onClick={() => mutate({ deed: isOpen ? 'close' : 'reopen' })}>
+            {t(isOpen ? 'close' : 'reopen')}
+          </Button>
+        </div>
+        {isOpen && <p className={classes['note']}>{t('closeText')}</p>}
+        <RefusalNote refusal={error} />
+        {isHandingOver && (
+          <Suspense>
+            <HandOverDialog incident={incident} onClose={() => setIsHandingOver(false)} />
+          </Suspense>
+        )}
+      </div>
+    </Panel>
+  );
+}

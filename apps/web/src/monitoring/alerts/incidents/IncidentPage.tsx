@@ -1,0 +1,68 @@
+import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
+import { codeOf } from '../../../platform/refusalText.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import classes from '../Alerts.module.css';
+import { AlertRow } from '../list/AlertRow.tsx';
+import { useIncident } from './incidents.queries.ts';
+import { IncidentCause } from './IncidentCause.tsx';
+import { IncidentFacts } from './IncidentFacts.tsx';
+import { IncidentTimeline } from './IncidentTimeline.tsx';
+
+const route = getRouteApi('/signedIn/alerts/incidents/$idIncident');
+
+/** One incident: its alerts, what it came of, and what people said and did about it. */
+export function IncidentPage() {
+  const { t } = useTranslation(['incidents', 'refusals']);
+  const idIncident = Number(route.useParams().idIncident);
+  const { data: incident, error, refetch } = useIncident(idIncident);
+  const isGone = error instanceof Refusal && (error.code === 'incident.notFound' || error.code === 'request.invalid');
+  const about = incident && (incident.reference ?? incident.asset?.reference ?? incident.uniqueIdentifiant);
+  const back = <BackLink to="/alerts/incidents" aria-label={t('back')} />;
+  return (
+    <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!incident && !error}>
+      <PageHead title={about ? t('one', { name: about }) : t('title')} back={back} />
+      {incident && <Known incident={incident} />}
+      {!incident && !error && <Skeleton height="420px" />}
+      {!incident && error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
+      {!incident && isGone && (
+        <Notice
+          icon={<IconAlertTriangle />}
+          title={t(codeOf(error), { ns: 'refusals' })}
+          action={<ButtonLink to="/alerts/incidents">{t('back')}</ButtonLink>}
+          isAlert
+        />
+      )}
+    </div>
+  );
+}
+
+function Known({ incident }: { readonly incident: IncidentDetails }) {
+  const { t } = useTranslation('incidents');
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['stack']}>
+        <Panel title={t('alerts')} flush>
+          <ul>
+            {incident.data.map((alert) => (
+              <AlertRow key={alert.idAlert} alert={alert} />
+            ))}
+          </ul>
+        </Panel>
+        {/* Another deed leaves alone what is being typed. */}
+        <IncidentCause key={`${incident.cause} ${incident.correctiveAction}`} incident={incident} />
+        <IncidentTimeline incident={incident} />
+      </div>
+      <IncidentFacts incident={incident} />
+    </div>
+  );
+}

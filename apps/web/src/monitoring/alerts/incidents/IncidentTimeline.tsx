@@ -1,0 +1,56 @@
+import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from '../Alerts.module.css';
+import { timelineOf } from './timeline.view.ts';
+import { useIncidentDeed } from './incidents.queries.ts';
+
+/** What happened and what people said about it, the newest first. */
+export function IncidentTimeline({ incident }: { readonly incident: IncidentDetails }) {
+  const { t } = useTranslation(['incidents', 'alerts']);
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    mutate({ deed: 'comment', text: text.trim() }, { onSuccess: () => setText('') });
+  };
+  return (
+    <Panel title={t('timeline')}>
+      <div className={classes['stack']}>
+        <form className={classes['stack']} onSubmit={submit}>
+          <TextArea label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
+          <RefusalNote refusal={error} />
+          <div className={classes['actions']}>
+            <Button type="submit" kind="secondary" busy={isPending} disabled={text.trim() === ''}>
+              {t('addComment')}
+            </Button>
+          </div>
+        </form>
+        <ol className={classes['stack']}>
+          {timelineOf(incident).map(({ key, kind, name, to, text: said, time, people = [], step = 0 }) => (
+            <li key={key} className={classes['texts']}>
+              <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to, step: format.decimal(step) })}</span>
+              {said !== '' && (
+                <span dir="auto" className={classes['said']}>
+                  {said}
+                </span>
+              )}
+              {people.length > 0 && (
+                <span dir="auto" className={classes['said']}>
+                  {people.map((one) => `${one.name ?? t('goneContact', { ns: 'alerts' })} (${t(`channel.${one.channel}`)})`).join(', ')}
+                </span>
+              )}
+              <span className={classes['note']}>{format.moment(time)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { WireIncident } from '@sillage/contract/monitoring/alerts/incidents.contract';
+import { IconClipboardCheck, IconClipboardList } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { useNow } from '../../../platform/time/useNow.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatusTabs } from '../../../ui/StatusTabs.tsx';
+import classes from '../Alerts.module.css';
+import { useIncidentList } from './incidents.queries.ts';
+import { IncidentChip } from './IncidentChip.tsx';
+import { INCIDENT_TABS } from './incidentSearch.view.ts';
+
+const route = getRouteApi('/signedIn/alerts/incidents');
+
+/** What alerts came to, the newest first; without a choice what is open. */
+export function IncidentsPage() {
+  const { t } = useTranslation('incidents');
+  const { tab = 'open' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const incidents = useIncidentList(tab === 'all' ? {} : { status: tab });
+  const rows = incidents.data?.pages.flatMap(({ data }) => data) ?? [];
+  const back = <BackLink to="/alerts/list" aria-label={t('toAlerts')} />;
+  return (
+    <div className={classes['page']} aria-busy={incidents.isPending}>
+      <PageHead title={t('title')} back={back} />
+      <StatusTabs
+        label={t('status')}
+        value={tab}
+        onChange={(next) => void navigate({ search: next === 'open' ? {} : { tab: next }, replace: true })}
+        options={INCIDENT_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+      />
+      {incidents.isPending && <Skeleton height="220px" />}
+      {incidents.error && rows.length === 0 && <Failure error={incidents.error} onRetry={() => void incidents.refetch()} />}
+      {incidents.isSuccess && rows.length === 0 && (
+        <Notice icon={<IconClipboardCheck />} title={t(tab === 'open' ? 'noneOpen' : 'none')}>
+          {t('noneText')}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes['list']}>
+          {rows.map((incident) => (
+            <Row key={incident.idIncident} incident={incident} />
+          ))}
+        </ul>
+      )}
+      {incidents.hasNextPage && <NearEnd key={rows.length} onNear={() => void incidents.fetchNextPage()} />}
+    </div>
+  );
+}
+
+function Row({ incident }: { readonly incident: WireIncident }) {
+  const { t } = useTranslation('incidents');
+  const { role } = useUser();
+  const format = useFormat();
+  const now = useNow();
+  const { idIncident, reference, asset, uniqueIdentifiant, openedDate, closedDate, alerts, openAlerts, owner } = incident;
+  return (
+    <li className={classes['row']} data-open={openAlerts > 0 || undefined}>
+      <IconClipboardList size={20} aria-hidden />
+      <div className={classes['texts']}>
+        <Link to="/alerts/incidents/$idIncident" params={{ idIncident: String(idIncident) }} className={classes['name']}>
+          <bdi>{reference ?? asset?.reference ?? uniqueIdentifiant}</bdi>
+        </Link>
+        <span>{t('alertCount', { count: alerts, shown: format.whole(alerts), open: format.whole(openAlerts) })}</span>
+        <span className={classes['meta']}>
+          {role === 'superAdmin' && <bdi>{incident.customerName}</bdi>}
+          <span>{t('since', { date: format.nearMomentStart(Date.parse(openedDate), now) })}</span>
+          <span>{owner === null ? t('nobodys') : t('ownedBy', { name: owner.name })}</span>
+        </span>
+      </div>
+      <div className={classes['end']}>
+        <IncidentChip isOpen={closedDate === null} />
+      </div>
+    </li>
+  );
+}

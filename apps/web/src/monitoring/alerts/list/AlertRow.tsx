@@ -1,0 +1,41 @@
+import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import classes from '../Alerts.module.css';
+import { AlertChip } from '../AlertChip.tsx';
+import { measured } from '../shared/measured.ts';
+import { RULE_ICON } from '../shared/ruleIcon.ts';
+import { useSince } from '../shared/useSince.ts';
+import { wentOf } from '../shared/wentOf.ts';
+
+export function AlertRow({ alert }: { readonly alert: WireAlert }) {
+  const { t } = useTranslation(['alerts', 'alertRules']);
+  const { role } = useUser();
+  const format = useFormat();
+  const { idAlert, ruleName, ruleKey, reference, uniqueIdentifiant, acknowledged } = alert;
+  const Icon = RULE_ICON[ruleKey];
+  const since = useSince(alert);
+  const values = { extreme: measured(format, ruleKey, alert.extreme), limit: measured(format, ruleKey, alert.limit) };
+  return (
+    <li className={classes['row']} data-open={alert.alertStatus === 'U' || undefined}>
+      <Icon size={20} role="img" aria-label={t(`key.${ruleKey}`, { ns: 'alertRules' })} />
+      <div className={classes['texts']}>
+        <Link to="/alerts/details/$idAlert" params={{ idAlert: String(idAlert) }} className={classes['name']}>
+          <bdi>{ruleName}</bdi>
+        </Link>
+        <span>{t(wentOf(alert.direction, alert.limit), values)}</span>
+        <span className={classes['meta']}>
+          <bdi>{reference ?? alert.asset?.reference ?? uniqueIdentifiant}</bdi>
+          {role === 'superAdmin' && <bdi>{alert.customerName}</bdi>}
+          <span>{since}</span>
+          {acknowledged && <span>{t('seenBy', { name: acknowledged.name || t('goneContact') })}</span>}
+        </span>
+      </div>
+      <div className={classes['end']}>
+        <AlertChip status={alert.alertStatus} />
+      </div>
+    </li>
+  );
+}

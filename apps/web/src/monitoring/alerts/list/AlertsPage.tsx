@@ -1,0 +1,125 @@
+import { RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
+import { IconClipboardList, IconListDetails, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
+import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
+import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatusTabs } from '../../../ui/StatusTabs.tsx';
+import classes from '../Alerts.module.css';
+import { useAlertList } from '../shared/alerts.queries.ts';
+import { AlertRow } from './AlertRow.tsx';
+import { ALERT_TABS, filterOf, type AlertSearch } from './alertSearch.view.ts';
+
+const route = getRouteApi('/signedIn/alerts/list');
+
+/** What was raised, last raised first; without a choice what is open. */
+export function AlertsPage() {
+  const { t } = useTranslation(['alerts', 'alertRules']);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: AlertSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
+  return (
+    <div className={classes['page']}>
+      <PageHead title={t('title')} />
+      <div className={classes['head']}>
+        <StatusTabs
+          label={t('status')}
+          value={search.tab ?? 'open'}
+          onChange={(tab) => change({ tab: tab === 'open' ? undefined : tab })}
+          options={ALERT_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        />
+        <div className={classes['deeds']}>
+          <ButtonLink to="/alerts/incidents" kind="secondary" size="xs" icon={<IconClipboardList size={16} aria-hidden />}>
+            {t('incidents')}
+          </ButtonLink>
+          <ButtonLink to="/alerts/rules" kind="secondary" size="xs" icon={<IconListDetails size={16} aria-hidden />}>
+            {t('rules')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={classes['filters']}>
+        <DelayedSearchField
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('clearSearch')}
+          least={SEARCH_MIN}
+          leastHint={t('searchLeast', { count: SEARCH_MIN })}
+          asked={search.search}
+          onAsk={(text) => change({ search: text })}
+        />
+        <BareSelect
+          label={t('kind')}
+          value={search.ruleKey ?? ''}
+          onChange={(ruleKey) => change({ ruleKey: ruleKey === '' ? undefined : ruleKey })}
+          options={[
+            { value: '' as const, label: t('anyKind') },
+            ...RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`, { ns: 'alertRules' }) })),
+          ]}
+        />
+      </div>
+      <List search={search} onClear={() => change({ tab: 'all', ruleKey: undefined, search: undefined })} />
+    </div>
+  );
+}
+
+function List({ search, onClear }: { readonly search: AlertSearch; readonly onClear: () => void }) {
+  const alerts = useAlertList(filterOf(search));
+  const rows = alerts.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (alerts.isPending) return <Bones />;
+  if (alerts.error && rows.length === 0) return <Failure error={alerts.error} onRetry={() => void alerts.refetch()} />;
+  if (rows.length === 0) return <Nothing search={search} onClear={onClear} />;
+  return (
+    <div>
+      <ul className={classes['list']}>
+        {rows.map((alert) => (
+          <AlertRow key={alert.idAlert} alert={alert} />
+        ))}
+      </ul>
+      {alerts.hasNextPage && <NearEnd key={rows.length} onNear={() => void alerts.fetchNextPage()} />}
+      {alerts.isFetchingNextPage && <Skeleton height="64px" />}
+    </div>
+  );
+}
+
+function Nothing({ search, onClear }: { readonly search: AlertSearch; readonly onClear: () => void }) {
+  const { t } = useTranslation('alerts');
+  if (search.search === undefined && search.ruleKey === undefined && search.tab !== 'resolved') {
+    return (
+      <Notice
+        icon={<IconShieldCheck />}
+        title={t(search.tab === 'all' ? 'none' : 'noneOpen')}
+        action={
+          <ButtonLink to="/alerts/rules/new" kind="secondary">
+            {t('addRule')}
+          </ButtonLink>
+        }
+      >
+        {t('noneText')}
+      </Notice>
+    );
+  }
+  const clear = (
+    <Button kind="secondary" onClick={onClear}>
+      {t('showAll')}
+    </Button>
+  );
+  return <Notice icon={<IconSearchOff />} title={t('nothingFound')} action={clear} />;
+}
+
+function Bones() {
+  return (
+    <div className={classes['bones']} aria-busy="true">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="64px" />
+      ))}
+    </div>
+  );
+}

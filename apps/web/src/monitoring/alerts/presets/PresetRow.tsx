@@ -1,0 +1,77 @@
+import type { WirePreset } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
+import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { codeOf } from '../../../platform/refusalText.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import classes from '../Alerts.module.css';
+import { watchedOf } from '../rules/ruleDraft.view.ts';
+import { watchedText } from '../rules/sentence.view.ts';
+import { useRemovePreset, useSavePreset } from '../shared/presets.queries.ts';
+import { RULE_ICON } from '../shared/ruleIcon.ts';
+
+interface PresetRowProps {
+  readonly preset: WirePreset;
+  readonly onEdit: () => void;
+}
+
+export function PresetRow({ preset, onEdit }: PresetRowProps) {
+  const { t } = useTranslation(['alertRules', 'refusals']);
+  const format = useFormat();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { idPreset, idCustomer: _whose, presetName, isFavourite, ...content } = preset;
+  const star = useSavePreset(idPreset);
+  const Icon = RULE_ICON[preset.ruleKey];
+  return (
+    <li className={classes['row']} data-deeds>
+      <Icon size={20} aria-hidden />
+      <div className={classes['texts']}>
+        <strong dir="auto">{presetName}</strong>
+        <span className={classes['meta']}>{watchedText(t, format, watchedOf(preset), preset.polygon !== null)}</span>
+        {star.error && <span role="alert">{t(codeOf(star.error), { ns: 'refusals' })}</span>}
+      </div>
+      <div className={classes['end']}>
+        <IconButton
+          label={t('favouriteNamed', { name: presetName })}
+          aria-pressed={isFavourite}
+          disabled={star.isPending}
+          onClick={() => star.mutate({ ...content, presetName, isFavourite: !isFavourite })}
+        >
+          {isFavourite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+        </IconButton>
+        <IconButton label={t('editNamed', { name: presetName })} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('removeNamed', { name: presetName })} onClick={() => setIsRemoving(true)}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {isRemoving && <RemoveDialog idPreset={idPreset} name={presetName} onClose={() => setIsRemoving(false)} />}
+    </li>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly idPreset: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ idPreset, name, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('alertRules');
+  const remove = useRemovePreset(idPreset);
+  return (
+    <ConfirmDeed
+      title={t('removeTitle', { name })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('remove')}
+      deed={remove}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {t('presetRemoveText')}
+    </ConfirmDeed>
+  );
+}

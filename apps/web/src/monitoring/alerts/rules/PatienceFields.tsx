@@ -1,0 +1,48 @@
+import { mayBeTotal } from '@sillage/domain/monitoring/alerts/rule';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
+import classes from './Rule.module.css';
+import type { Watched } from './ruleDraft.view.ts';
+
+interface WatchedProps {
+  readonly watched: Watched;
+  readonly change: (next: Partial<Watched>) => void;
+}
+
+/** How long it must be so: in one go, or (of what can be borne for a while) added up over the trip. */
+export function PatienceFields({ watched, change }: WatchedProps) {
+  const { t } = useTranslation('alertRules');
+  const { ruleKey, forMinutes, forTotal } = watched;
+  return (
+    <>
+      <NumberField
+        label={t(forTotal ? 'totalLabel' : 'forLabel')}
+        unit={t('minutes')}
+        min={0}
+        max={10_080}
+        value={forMinutes}
+        onChange={(next) => change({ forMinutes: next })}
+      />
+      {mayBeTotal(ruleKey) && <TotalField watched={watched} change={change} />}
+    </>
+  );
+}
+
+const SPANS = ['lasting', 'total'] as const;
+
+/** In one go, or added up over the trip. */
+function TotalField({ watched: { forTotal }, change }: WatchedProps) {
+  const { t } = useTranslation('alertRules');
+  return (
+    <>
+      <PlainSelect
+        label={t('forHow')}
+        value={forTotal ? 'total' : 'lasting'}
+        onChange={(next) => change({ forTotal: next === 'total' })}
+        options={SPANS.map((value) => ({ value, label: t(`span.${value}`) }))}
+      />
+      {forTotal && <p className={classes['soft']}>{t('totalHint')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import alertClasses from '../Alerts.module.css';
+import { useSaveRule } from '../shared/rules.queries.ts';
+import { isTellingComplete } from '../telling/telling.view.ts';
+import { PresetPick } from './PresetPick.tsx';
+import classes from './Rule.module.css';
+import { missingOf, NO_TARGET, wireRule, type RuleDraft } from './ruleDraft.view.ts';
+import { sentenceOf } from './sentence.view.ts';
+import { TargetClause } from './TargetClause.tsx';
+import { TrialPanel } from './TrialPanel.tsx';
+import { WhenClauses } from './WhenClauses.tsx';
+
+/** Shown to the operator alone: nobody else fetches it. */
+const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));
+
+/** Of rules of minutes in total that are there already. */
+const BudgetsPanel = lazy(async () => ({ default: (await import('../shared/BudgetsPanel.tsx')).BudgetsPanel }));
+
+const TellingClauses = lazy(async () => ({ default: (await import('../telling/TellingClauses.tsx')).TellingClauses }));
+
+interface RuleEditorProps {
+  /** Null: a new one. */
+  readonly idRule: number | null;
+  readonly begun: RuleDraft;
+  readonly begunTelling: Telling;
+}
+
+/** A rule, written as a sentence, beside what it would have raised. */
+export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
+  const { t } = useTranslation('alertRules');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(begun);
+  const [telling, setTelling] = useState(begunTelling);
+  const save = useSaveRule(idRule, { rule: wireRule(begun), telling: begunTelling });
+  const wire = wireRule(draft);
+  const missing = [...missingOf(draft), ...(isTellingComplete(telling) ? [] : (['telling'] as const))];
+  const isWhole = wire !== null && missing.length === 0;
+  const change = (next: Partial<RuleDraft>) => {
+    save.reset();
+    setDraft({ ...draft, ...next });
+  };
+  const tell = (next: Telling) => {
+    save.reset();
+    setTelling(next);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isWhole) save.mutate({ rule: wire, telling }, { onSuccess: () => void navigate({ to: '/alerts/rules' }) });
+  };
+  return (
+    <div className={alertClasses['columns']}>
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        {idRule === null && <Whose draft={draft} change={change} />}
+        <PresetPick idCustomer={draft.idCustomer} onPick={change} />
+        <div className={classes['clauses']}>
+          <WhenClauses draft={draft} change={change} />
+          <TargetClause draft={draft} change={change} isFixed={idRule !== null} />
+          {draft.idCustomer !== null && (
+            <Suspense fallback={<Skeleton height="120px" />}>
+              <TellingClauses key={draft.idCustomer} idCustomer={draft.idCustomer} telling={telling} onChange={tell} />
+            </Suspense>
+          )}
+        </div>
+        <p className={classes['sentence']} aria-live="polite">
+          {sentenceOf(t, format, draft)}
+        </p>
+        <TextField
+          label={t('name')}
+          value={draft.ruleName}
+          maxLength={100}
+          required
+          onChange={({ target }) => change({ ruleName: target.value })}
+        />
+        <TextField
+          label={t('description')}
+          value={draft.description}
+          maxLength={500}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
+        <RefusalNote refusal={save.error} />
+        {missing.length > 0 && (
+          <p className={classes['soft']} role="status">
+            {t('missing', { what: format.list(missing.map((part) => t(`missing.${part}`))) })}
+          </p>
+        )}
+        <DialogActions>
+          <Button kind="secondary" onClick={() => void navigate({ to: '/alerts/rules' })}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={!isWhole}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+      <div className={alertClasses['stack']}>
+        {idRule !== null && begun.forTotal && (
+          <Suspense>
+            <BudgetsPanel filter={{ idRule }} none={t('budgetsNone')} />
+          </Suspense>
+        )}
+        <TrialPanel rule={wire} ruleKey={draft.ruleKey} />
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly draft: RuleDraft;
+  readonly change: (next: Partial<RuleDraft>) => void;
+}
+
+/** The operator says for whom; what belongs to another customer is no target any more. */
+function Whose({ draft, change }: PartProps) {
+  const { role } = useUser();
+  if (role !== 'superAdmin') return null;
+  return (
+    <Suspense fallback={<Skeleton height="62px" />}>
+      <CustomerField
+        value={draft.idCustomer}
+        onChange={(idCustomer) => change({ idCustomer, target: { ...NO_TARGET, kind: draft.target.kind } })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { isTimed, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import type { TFunction } from 'i18next';
+import type { Formats } from '../../../platform/time/useFormat.ts';
+import type { DraftTarget, RuleDraft, Watched } from './ruleDraft.view.ts';
+
+type Texts = TFunction<'alertRules'>;
+
+/** "above 8 °C", "outside 2 °C to 8 °C", "away from Lyon by more than 500 m". */
+function conditionOf(t: Texts, format: Formats, watched: Watched, address: string, isArea = false): string {
+  const { ruleKey, shape, min, max, direction, radius } = watched;
+  if (ruleKey === 'geofencing' && isArea) return t(`area.${direction}`);
+  if (ruleKey === 'geofencing') return t(`place.${direction}`, { place: address, radius: format.metres(radius ?? 0) });
+  if (ruleKey === 'silence') return max === null ? t('limit.silentUsual') : t('limit.silent', { max: format.duration(max) });
+  if (ruleKey === 'delay') return t('limit.late', { max: max === null ? '…' : format.duration(max) });
+  const value = (one: number | null) => (one === null ? '…' : format.measured(one, UNITS[ruleKey]));
+  return t(`limit.${shape}`, { min: value(min), max: value(max) });
+}
+
+function targetOf(t: Texts, { kind, reference, uniqueIdentifiant }: DraftTarget): string {
+  if (kind === 'everything') return t('on.everything');
+  return t(`on.${kind}`, { name: (kind === 'tracker' ? uniqueIdentifiant : reference) ?? '…' });
+}
+
+/** A rule as a sentence. */
+export function sentenceOf(t: Texts, format: Formats, draft: RuleDraft): string {
+  const { ruleKey, place, target } = draft;
+  const subject = t(`subject.${ruleKey}`);
+  const address = place === null ? '…' : place.address === '' ? format.coordinates(place) : place.address;
+  const values = { subject, condition: conditionOf(t, format, draft, address, draft.corners !== null), target: targetOf(t, target) };
+  const patience = patienceOf(draft);
+  const duration = format.duration(patience);
+  const lasting = patience === 0 ? t('sentence', values) : t('sentenceFor', { ...values, duration });
+  const said = draft.forTotal ? t('sentenceTotal', { ...values, duration }) : lasting;
+  // What is missing at its end is no full stop more.
+  return [said.replace(/…\.$/, '…'), ...moreOf(t, format, draft)].join(' ');
+}
+
+function patienceOf({ ruleKey, forMinutes }: Watched): number {
+  return isTimed(ruleKey) ? 0 : (forMinutes ?? 0);
+}
+
+/** "Only in transit." "Clears once it is back for 30 min." */
+function moreOf(t: Texts, format: Formats, { ruleKey, phases, clearAfterMinutes, forTotal }: Watched): string[] {
+  const during = format.list(phases.map((phase) => t(`phaseIn.${phase}`)));
+  const clears = !isTimed(ruleKey) && !forTotal && clearAfterMinutes !== null && clearAfterMinutes > 0;
+  return [
+    ...(phases.length > 0 ? [t('sentenceDuring', { phases: during })] : []),
+    ...(clears ? [t('sentenceClears', { duration: format.duration(clearAfterMinutes) })] : []),
+  ];
+}
+
+/** What is watched alone, without where or of what. */
+export function watchedText(t: Texts, format: Formats, watched: Watched, isArea = false): string {
+  const condition = conditionOf(t, format, watched, t('place.chosen'), isArea);
+  const values = { key: t(`key.${watched.ruleKey}`), condition };
+  const patience = patienceOf(watched);
+  const duration = format.duration(patience);
+  const lasting = patience === 0 ? t('watched', values) : t('watchedFor', { ...values, duration });
+  const said = watched.forTotal ? t('watchedTotal', { ...values, duration }) : lasting;
+  const more = moreOf(t, format, watched);
+  return more.length === 0 ? said : [`${said}.`, ...more].join(' ');
+}

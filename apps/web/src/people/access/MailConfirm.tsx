@@ -1,0 +1,111 @@
+import { noauth } from '@sillage/contract/people/accounts/accounts.contract';
+import { IconCircleCheck, IconClockX, IconMail } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callAction } from '../../platform/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useMailConfirmation } from './account.queries.ts';
+import { rules, useAccountForm } from './accountForm.queries.ts';
+import { EmailField } from './EmailField.tsx';
+import classes from './GuestForm.module.css';
+import { GuestFrame } from './GuestFrame.tsx';
+import { isExpired } from './linkState.view.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { WaitingFields } from './WaitingFields.tsx';
+
+/** After registering it says that a mail is on its way; with the token of that mail it confirms the address. */
+export function MailConfirm() {
+  const { t } = useTranslation('account');
+  const token = useRouterState({ select: ({ location }) => location.state.confirmToken });
+  const email = useRouterState({ select: ({ location }) => location.state.email });
+  if (token !== undefined) return <Confirmation key={token} token={token} />;
+  return (
+    <GuestFrame
+      title={t('confirm.title')}
+      subtitle={email === undefined ? t('confirm.text') : t('confirm.textTo', { email })}
+      mark={<IconMail size={28} />}
+    >
+      <ResendForm email={email ?? ''} />
+      <BackToLogin />
+    </GuestFrame>
+  );
+}
+
+function Confirmation({ token }: { readonly token: string }) {
+  const { t } = useTranslation('account');
+  const confirmation = useMailConfirmation(token);
+  if (confirmation.data) {
+    return (
+      <GuestFrame
+        title={t('confirmed.title')}
+        subtitle={t('confirmed.text', { email: confirmation.data.email })}
+        mark={<IconCircleCheck size={28} />}
+        tone="good"
+      >
+        <ButtonLink to="/login">{t('toLogin')}</ButtonLink>
+      </GuestFrame>
+    );
+  }
+  if (isExpired(confirmation.error)) {
+    return (
+      <GuestFrame title={t('confirm.expired')} subtitle={t('confirm.expiredText')} mark={<IconClockX size={26} />} tone="warn">
+        <ResendForm email="" />
+        <BackToLogin />
+      </GuestFrame>
+    );
+  }
+  return (
+    <GuestFrame title={t('confirm.working')}>
+      {confirmation.error ? (
+        <div className={classes['form']}>
+          <RefusalNote refusal={confirmation.error} />
+          <Button kind="secondary" onClick={() => void confirmation.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <WaitingFields count={1} />
+      )}
+    </GuestFrame>
+  );
+}
+
+function ResendForm({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, submit, refusal, isBusy, textOf } = useAccountForm({ email }, async (values) => {
+    setSentTo(null);
+    await callAction(noauth, 'resendconfirm', values);
+    setSentTo(values.email);
+  });
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <RefusalNote refusal={refusal} />
+      <EmailField {...form.register('email', { validate: rules.email })} error={textOf(form.formState.errors.email)} />
+      <Button type="submit" kind="secondary" size="md" wide busy={isBusy}>
+        {t('confirm.resend')}
+      </Button>
+      <div role="status">
+        {sentTo !== null && (
+          <p className={classes['done']}>
+            <IconCircleCheck size={18} aria-hidden />
+            {t('confirm.resent', { email: sentTo })}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function BackToLogin() {
+  const { t } = useTranslation('account');
+  return (
+    <p className={classes['foot']}>
+      <Link to="/login" className={classes['link']}>
+        {t('backToLogin')}
+      </Link>
+    </p>
+  );
+}

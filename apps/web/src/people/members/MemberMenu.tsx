@@ -1,0 +1,93 @@
+import type { Member } from '@sillage/contract/people/members/members.contract';
+import { IconMailForward, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldX, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useChangeMember, useDeleteMember, useInviteAgain, useResetSecondFactor } from './members.queries.ts';
+
+const DEEDS = ['pause', 'activate', 'delete', 'resetSecondFactor'] as const;
+type Deed = (typeof DEEDS)[number];
+
+/** What an administrator may do with a member. What takes something away asks first. */
+export function MemberMenu({ member, onEdit }: { readonly member: Member; readonly onEdit: () => void }) {
+  const { t } = useTranslation(['members', 'refusals']);
+  const { idUser } = useUser().data;
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const inviteAgain = useInviteAgain(member);
+  const { status, hasSecondFactor, email } = member;
+  // Who paused themselves could not undo it.
+  const isPausable = status === 'active' && member.idUser !== idUser;
+
+  const invite = () =>
+    inviteAgain.mutate(undefined, {
+      onSuccess: () => showToast({ message: t('invitedAgain', { email }), tone: 'good' }),
+      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
+    });
+
+  return (
+    <>
+      <Menu
+        label={t('menuOf', { name: member.displayName })}
+        items={[
+          { label: t('edit'), icon: <IconPencil size={17} />, onPick: onEdit },
+          ...(status === 'unconfirmed' ? [{ label: t('inviteAgain'), icon: <IconMailForward size={17} />, onPick: invite }] : []),
+          ...(isPausable ? [{ label: t('pause'), icon: <IconPlayerPause size={17} />, onPick: () => setAsked('pause') }] : []),
+          ...(status === 'paused'
+            ? [{ label: t('activate'), icon: <IconPlayerPlay size={17} />, onPick: () => setAsked('activate') }]
+            : []),
+          ...(hasSecondFactor
+            ? [{ label: t('resetSecondFactor'), icon: <IconShieldX size={17} />, onPick: () => setAsked('resetSecondFactor') }]
+            : []),
+          { label: t('delete'), icon: <IconTrash size={17} />, tone: 'bad', onPick: () => setAsked('delete') },
+        ]}
+      />
+      {asked && <Question member={member} deed={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly member: Member;
+  readonly deed: Deed;
+  readonly onClose: () => void;
+}
+
+function Question({ member, deed, onClose }: QuestionProps) {
+  const { t } = useTranslation('members');
+  const change = useChangeMember(member);
+  const remove = useDeleteMember(member);
+  const reset = useResetSecondFactor(member);
+  const { displayName: name } = member;
+  const doing = { pause: change, activate: change, delete: remove, resetSecondFactor: reset }[deed];
+
+  const settled = {
+    onSuccess: () => {
+      showToast({ message: t(`done.${deed}`, { name }), tone: 'good' });
+      onClose();
+    },
+  };
+  const confirm = () => {
+    if (deed === 'delete') remove.mutate(undefined, settled);
+    else if (deed === 'resetSecondFactor') reset.mutate(undefined, settled);
+    else change.mutate({ enabled: deed === 'activate' }, settled);
+  };
+
+  return (
+    <ConfirmDeed
+      title={t(`ask.${deed}`, { name })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('validate')}
+      kind={deed === 'activate' ? 'primary' : 'danger'}
+      deed={doing}
+      explain={(refusal) => `${t(`failed.${deed}`)} ${refusal}`}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{deed === 'delete' ? t('CONFIRM_DELETE_USER', { name }) : t(`text.${deed}`, { name })}</p>
+    </ConfirmDeed>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UserSession } from '@sillage/contract/people/access/access.contract';
+import { email as emailRule } from '@sillage/contract/fields';
+import type { Actor } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+
+/** Who is asking, as the domain's rules want it. */
+export function actorOf({ role, data: { idUser, idCustomer } }: UserSession): Actor {
+  return { idUser, idCustomer, role };
+}
+
+export function isEmail(typed: string): boolean {
+  return emailRule.safeParse(typed).success;
+}
+
+export const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The addresses that have an account already, in a refusal of invitations. */
+export function takenAddresses(error: unknown): readonly string[] {
+  if (!(error instanceof Refusal) || error.code !== 'member.taken') return [];
+  const { emails } = (error.details ?? {}) as { emails?: unknown };
+  return Array.isArray(emails) ? emails.filter((address) => typeof address === 'string') : [];
+}

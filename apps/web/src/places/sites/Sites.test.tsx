@@ -1,0 +1,58 @@
+import * as contract from '@sillage/contract/places/sites/sites.contract';
+import type { Site } from '@sillage/contract/places/sites/sites.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { visit } from '../../testing/aVisit.tsx';
+
+const DEPOT: Site = {
+  ...{ idSite: 3, idCustomer: 7, customerName: 'Alpes Froid', name: 'Depot', address: 'Lyon', latitude: 45.7, longitude: 4.8 },
+  ...{ radius: 200, revision: 1 },
+};
+
+let server: TestServer;
+let sites: Site[];
+beforeEach(async () => {
+  sites = [DEPOT];
+  server = await aServer();
+  server.on(contract.listSites, () => ({ data: sites, nextCursor: null }));
+});
+afterEach(() => server.close());
+
+test('a site is added by degrees; a name that is taken is told at its field', async () => {
+  const sent: unknown[] = [];
+  server.on(contract.createSite, ({ body }) => {
+    sent.push(body);
+    if (body['name'] === 'Depot') throw new Refusal('site.nameTaken', [{ field: 'name', reason: 'taken' }]);
+    return DEPOT;
+  });
+  const { user } = await visit(server, '/assets/sites');
+  await user.click(await screen.findByRole('button', { name: 'Add a site' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a site' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await user.type(dialog.getByLabelText('Name'), 'Depot');
+  expect(save.disabled).toBe(true);
+  await user.type(await dialog.findByLabelText('Latitude'), '45,75');
+  await user.type(dialog.getByLabelText('Longitude'), '4.85');
+  await user.click(save);
+  expect(await dialog.findByText(/^Another site has this name/)).toBeDefined();
+  await user.type(dialog.getByLabelText('Name'), ' Nord');
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toEqual({ name: 'Depot Nord', address: '', latitude: 45.75, longitude: 4.85, radius: 200 });
+});
+
+test('a site is removed after a question, and says what that means', async () => {
+  server.on(contract.removeSite, () => {
+    sites = [];
+    return {};
+  });
+  const { user } = await visit(server, '/assets/sites');
+  await user.click(await screen.findByRole('button', { name: 'What can be done with Depot' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Depot?' }));
+  expect(dialog.getByText(/^The stays of assets at it are not told any more/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No sites so far')).toBeDefined();
+});

@@ -1,0 +1,61 @@
+import { listAudit, type AuditEntry } from '@sillage/contract/platform/audit/audit.contract';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withEmptyPage } from '../../testing/aMember.ts';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { aUser, visit } from '../../testing/aVisit.tsx';
+
+const PATH = '/parametres/history';
+
+const entry = (seq: number, differing: Partial<AuditEntry>): AuditEntry => ({
+  ...{ seq, at: '2026-03-02T14:05:00.000Z', idUser: 5, actor: 'Claire Morel', action: 'member.invited', subject: 'member 12' },
+  ...{ details: {}, hash: 'ab' },
+  ...differing,
+});
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await aServer();
+  withEmptyPage(server);
+  server.on(listAudit, ({ query }) => {
+    expect(query.get('idCustomer')).toBe('7');
+    return query.get('cursor') === null
+      ? {
+          data: [
+            entry(4, { details: { role: 'userAdmin', secret: 'x' } }),
+            entry(3, { idUser: null, actor: '', action: 'ship.launched', subject: 'whatever' }),
+          ],
+          nextCursor: 'more',
+        }
+      : { data: [entry(2, { at: '2026-03-01T09:00:00.000Z', action: 'apiKey.revoked', subject: 'apiKey 3' })], nextCursor: null };
+  });
+});
+afterEach(() => server.close());
+
+test('a user has no page for the history', async () => {
+  await visit(server, PATH, { as: aUser('user') });
+  await screen.findByText('No shipments yet');
+  expect(location.pathname).toBe('/transport');
+});
+
+test('the trail says who did what and when, day by day, to its end', async () => {
+  await visit(server, PATH);
+  expect(await screen.findByText('Member no. 12 · access level: Admin')).toBeDefined();
+  expect(screen.getByText('invited a member', { exact: false })).toBeDefined();
+  expect(screen.getByRole('heading', { name: '02/03/2026' })).toBeDefined();
+  expect(await screen.findByText('API key no. 3')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '01/03/2026' })).toBeDefined();
+});
+
+test('what has no words yet is shown by its code', async () => {
+  await visit(server, PATH);
+  expect(await screen.findByText(/did something: ship.launched/)).toBeDefined();
+  expect(screen.getByText('whatever')).toBeDefined();
+  expect(screen.getByText('Sillage', { selector: 'li strong' })).toBeDefined();
+});
+
+test('in French the trail is French', async () => {
+  await visit(server, PATH, { language: 'fr' });
+  expect(await screen.findByText(/a invité un membre/)).toBeDefined();
+  expect(screen.getByText(/^Membre n° 12 · niveau d'accès\s: Admin$/)).toBeDefined();
+});

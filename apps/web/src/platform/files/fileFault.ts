@@ -1,0 +1,12 @@
+import { ALLOWED_ENDINGS, isAllowedName } from '@sillage/domain/platform/files/allowed';
+import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
+
+/** As the browser's own dialog wants it. */
+export const ACCEPTED_FILES = ALLOWED_ENDINGS.map((ending) => `.${ending}`).join(',');
+
+/** What is wrong with a file, before it is sent. What it holds is judged by the server. */
+export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): 'file.missing' | 'file.tooLarge' | 'file.notAllowed' | null {
+  if (size === 0) return 'file.missing';
+  if (!isAllowedName(name)) return 'file.notAllowed';
+  return size > FILE_LIMIT_BYTES ? 'file.tooLarge' : null;
+}

@@ -1,0 +1,34 @@
+import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
+import { Refusal } from '@sillage/domain/refusal';
+import { useMutation } from '@tanstack/react-query';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import type { Table } from './readTable.ts';
+import type { TablesAnswer, TablesQuestion } from './tableWorker.ts';
+
+/** Honest files take a second or two. */
+const MOST_MS = 30_000;
+
+/** Reads the sheets of a file. */
+export function useTables() {
+  const language = useLanguage();
+  return useMutation({ mutationFn: (file: File) => readFile(file, language) });
+}
+
+async function readFile(file: File, language: string): Promise<{ readonly fileName: string; readonly tables: readonly Table[] }> {
+  if (file.size > FILE_LIMIT_BYTES) throw new Refusal('import.fileTooLarge');
+  return { fileName: file.name.slice(0, 255), tables: await tablesOf({ bytes: await file.arrayBuffer(), language }) };
+}
+
+async function tablesOf({ bytes, language }: TablesQuestion): Promise<readonly Table[]> {
+  if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTables(bytes, language);
+  const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' });
+  const answered = new Promise<readonly Table[]>((answer, fail) => {
+    setTimeout(() => fail(new Refusal('import.fileTooLarge')), MOST_MS);
+    worker.addEventListener('error', () => fail(new Refusal('import.fileUnreadable')));
+    worker.addEventListener('message', ({ data }: MessageEvent<TablesAnswer>) =>
+      'tables' in data ? answer(data.tables) : fail(new Refusal(data.code)),
+    );
+  });
+  worker.postMessage({ bytes, language } satisfies TablesQuestion, [bytes]);
+  return answered.finally(() => worker.terminate());
+}

@@ -1,0 +1,130 @@
+import type { PayloadMapping } from '@sillage/contract/tracking/mappings/mappings.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../../ui/FailureNote.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { LinesPart } from './LinesPart.tsx';
+import { draftOf, isComplete, mappingOf, previewOf, withValue, type MappingDraft } from './mappingDraft.view.ts';
+import classes from './Mappings.module.css';
+import { useSaveMapping } from './mappings.queries.ts';
+import { MessagePart } from './MessagePart.tsx';
+import { useGiveMapping } from './shared/mappings.queries.ts';
+
+interface MappingEditorProps {
+  /** Null: a new one is made. */
+  readonly changed: PayloadMapping | null;
+  /** What it begins with. */
+  readonly from: PayloadMapping | null;
+  readonly tracker: string | undefined;
+}
+
+/** A message beside what is read from it: each change shows at once what it does. */
+export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
+  const { t } = useTranslation('mappings');
+  const [draft, setDraft] = useState<MappingDraft>(() => draftOf(from));
+  const [message, setMessage] = useState<unknown>(undefined);
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const preview = useMemo(() => (message === undefined ? null : previewOf(draft, message)), [draft, message]);
+  const change = (part: Partial<MappingDraft>) => setDraft((before) => ({ ...before, ...part }));
+  return (
+    <>
+      {changed === null && from !== null && <p className={classes['note']}>{t('copied')}</p>}
+      <div className={classes['columns']}>
+        <MessagePart
+          tracker={tracker}
+          preview={preview}
+          used={draft.lines.map(({ path }) => path)}
+          onMessage={setMessage}
+          onValue={(value) => {
+            change({ lines: withValue(draft.lines, value, waiting) });
+            setWaiting(null);
+          }}
+        />
+        <div className={classes['column']}>
+          <LinesPart
+            lines={draft.lines}
+            readings={draft.readings}
+            preview={preview}
+            onLines={(lines) => change({ lines })}
+            onReadings={(readings) => change({ readings })}
+            onWait={setWaiting}
+          />
+          <SavePart changed={changed} draft={draft} tracker={tracker} onChange={change} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SavePartProps extends Pick<MappingEditorProps, 'changed' | 'tracker'> {
+  readonly draft: MappingDraft;
+  readonly onChange: (part: Partial<MappingDraft>) => void;
+}
+
+function SavePart({ changed, draft, tracker, onChange }: SavePartProps) {
+  const { t } = useTranslation(['mappings', 'refusals']);
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const [isGiven, setIsGiven] = useState(true);
+  const save = useSaveMapping(changed);
+  const give = useGiveMapping(tracker ?? '');
+  const failure = save.error ?? give.error;
+  const isTaken = failure instanceof Refusal && failure.code === 'mapping.nameTaken';
+  const said = failure ? t(codeOf(failure), { ns: 'refusals' }) : undefined;
+  const submit = async () => {
+    const fields = { name: draft.name.trim(), ...mappingOf(draft) };
+    const asksCustomer = changed === null && role === 'superAdmin';
+    const { idMapping } = await save.mutateAsync({
+      fields: { ...fields, lines: [...fields.lines] },
+      idCustomer: asksCustomer ? draft.idCustomer : null,
+    });
+    if (tracker !== undefined && isGiven) await give.mutateAsync(idMapping);
+    showToast({ message: t('saved', { name: fields.name }), tone: 'good' });
+    if (tracker === undefined) void navigate({ to: '/devices/mappings' });
+    else void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant: tracker, type: 'GPS' } });
+  };
+  return (
+    <Panel title={t('save')}>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What goes wrong is told beside the button.
+          submit().catch(() => undefined);
+        }}
+      >
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          value={draft.name}
+          maxLength={100}
+          onChange={({ target }) => onChange({ name: target.value })}
+          error={isTaken ? said : undefined}
+        />
+        {changed === null && role === 'superAdmin' && (
+          <CustomerField value={draft.idCustomer} onChange={(idCustomer) => onChange({ idCustomer })} withOperator />
+        )}
+        {tracker !== undefined && (
+          <Checkbox label={t('give', { name: tracker })} checked={isGiven} onChange={({ target }) => setIsGiven(target.checked)} />
+        )}
+        {changed !== null && changed.trackers > 0 && <p>{t('usedBy', { count: changed.trackers })}</p>}
+        {said !== undefined && !isTaken && <FailureNote>{said}</FailureNote>}
+        <div className={classes['actions']}>
+          <Button type="submit" busy={save.isPending || give.isPending} disabled={!isComplete(draft)}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

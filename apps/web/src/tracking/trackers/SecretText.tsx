@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import classes from './Fleet.module.css';
+
+interface SecretTextProps {
+  readonly name: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** The secret of a tracker, the only time that it can be seen. */
+export function SecretText({ name, secret, onClose }: SecretTextProps) {
+  const { t } = useTranslation('fleet');
+  return (
+    <div className={classes['form']}>
+      <p>{t('secretText', { name })}</p>
+      <code className={classes['secret']} dir="ltr" aria-label={t('secret')}>
+        {secret}
+      </code>
+      <DialogActions>
+        <CopyButton text={secret} label={t('copySecret')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
+        <Button onClick={onClose}>{t('done')}</Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { LONGEST_REPORTING_INTERVAL_SECONDS } from '@sillage/domain/tracking/trackers/tracker';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../../platform/refusalText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { useChangeTracker } from '../fleet.queries.ts';
+import classes from './Details.module.css';
+
+interface IntervalDialogProps {
+  readonly tracker: WireTracker;
+  readonly onClose: () => void;
+}
+
+/** How often it is expected to report. */
+export function IntervalDialog({ tracker: { uniqueIdentifiant, reportingIntervalSeconds }, onClose }: IntervalDialogProps) {
+  const { t } = useTranslation(['fleet', 'refusals']);
+  const [minutes, setMinutes] = useState<number | null>(Math.round((reportingIntervalSeconds / 60) * 100) / 100);
+  const change = useChangeTracker(uniqueIdentifiant);
+  const seconds = minutes === null ? 0 : Math.round(minutes * 60);
+  const isWrong = !(seconds >= 1 && seconds <= LONGEST_REPORTING_INTERVAL_SECONDS);
+  const failure = change.error ? t(codeOf(change.error), { ns: 'refusals' }) : undefined;
+  return (
+    <Modal onClose={onClose} title={t('intervalTitle', { name: uniqueIdentifiant })} closeLabel={t('cancel')}>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWrong) change.mutate({ reportingIntervalSeconds: seconds }, { onSuccess: onClose });
+        }}
+      >
+        <NumberField
+          label={t('interval')}
+          hint={t('intervalHint')}
+          value={minutes}
+          onChange={setMinutes}
+          unit={t('minutes')}
+          min={0}
+          error={isWrong ? t('intervalWrong') : failure}
+        />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={change.isPending} disabled={isWrong}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}

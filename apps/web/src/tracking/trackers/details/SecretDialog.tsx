@@ -1,0 +1,35 @@
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { useRenewSecret } from '../fleet.queries.ts';
+import { SecretText } from '../SecretText.tsx';
+
+interface SecretDialogProps {
+  readonly tracker: WireTracker;
+  readonly onClose: () => void;
+}
+
+/** Asks first: the old secret stops working at once. */
+export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: SecretDialogProps) {
+  const { t } = useTranslation('fleet');
+  const renew = useRenewSecret(uniqueIdentifiant);
+  if (renew.data)
+    return (
+      <Modal onClose={onClose} title={t('newSecretTitle', { name: uniqueIdentifiant })} closeLabel={t('close')}>
+        <SecretText name={uniqueIdentifiant} secret={renew.data.secret} onClose={onClose} />
+      </Modal>
+    );
+  return (
+    <ConfirmDeed
+      title={t('newSecretTitle', { name: uniqueIdentifiant })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('newSecret')}
+      deed={renew}
+      onConfirm={() => renew.mutate()}
+      onClose={onClose}
+    >
+      {t('newSecretText')}
+    </ConfirmDeed>
+  );
+}

@@ -1,0 +1,110 @@
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import {
+  IconBraces,
+  IconBuilding,
+  IconClock,
+  IconKey,
+  IconLink,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconUnlink,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useIsSmall } from '../../../ui/useIsSmall.ts';
+import classes from './Details.module.css';
+import { IntervalDialog } from './IntervalDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+import { ServiceDialog } from './ServiceDialog.tsx';
+import { UnlinkDialog } from './UnlinkDialog.tsx';
+
+const TrackerMappingDialog = lazy(async () => ({
+  default: (await import('../../mappings/shared/TrackerMappingDialog.tsx')).TrackerMappingDialog,
+}));
+
+type Deed = 'linkAsset' | 'linkShipment' | 'unlinkAsset' | 'unlinkShipment' | 'interval' | 'mapping' | 'service' | 'move' | 'secret';
+
+/** What can be done with a tracker, by whom. */
+export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
+  const { t } = useTranslation('fleet');
+  const { role } = useUser();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const { uniqueIdentifiant, asset, transportAssocie, status, customerStatus } = tracker;
+  const isThere = customerStatus !== 'deleted';
+  const isPhone = useIsSmall();
+  const item = (which: Deed, icon: ReactNode, label: string) => ({ label, icon, onPick: () => setDeed(which) });
+  const link = <IconLink size={16} aria-hidden />;
+  const unlink = <IconUnlink size={16} aria-hidden />;
+  const links = isThere
+    ? [
+        asset ? item('unlinkAsset', unlink, t('unlinkAsset')) : item('linkAsset', link, t('linkAsset')),
+        transportAssocie ? item('unlinkShipment', unlink, t('unlinkShipment')) : item('linkShipment', link, t('linkShipment')),
+      ]
+    : [];
+  const service =
+    status === 'A'
+      ? item('service', <IconPlugConnectedX size={16} aria-hidden />, t('putOut'))
+      : item('service', <IconPlugConnected size={16} aria-hidden />, t('putIn'));
+  const settings = [
+    item('interval', <IconClock size={16} aria-hidden />, t('changeInterval')),
+    item('mapping', <IconBraces size={16} aria-hidden />, t('mapping')),
+    service,
+  ];
+  const operator = [
+    item('move', <IconBuilding size={16} aria-hidden />, t('move')),
+    item('secret', <IconKey size={16} aria-hidden />, t('newSecret')),
+  ];
+  const rest = [...(role !== 'user' && isThere ? settings : []), ...(role === 'superAdmin' ? operator : [])];
+  return (
+    <div className={classes['deeds']}>
+      {(isPhone ? links : [...links, ...rest]).map(({ label, icon, onPick }) => (
+        <Button key={label} kind="secondary" size={isPhone ? 'xs' : 'sm'} icon={icon} onClick={onPick}>
+          {label}
+        </Button>
+      ))}
+      {/* On a phone the rest would push away what is known of it. */}
+      {isPhone && rest.length > 0 && <Menu label={t('deeds', { name: uniqueIdentifiant })} items={rest} look="raised" />}
+      {deed && <Dialog deed={deed} tracker={tracker} onClose={() => setDeed(null)} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  readonly deed: Deed;
+  readonly tracker: WireTracker;
+  readonly onClose: () => void;
+}
+
+function Dialog({ deed, ...rest }: DialogProps) {
+  switch (deed) {
+    case 'linkAsset':
+      return <LinkDialog goal="asset" {...rest} />;
+    case 'linkShipment':
+      return <LinkDialog goal="shipment" {...rest} />;
+    case 'unlinkAsset':
+      return <UnlinkDialog from="asset" {...rest} />;
+    case 'unlinkShipment':
+      return <UnlinkDialog from="shipment" {...rest} />;
+    case 'interval':
+      return <IntervalDialog {...rest} />;
+    case 'mapping':
+      return (
+        <Suspense>
+          <TrackerMappingDialog {...rest} />
+        </Suspense>
+      );
+    case 'service':
+      return <ServiceDialog {...rest} />;
+    case 'move':
+      return <MoveDialog {...rest} />;
+    case 'secret':
+      return <SecretDialog {...rest} />;
+    default:
+      return deed satisfies never;
+  }
+}

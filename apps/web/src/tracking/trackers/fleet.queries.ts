@@ -1,0 +1,161 @@
+import { linkToAsset, unlinkFromAsset } from '@sillage/contract/goods/assets/assetLinks.contract';
+import type { Sent } from '@sillage/contract/endpoint';
+import { linkTrackers, unlinkTracker } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { listKnocks } from '@sillage/contract/tracking/telemetry/telemetry.contract';
+import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
+import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
+import { useTrackerFrames, withTrackerReading } from './shared/trackerFrames.ts';
+import type { FleetSearch } from './fleetSearch.view.ts';
+
+const LIST = ['trackers', 'fleet'] as const;
+const COUNTS = ['trackers', 'counts'] as const;
+const KNOCKS = ['trackers', 'knocks'] as const;
+const PAGE_SIZE = 50;
+const HISTORY_PAGE = 20;
+const one = (uniqueIdentifiant: string) => ['trackers', 'one', uniqueIdentifiant] as const;
+
+type ListPage = { data: WireTracker[]; nextCursor: string | null };
+export type FleetFilter = Omit<FleetSearch, 'view'>;
+
+const known = (filter: FleetFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+
+export function readFleetPage(filter: FleetFilter, cursor: string | null, limit: number, signal?: AbortSignal): Promise<ListPage> {
+  const query = { ...known(filter), limit, ...(cursor === null ? {} : { cursor }) };
+  return call(contract.listTrackers, { query, ...(signal ? { signal } : {}) });
+}
+
+export function useFleet(filter: FleetFilter, isAsked: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...LIST, filter],
+    queryFn: ({ pageParam, signal }) => readFleetPage(filter, pageParam, PAGE_SIZE, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+}
+
+/** Of each state, of what else the list is filtered by. */
+export function useFleetCounts({ state: _state, orderBy: _by, order: _order, ...filter }: FleetFilter) {
+  return useQuery({
+    queryKey: [...COUNTS, filter],
+    queryFn: ({ signal }) => call(contract.countTrackers, { query: known(filter), signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useHealth(uniqueIdentifiant: string, { from, to }: { readonly from: string; readonly to: string }) {
+  return useQuery({
+    queryKey: [...one(uniqueIdentifiant), 'health', from, to],
+    queryFn: ({ signal }) => call(readHealth, { params: { uniqueIdentifiant }, query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useLinks(uniqueIdentifiant: string) {
+  return useInfiniteQuery({
+    queryKey: [...one(uniqueIdentifiant), 'links'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLinks, {
+        params: { uniqueIdentifiant },
+        query: { limit: HISTORY_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+const MOST_KNOCKS = 200;
+
+/** Who knocked without being known; for the operator. */
+export function useKnocks(isAsked: boolean) {
+  return useQuery({
+    queryKey: KNOCKS,
+    queryFn: ({ signal }) => call(listKnocks, { query: { limit: MOST_KNOCKS }, signal }),
+    enabled: isAsked,
+  });
+}
+
+export function useReadAgain() {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: ['trackers'] }),
+      cache.invalidateQueries({ queryKey: ['register'] }),
+      cache.invalidateQueries({ queryKey: ['shipments'] }),
+    ]);
+}
+
+export function useAddTracker() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: Sent<(typeof contract.createTracker)['body']>) => call(contract.createTracker, { body }),
+    // Whoever added it goes on at once, before the lists know.
+    onSuccess: () => void readAgain(),
+  });
+}
+
+export function useRenewSecret(uniqueIdentifiant: string) {
+  return useMutation({ mutationFn: () => call(contract.renewSecret, { params: { uniqueIdentifiant } }) });
+}
+
+export function useChangeTracker(uniqueIdentifiant: string) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: Sent<(typeof contract.changeTracker)['body']>) =>
+      call(contract.changeTracker, { params: { uniqueIdentifiant }, body }),
+    onSuccess: readAgain,
+  });
+}
+
+export function useMoveTracker({ uniqueIdentifiant, idCustomer }: WireTracker) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (to: number) => call(contract.moveTracker, { params: { uniqueIdentifiant }, body: { idCustomer: to, from: idCustomer } }),
+    onSuccess: readAgain,
+  });
+}
+
+/** Puts it on an asset, by what addresses name it by, or on a shipment, by its number. */
+export function useLinkTo(uniqueIdentifiant: string) {
+  const readAgain = useReadAgain();
+  return useMutation<unknown, Error, { readonly asset: string } | { readonly idTransport: number }>({
+    mutationFn: (goal) =>
+      'asset' in goal
+        ? call(linkToAsset, { params: { uniqueIdentifiant: goal.asset }, body: { tracker: uniqueIdentifiant } })
+        : call(linkTrackers, { params: { idTransport: goal.idTransport }, body: { trackers: [uniqueIdentifiant] } }),
+    onSuccess: readAgain,
+  });
+}
+
+/** Takes it off what it is on. */
+export function useUnlinkFrom({ uniqueIdentifiant, asset, transportAssocie }: WireTracker) {
+  const readAgain = useReadAgain();
+  return useMutation<unknown, Error, 'asset' | 'shipment'>({
+    mutationFn: (from) =>
+      from === 'asset'
+        ? call(unlinkFromAsset, { params: { uniqueIdentifiant: asset?.uniqueIdentifiant ?? '' } })
+        : call(unlinkTracker, { params: { idTransport: transportAssocie?.idTransport ?? 0, uniqueIdentifiant } }),
+    onSuccess: readAgain,
+  });
+}
+
+/** What trackers report moves their values at once, on the list as on their page. */
+export function useFleetFrames() {
+  useTrackerFrames();
+  const cache = useQueryClient();
+  useLiveFrames((frame) => {
+    if (frame.type !== 'readings') return;
+    const newest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
+    const moved = (tracker: WireTracker) => withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant));
+    cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => {
+      if (!data?.pages.some((page) => page.data.some(({ uniqueIdentifiant }) => newest.has(uniqueIdentifiant)))) return data;
+      return { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(moved) })) };
+    });
+  });
+}

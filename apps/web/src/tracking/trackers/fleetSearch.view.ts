@@ -1,0 +1,49 @@
+import { CALIBRATION_STATES, type CalibrationState } from '@sillage/domain/tracking/calibrations/calibration';
+import { ORDER_DIRECTIONS, type OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
+import { TRACKER_TYPES, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
+import {
+  TRACKER_HOLDERS,
+  TRACKER_ORDERS,
+  TRACKER_PLACES,
+  TRACKER_STATES,
+  type TrackerHolder,
+  type TrackerOrder,
+  type TrackerPlace,
+  type TrackerState,
+} from '@sillage/domain/tracking/trackers/trackerList';
+
+/** What the address bar of the list carries, so that a view can be shared. */
+export interface FleetSearch {
+  readonly search?: string | undefined;
+  readonly state?: TrackerState | undefined;
+  readonly type?: TrackerType | undefined;
+  readonly on?: TrackerPlace | undefined;
+  readonly calibration?: CalibrationState | undefined;
+  readonly orderBy?: TrackerOrder | undefined;
+  readonly order?: OrderDirection | undefined;
+  /** For the operator: whose trackers, and the list of those that nobody knows. */
+  readonly idCustomer?: number | undefined;
+  readonly held?: TrackerHolder | undefined;
+  readonly view?: 'unknown' | undefined;
+}
+
+const LONGEST_SEARCH = 100;
+
+/** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
+export function fleetSearch({ search, ...asked }: Record<string, unknown>): FleetSearch {
+  const orderBy = TRACKER_ORDERS.find((one) => one === asked['orderBy']);
+  const idCustomer = Number(asked['idCustomer']);
+  const found = {
+    search: typeof search === 'string' && search.trim() !== '' ? search.slice(0, LONGEST_SEARCH) : undefined,
+    state: TRACKER_STATES.find((one) => one === asked['state']),
+    type: TRACKER_TYPES.find((one) => one === asked['type']),
+    on: TRACKER_PLACES.find((one) => one === asked['on']),
+    calibration: CALIBRATION_STATES.find((one) => one === asked['calibration']),
+    orderBy,
+    order: orderBy && ORDER_DIRECTIONS.find((one) => one === asked['order']),
+    idCustomer: Number.isInteger(idCustomer) && idCustomer > 0 ? idCustomer : undefined,
+    held: TRACKER_HOLDERS.find((one) => one === asked['held']),
+    view: asked['view'] === 'unknown' ? ('unknown' as const) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}

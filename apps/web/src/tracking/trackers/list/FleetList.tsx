@@ -1,0 +1,50 @@
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RowsInSight, WaitingRows } from '../../../ui/RowsInSight.tsx';
+import type { useFleet } from '../fleet.queries.ts';
+import { FleetRow } from './FleetRow.tsx';
+
+/** Pixels; the list places its rows by it. */
+const ROW_HEIGHT = 76;
+
+interface FleetListProps {
+  readonly fleet: ReturnType<typeof useFleet>;
+  readonly rows: readonly WireTracker[];
+  readonly isFiltered: boolean;
+  readonly onClearFilters: () => void;
+  readonly icon: ReactNode;
+  readonly addButton: ReactNode;
+}
+
+export function FleetList({ fleet, rows, isFiltered, onClearFilters, icon, addButton }: FleetListProps) {
+  const { t } = useTranslation('fleet');
+  if (fleet.isPending) return <WaitingRows />;
+  if (fleet.error && rows.length === 0) return <Failure error={fleet.error} onRetry={() => void fleet.refetch()} />;
+  if (rows.length > 0)
+    return (
+      <RowsInSight rows={rows} keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant} rowHeight={ROW_HEIGHT} more={fleet}>
+        {(tracker) => <FleetRow tracker={tracker} />}
+      </RowsInSight>
+    );
+  if (!isFiltered)
+    return (
+      <Notice icon={icon} title={t('none')} action={addButton}>
+        {t(addButton ? 'noneTextOperator' : 'noneText')}
+      </Notice>
+    );
+  const clear = (
+    <Button kind="secondary" onClick={onClearFilters}>
+      {t('clearFilters')}
+    </Button>
+  );
+  return (
+    <Notice icon={<IconSearchOff />} title={t('nothingFound')} action={clear}>
+      {t('nothingFoundText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconAccessPoint, IconBraces, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { ScanButton } from '../shared/ScanButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { StatusTabs } from '../../../ui/StatusTabs.tsx';
+import { TabBar, TabLink } from '../../../ui/TabLink.tsx';
+import { TRACKER_STATES, type TrackerState } from '@sillage/domain/tracking/trackers/trackerList';
+import { useFleet, useFleetCounts, useFleetFrames } from '../fleet.queries.ts';
+import classes from '../Fleet.module.css';
+import { isFiltered, NO_FLEET_FILTER } from '../fleetFilter.view.ts';
+import type { FleetSearch } from '../fleetSearch.view.ts';
+import { AddTrackerDialog } from './AddTrackerDialog.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FleetFilters } from './FleetFilters.tsx';
+import { FleetList } from './FleetList.tsx';
+import { KnocksList } from './KnocksList.tsx';
+
+const ImportTrackersDialog = lazy(async () => ({ default: (await import('../import/ImportTrackersDialog.tsx')).ImportTrackersDialog }));
+const route = getRouteApi('/signedIn/devices');
+
+/** Every tracker: how many are talking, which are free, and who knocked without being known. */
+export function FleetPage() {
+  const { t } = useTranslation('fleet');
+  const { role } = useUser();
+  const search = route.useSearch();
+  const isOperator = role === 'superAdmin';
+  const isUnknown = isOperator && search.view === 'unknown';
+  const [isAdding, setIsAdding] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  const add = isOperator ? (
+    <>
+      <Button kind="secondary" icon={<IconFileImport size={16} aria-hidden />} onClick={() => setIsImporting(true)}>
+        {t('import')}
+      </Button>
+      <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+        {t('add')}
+      </Button>
+    </>
+  ) : null;
+  return (
+    <div className={classes['page']}>
+      <PageHead title={t('title')} />
+      {isOperator && (
+        <TabBar label={t('parts')} current={isUnknown ? 'unknown' : 'all'}>
+          <TabLink to="/devices" search={{}} activeOptions={{ exact: true }} aria-current={isUnknown ? undefined : 'page'}>
+            {t('known')}
+          </TabLink>
+          <TabLink to="/devices" search={{ view: 'unknown' }} aria-current={isUnknown ? 'page' : undefined}>
+            {t('unknown')}
+          </TabLink>
+        </TabBar>
+      )}
+      {isUnknown ? <KnocksList /> : <Known search={search} addButton={add} />}
+      {isImporting && (
+        <Suspense>
+          <ImportTrackersDialog onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+      {isAdding && <AddTrackerDialog knock={null} onClose={() => setIsAdding(false)} />}
+    </div>
+  );
+}
+
+function Known({ search, addButton }: { readonly search: FleetSearch; readonly addButton: React.ReactNode }) {
+  const { t } = useTranslation('fleet');
+  const { role } = useUser();
+  const format = useFormat();
+  const navigate = route.useNavigate();
+  const { view: _view, ...filter } = search;
+  const fleet = useFleet(filter, true);
+  const { data: counts } = useFleetCounts(filter);
+  useFleetFrames();
+  const change = (next: FleetSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
+  const rows = fleet.data?.pages.flatMap((page) => page.data) ?? [];
+  const countOf = (state: TrackerState | 'all') => counts && format.whole(state === 'all' ? counts.total : counts[state]);
+  const states = ['all', ...TRACKER_STATES] as const;
+  return (
+    <section className={classes['list']} aria-label={t('title')}>
+      <StatusTabs
+        label={t('state')}
+        value={search.state ?? 'all'}
+        onChange={(state) => change({ state: state === 'all' ? undefined : state })}
+        options={states.map((value) => ({ value, label: t(`state.${value}`), count: countOf(value) }))}
+      />
+      <FleetFilters
+        search={search}
+        onChange={change}
+        buttons={
+          <>
+            <ScanButton
+              onFound={({ uniqueIdentifiant, type }) =>
+                void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant, type } })
+              }
+            />
+            <ExportButton filter={filter} />
+            {role !== 'user' && (
+              <ButtonLink kind="secondary" to="/devices/mappings" icon={<IconBraces size={16} aria-hidden />}>
+                {t('mappings')}
+              </ButtonLink>
+            )}
+            {addButton}
+          </>
+        }
+      />
+      <FleetList
+        fleet={fleet}
+        rows={rows}
+        isFiltered={isFiltered(search)}
+        onClearFilters={() => change(NO_FLEET_FILTER)}
+        icon={<IconAccessPoint />}
+        addButton={addButton}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MeasuredClimate } from '@sillage/contract/goods/assets/measured.contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+
+export interface Told {
+  readonly toldBy: string;
+  readonly of: 'asset' | 'container' | 'shipment';
+  readonly reference: string | null;
+}
+
+/** Whose tracker measured something of an asset; nothing where that is its own. */
+export function MeasuredBy({ told }: { readonly told: Told }) {
+  const { t } = useTranslation('trackers');
+  if (told.of === 'asset') return null;
+  return <span dir="auto">{t(`measuredBy.${told.of}`, { tracker: told.toldBy, reference: told.reference ?? '' })}</span>;
+}
+
+/** What was measured of an asset last, and by whose tracker. */
+export function ClimateTold({ measured: { temperature, humidity } }: { readonly measured: MeasuredClimate }) {
+  const format = useFormat();
+  const isOne = temperature !== null && humidity !== null && temperature.toldBy === humidity.toldBy;
+  return (
+    <>
+      {temperature && <span>{format.celsius(temperature.value)} </span>}
+      {temperature && !isOne && <MeasuredBy told={temperature} />}
+      {humidity && <span>{format.percent(humidity.value)} </span>}
+      {humidity && <MeasuredBy told={humidity} />}
+    </>
+  );
+}

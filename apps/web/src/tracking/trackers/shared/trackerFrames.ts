@@ -1,0 +1,40 @@
+import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveFrames } from '../../../platform/live/LiveProvider.tsx';
+import { positionOf } from '../../../platform/live/positionOf.ts';
+
+/** Keeps the trackers that are shown one by one as live as the map. */
+export function useTrackerFrames() {
+  const cache = useQueryClient();
+  useLiveFrames((frame) => {
+    if (frame.type !== 'readings') return;
+    const newest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
+    const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
+    cache.setQueriesData<WireTracker>(
+      { queryKey: ['trackers', 'one'], predicate: isOne },
+      (tracker) => tracker && withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant)),
+    );
+  });
+}
+
+/** The same object without a reading. */
+export function withTrackerReading(tracker: WireTracker, reading: LiveReading | undefined): WireTracker {
+  if (!reading) return tracker;
+  const { time, battery, temperature, humidity } = reading;
+  const deviceDate = new Date(time).toISOString();
+  const newer = <Value extends { deviceDate: string } | null>(before: Value, value: number | undefined) =>
+    value === undefined || (before !== null && Date.parse(before.deviceDate) > time) ? before : { value, deviceDate };
+  const { latest, lastPosition } = tracker;
+  const isOlder = lastPosition !== null && Date.parse(lastPosition.deviceDate) > time;
+  return {
+    ...tracker,
+    ...{ connectivity: 'online', lastHeardDate: new Date().toISOString(), battery: battery ?? tracker.battery },
+    latest: {
+      temperature: newer(latest.temperature, temperature),
+      humidity: newer(latest.humidity, humidity),
+      battery: newer(latest.battery, battery),
+    },
+    lastPosition: (isOlder ? null : positionOf(reading)) ?? lastPosition,
+  };
+}

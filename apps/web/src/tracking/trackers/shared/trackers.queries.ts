@@ -1,0 +1,26 @@
+import { listTrackers, readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/call.ts';
+
+const FOUND_AT_MOST = 50;
+
+export function useTracker(uniqueIdentifiant: string | null) {
+  return useQuery({
+    queryKey: ['trackers', 'one', uniqueIdentifiant],
+    queryFn: ({ signal }) => call(readTracker, { params: { uniqueIdentifiant: uniqueIdentifiant ?? '' }, signal }),
+    enabled: uniqueIdentifiant !== null,
+  });
+}
+
+/** `idCustomer` is for the operator, who sees every customer's trackers. */
+export function useTrackerSearch(search: string, idCustomer: number | null) {
+  return useQuery({
+    queryKey: ['trackers', 'search', search, idCustomer],
+    queryFn: ({ signal }) =>
+      call(listTrackers, {
+        query: { limit: FOUND_AT_MOST, ...(search === '' ? {} : { search }), ...(idCustomer === null ? {} : { idCustomer }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,165 @@
+import { PHASES } from '@sillage/domain/monitoring/alerts/phases';
+import { ALERT_DEEDS, FENCE_DIRECTIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
+import { MOST_TRIED_TRACKERS, TRIAL_DAYS } from '@sillage/domain/monitoring/alerts/trial';
+import { z } from 'zod';
+import { watchedAsset } from './alerts.contract.ts';
+import { telling } from './alertTelling.contract.ts';
+import { polygon } from './polygon.ts';
+import { endpoint } from '../../endpoint.ts';
+import { idCustomer, identifier, latitude, longitude, moment, name, optionalText, page, uniqueIdentifiant } from '../../fields.ts';
+
+const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
+
+/** What a rule watches for. What fits together is judged as a whole. */
+export const watched = z.object({
+  ruleName: name(100),
+  description: optionalText(500),
+  ruleKey: z.enum(RULE_KEYS),
+  /** The radius of a place, in metres. */
+  ruleValue: z.number().min(10).max(1_000_000).nullable().default(null),
+  /** Limits of everything but a place: °C, percent, lux or g. Of a silence the upper one: minutes, or null for three times what the tracker reports by; of a delay minutes later than planned. */
+  ruleValueMin: value,
+  ruleValueMax: value,
+  /** Of a place: while something is in it, while it is out of it, or each time that it enters or leaves. */
+  direction: z.enum([...FENCE_DIRECTIONS, '']).default(''),
+  address: optionalText(300),
+  gpsLocation: z.object({ latitude, longitude }).nullable().default(null),
+  /** An area instead of a circle of `ruleValue` metres around `gpsLocation`. Its edges do not cross. */
+  polygon: polygon.nullable().default(null),
+  /** How long it must last before the alert is raised. */
+  forMinutes: z.number().min(0).max(10_080).default(0),
+  /** Of temperature and humidity: more minutes than that in total over the trip, for each limit by itself. */
+  forTotal: z.boolean().default(false),
+  /** How far back before the alert clears, in the unit of the value; null: what is usual for it. */
+  hysteresis: z.number().min(0).max(1_000_000).nullable().default(null),
+  /** How long it must be back there before the alert clears. */
+  clearAfterMinutes: z.number().min(0).max(10_080).default(0),
+  /** Of the shipment that a tracker is on: before it left, on its way, or there. Without any, always, also without a shipment. */
+  phases: z.array(z.enum(PHASES)).max(PHASES.length).default([]),
+});
+export type WatchedInput = z.output<typeof watched>;
+
+const target = z.object({
+  idCustomer: idCustomer.optional(),
+  idTransport: identifier.nullable().default(null),
+  uniqueIdentifiant: uniqueIdentifiant.nullable().default(null),
+  /** An asset or container, by what addresses name it. */
+  asset: uniqueIdentifiant.nullable().default(null),
+  /** Said on purpose, and instead of a target: everything of the customer. */
+  wholeCustomer: z.boolean().default(false),
+});
+
+export const alertRule = watched.extend({
+  id: z.int(),
+  hysteresis: z.number(),
+  idCustomer: z.int(),
+  /** What is watched: a shipment, a tracker or an asset; without any, everything of the customer. */
+  idTransport: z.int().nullable(),
+  uniqueIdentifiant: z.string().nullable(),
+  idDevice: z.int().nullable(),
+  /** Of the shipment that is watched. */
+  reference: z.string().nullable(),
+  asset: watchedAsset.nullable(),
+  customerName: z.string(),
+  /** U while one of its alerts is open. */
+  alertStatus: z.enum(['U', 'R']),
+  deleted: z.literal('N'),
+  creationBy: z.int().nullable(),
+  creationDate: moment,
+  modificationBy: z.int().nullable(),
+  modificationDate: moment.nullable(),
+});
+export type WireAlertRule = z.output<typeof alertRule>;
+
+export const listAlertRules = endpoint({
+  method: 'GET',
+  path: '/alert-rules',
+  access: 'user',
+  summary: 'Rules that alerts are raised by, newest first',
+  apiKey: 'read',
+  query: page.extend({
+    idTransport: identifier.optional(),
+    uniqueIdentifiant: uniqueIdentifiant.optional(),
+    asset: uniqueIdentifiant.optional(),
+    /** A part of the rule's name, or of what the shipment, the tracker or the asset is found by. */
+    search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
+    idCustomer: idCustomer.optional(),
+  }),
+  reply: z.object({ data: z.array(alertRule), nextCursor: z.string().nullable() }),
+});
+
+export const addAlertRule = endpoint({
+  method: 'POST',
+  path: '/alert-rules',
+  access: 'user',
+  summary: 'Watch a shipment, a tracker, an asset, or (saying `wholeCustomer`) everything of a customer, from now on',
+  body: watched.extend(target.shape).extend({
+    /** Who is told; without it, everybody who chose it in the settings. */
+    telling: telling.optional(),
+  }),
+  reply: alertRule,
+  status: 201,
+});
+
+const raised = z.object({
+  uniqueIdentifiant: z.string(),
+  direction: z.enum(ALERT_DEEDS),
+  startDate: moment,
+  raisedDate: moment,
+  /** Null: it would be open now. */
+  clearedDate: moment.nullable(),
+  extreme: z.number(),
+  limit: z.number(),
+});
+
+export const tryAlertRule = endpoint({
+  method: 'POST',
+  path: '/alert-rules/trial',
+  access: 'user',
+  summary: `What a rule would have raised in the last ${TRIAL_DAYS} days; keeps nothing. At most ${MOST_TRIED_TRACKERS} trackers are looked at`,
+  body: watched.extend(target.shape),
+  reply: z.object({
+    from: moment,
+    /** How often it would have fired, and on how many of the trackers. */
+    count: z.int(),
+    trackers: z.int(),
+    triedTrackers: z.int(),
+    readings: z.int(),
+    /** Not everything that is watched was looked at: there are more trackers, or more readings. */
+    isCut: z.boolean(),
+    /** The last of them. */
+    data: z.array(raised),
+  }),
+});
+export type WireTrial = z.output<(typeof tryAlertRule)['reply']>;
+
+const one = z.object({ idRule: identifier });
+
+export const readAlertRule = endpoint({
+  method: 'GET',
+  path: '/alert-rules/:idRule',
+  access: 'user',
+  summary: 'One rule',
+  apiKey: 'read',
+  params: one,
+  reply: alertRule,
+});
+
+export const changeAlertRule = endpoint({
+  method: 'PUT',
+  path: '/alert-rules/:idRule',
+  access: 'user',
+  summary: 'Watch for something else from now on; open alerts of the rule are resolved',
+  params: one,
+  body: watched,
+  reply: alertRule,
+});
+
+export const removeAlertRule = endpoint({
+  method: 'DELETE',
+  path: '/alert-rules/:idRule',
+  access: 'user',
+  summary: 'Watch no more; open alerts of the rule are resolved',
+  params: one,
+});

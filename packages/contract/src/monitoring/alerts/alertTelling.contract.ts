@@ -1,0 +1,65 @@
+import { CHANNELS, MOST_STEP_MINUTES, MOST_STEPS, MOST_TOLD } from '@sillage/domain/monitoring/alerts/telling';
+import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { identifier } from '../../fields.ts';
+
+const several = z.array(identifier).max(MOST_TOLD).default([]);
+const people = { members: several, contacts: several };
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, as in 22:30');
+
+/** Who is told of the alerts of a rule, by what, and when. */
+export const telling = z.object({
+  /** Members of the customer, and its contacts that said yes. Nobody named: everybody who chose it in the settings. */
+  ...people,
+  channels: z
+    .array(z.enum(CHANNELS))
+    .min(1)
+    .max(CHANNELS.length)
+    .default([...CHANNELS]),
+  /** It waits for nothing: neither for the end of quiet hours nor, of many at once, to be told with the others. */
+  isCritical: z.boolean().default(false),
+  /** In them mails, text messages and pushes wait, and come gathered at their end; the notification centre has them at once. The same time twice: all day. */
+  quiet: z
+    .object({
+      from: timeOfDay,
+      to: timeOfDay,
+      /** On which they begin; 1 is Monday. */
+      days: z.array(z.int().min(1).max(7)).min(1).max(7),
+      timeZone: z.string().max(64).refine(isTimeZone, 'no such time zone'),
+    })
+    .nullable()
+    .default(null),
+  /** Who is told next when nobody has acknowledged, and how long after the ones before; each step once. */
+  escalation: z
+    .array(
+      z
+        .object({ afterMinutes: z.int().min(1).max(MOST_STEP_MINUTES), ...people })
+        .refine(({ members, contacts }) => members.length + contacts.length > 0, 'nobody is named'),
+    )
+    .max(MOST_STEPS)
+    .default([]),
+});
+export type Telling = z.output<typeof telling>;
+
+const params = z.object({ idRule: identifier });
+
+export const readAlertTelling = endpoint({
+  method: 'GET',
+  path: '/alert-rules/:idRule/telling',
+  access: 'user',
+  summary: 'Who is told of the alerts of a rule',
+  apiKey: 'read',
+  params,
+  reply: telling,
+});
+
+export const changeAlertTelling = endpoint({
+  method: 'PUT',
+  path: '/alert-rules/:idRule/telling',
+  access: 'user',
+  summary: 'Choose who is told of the alerts of a rule; those that are open go on',
+  params,
+  body: telling,
+  reply: telling,
+});

@@ -1,0 +1,51 @@
+import { READING_FLAGS } from '@sillage/domain/tracking/telemetry/reading';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { identifier, moment, uniqueIdentifiant } from '../../fields.ts';
+
+const summary = z.object({
+  points: z.int(),
+  /** Of those that have a time: the first and the last. */
+  from: moment.nullable(),
+  to: moment.nullable(),
+  /** Great-circle kilometres from point to point. */
+  kilometres: z.number(),
+  /** Points that are left out: nowhere on earth, without a time, or beside the times at which the tracker was on the shipment. */
+  nowhere: z.int(),
+  withoutTime: z.int(),
+  outside: z.int(),
+  /** A second point of a moment. */
+  twice: z.int(),
+  /** Points that are kept and doubted, by why. */
+  flagged: z.partialRecord(z.enum(READING_FLAGS), z.int()),
+  /** Points that are sent to the pipeline. */
+  good: z.int(),
+  /** The way, thinned to what a map needs: latitude, longitude. */
+  line: z.array(z.tuple([z.number(), z.number()])),
+});
+export type TrackSummary = z.output<typeof summary>;
+
+const described = {
+  access: 'user',
+  params: z.object({ idTransport: identifier, uniqueIdentifiant }),
+  media: { body: 'file' },
+  body: z.instanceof(Uint8Array, { error: 'track.unreadable' }).refine(({ length }) => length > 0, 'track.unreadable'),
+} as const;
+
+export const checkTrack = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/transports/:idTransport/trackers/:uniqueIdentifiant/track/check',
+  summary:
+    'What a GPX file (1.0 or 1.1, at most 5 MB, the body as it is) would add to what a tracker of a shipment reported; keeps nothing',
+  reply: summary,
+});
+
+export const importTrack = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/transports/:idTransport/trackers/:uniqueIdentifiant/track',
+  summary:
+    'Take the points of a GPX file in as readings of a tracker of a shipment, as if it had reported them late. Points that are there already are not kept twice',
+  reply: summary.extend({ accepted: z.int(), duplicates: z.int() }),
+});

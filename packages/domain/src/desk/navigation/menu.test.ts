@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { MemberRole } from '../../people/access/actor.ts';
+import { footMenuOf, menuOf } from './menu.ts';
+
+type Family = 'SC' | 'TR' | 'LUXE' | 'default';
+
+const READERS = {
+  SC: { typeClient: 'SC', vertical: '' },
+  TR: { typeClient: 'TR', vertical: '' },
+  LUXE: { typeClient: 'TR', vertical: 'LUXE' },
+  default: { typeClient: '', vertical: 'FOOD' },
+} as const satisfies Record<Family, object>;
+
+/** Sections 2.4 and 6 of the specification, written out. */
+const TABLE: readonly (readonly [Family, MemberRole, string])[] = [
+  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /devices /history /analytics /ratings /search /tasks'],
+  ['default', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
+  ['default', 'user', '/cotations /transport /history /analytics /search'],
+  ['SC', 'superAdmin', '/dashboards /assets /masters /contenus /devices /history /search /tasks'],
+  ['SC', 'userAdmin', '/dashboards /assets /masters /contenus /devices /history /search /tasks'],
+  ['SC', 'user', '/dashboards /assets /masters /contenus /history /search'],
+  ['TR', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
+  ['TR', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
+  ['TR', 'user', '/cotations /transport /history /analytics /search'],
+  ['LUXE', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
+  ['LUXE', 'userAdmin', '/cotations /transport /fashionhub /history /analytics /search /tasks'],
+  ['LUXE', 'user', '/cotations /transport /fashionhub /history /analytics /search'],
+];
+
+test.each(TABLE)('%s, %s: %s', (family, role, urls) => {
+  expect(
+    menuOf({ ...READERS[family], role })
+      .map(({ url }) => url)
+      .join(' '),
+  ).toBe(urls);
+});
+
+test('quotes open in a new tab; shipments and quotes carry a counter', () => {
+  const entries = menuOf({ ...READERS.TR, role: 'user' });
+  expect(entries.filter(({ external }) => external).map(({ url }) => url)).toEqual(['/cotations']);
+  expect(entries.filter(({ badge }) => badge).map(({ url, badge }) => [url, badge])).toEqual([
+    ['/cotations', 'counterCotation'],
+    ['/transport', 'counterTransport'],
+  ]);
+});
+
+test('notifications are not an entry of the operator', () => {
+  const foot = (role: MemberRole) => footMenuOf({ role }).map(({ url }) => url);
+  expect([foot('superAdmin'), foot('user')]).toEqual([['/alerts/list'], ['/alerts/list', '/notifications']]);
+});
