@@ -3,7 +3,7 @@ import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/
 import { airlineOf } from '@sillage/domain/journeys/carriage/airlines';
 import { normalFlightNumber, normalPlate, returnReferences, type Incoterm } from '@sillage/domain/journeys/carriage/carriage';
 import { carriageFaults } from '@sillage/domain/journeys/carriage/faults';
-import { normalPhone } from '@sillage/domain/people/members/member';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';

@@ -1,5 +1,6 @@
 import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import type { WatchedInput, WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import type { WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import { belongsTo, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { mayChangeRule } from '@sillage/domain/people/access/mayUndo';
 import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/platform/geo/polygon';

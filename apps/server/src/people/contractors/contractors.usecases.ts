@@ -1,6 +1,6 @@
 import type { Contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { normalPhone } from '@sillage/domain/people/members/member';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';

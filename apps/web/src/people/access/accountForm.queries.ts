@@ -1,6 +1,6 @@
 import { email } from '@sillage/contract/fields';
 import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
-import { normalPhone } from '@sillage/domain/people/members/member';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldError, type FieldValues, type Path } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import type { Contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { email as emailRule } from '@sillage/contract/fields';
 import { Refusal } from '@sillage/domain/refusal';
-import { normalPhone } from '@sillage/domain/people/members/member';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';

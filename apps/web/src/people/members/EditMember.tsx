@@ -1,6 +1,7 @@
 import type { Member } from '@sillage/contract/people/members/members.contract';
 import { ROLE_IDS } from '@sillage/domain/people/access/actor';
-import { mayChangeRole, normalPhone, rolesToGive } from '@sillage/domain/people/members/member';
+import { mayChangeRole, rolesToGive } from '@sillage/domain/people/members/member';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';

@@ -1,6 +1,6 @@
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
-import { normalPhone } from '@sillage/domain/people/members/member';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { ProfileChange } from './profile.queries.ts';
 import { isEmail, sameAddress } from './members.view.ts';

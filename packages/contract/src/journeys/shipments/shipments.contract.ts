@@ -10,8 +10,8 @@ import {
   DEFAULT_RADIUS_METRES,
 } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
-import { watched } from '../../monitoring/alerts/alertRules.contract.ts';
-import { alertRuleInput } from '../../monitoring/alerts/alerts.contract.ts';
+import { watched } from './watched.contract.ts';
+import { alertRuleInput } from './watched.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   idCustomer,

@@ -1,7 +1,7 @@
 import { PHASES } from '@sillage/domain/monitoring/alerts/phases';
 import { FENCE_DIRECTIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { z } from 'zod';
-import { polygon } from './polygon.ts';
+import { polygon } from '../../platform/geo/polygon.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier, optionalName } from '../../fields.ts';
 

@@ -1,44 +1,12 @@
-import { PHASES } from '@sillage/domain/monitoring/alerts/phases';
-import { ALERT_DEEDS, FENCE_DIRECTIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { watched } from '../../journeys/shipments/watched.contract.ts';
+import { ALERT_DEEDS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { MOST_TRIED_TRACKERS, TRIAL_DAYS } from '@sillage/domain/monitoring/alerts/trial';
 import { z } from 'zod';
 import { watchedAsset } from './alerts.contract.ts';
 import { telling } from './alertTelling.contract.ts';
-import { polygon } from './polygon.ts';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, latitude, longitude, moment, name, optionalText, page, uniqueIdentifiant } from '../../fields.ts';
-
-const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
-
-/** What a rule watches for. What fits together is judged as a whole. */
-export const watched = z.object({
-  ruleName: name(100),
-  description: optionalText(500),
-  ruleKey: z.enum(RULE_KEYS),
-  /** The radius of a place, in metres. */
-  ruleValue: z.number().min(10).max(1_000_000).nullable().default(null),
-  /** Limits of everything but a place: °C, percent, lux or g. Of a silence the upper one: minutes, or null for three times what the tracker reports by; of a delay minutes later than planned. */
-  ruleValueMin: value,
-  ruleValueMax: value,
-  /** Of a place: while something is in it, while it is out of it, or each time that it enters or leaves. */
-  direction: z.enum([...FENCE_DIRECTIONS, '']).default(''),
-  address: optionalText(300),
-  gpsLocation: z.object({ latitude, longitude }).nullable().default(null),
-  /** An area instead of a circle of `ruleValue` metres around `gpsLocation`. Its edges do not cross. */
-  polygon: polygon.nullable().default(null),
-  /** How long it must last before the alert is raised. */
-  forMinutes: z.number().min(0).max(10_080).default(0),
-  /** Of temperature and humidity: more minutes than that in total over the trip, for each limit by itself. */
-  forTotal: z.boolean().default(false),
-  /** How far back before the alert clears, in the unit of the value; null: what is usual for it. */
-  hysteresis: z.number().min(0).max(1_000_000).nullable().default(null),
-  /** How long it must be back there before the alert clears. */
-  clearAfterMinutes: z.number().min(0).max(10_080).default(0),
-  /** Of the shipment that a tracker is on: before it left, on its way, or there. Without any, always, also without a shipment. */
-  phases: z.array(z.enum(PHASES)).max(PHASES.length).default([]),
-});
-export type WatchedInput = z.output<typeof watched>;
+import { idCustomer, identifier, moment, page, uniqueIdentifiant } from '../../fields.ts';
 
 const target = z.object({
   idCustomer: idCustomer.optional(),

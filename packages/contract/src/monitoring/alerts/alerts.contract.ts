@@ -1,26 +1,9 @@
-import { CELSIUS_RANGE } from '@sillage/domain/monitoring/alerts/limitRange';
-import { ALERT_DEEDS, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ALERT_DEEDS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { gaps, idCustomer, identifier, moment, name, optionalText, page, uniqueIdentifiant } from '../../fields.ts';
-
-/** The temperature that is watched from the beginning of a shipment. Everything else is watched by rules of their own. */
-export const alertRuleInput = z.object({
-  ruleName: name(100).default('Temperature'),
-  ruleKey: z.literal('temperature').default('temperature'),
-  /** °C; at least one of the two. */
-  ruleValueMin: z.number().min(CELSIUS_RANGE.min).max(CELSIUS_RANGE.max).nullable().default(null),
-  ruleValueMax: z.number().min(CELSIUS_RANGE.min).max(CELSIUS_RANGE.max).nullable().default(null),
-  /** How long the breach must last before the alert is raised. */
-  forMinutes: z.number().min(0).max(10_080).default(0),
-  /** More minutes than that in total over the trip, for each limit by itself. */
-  forTotal: z.boolean().default(false),
-  /** °C back inside the band before the alert clears. */
-  hysteresis: z.number().min(0).max(20).default(DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS),
-});
-export type AlertRuleInput = z.output<typeof alertRuleInput>;
+import { gaps, idCustomer, identifier, moment, optionalText, page, uniqueIdentifiant } from '../../fields.ts';
 
 /** What somebody did about an alert. */
 const deed = z.object({ idUser: z.int(), name: z.string(), date: moment });

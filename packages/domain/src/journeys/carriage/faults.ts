@@ -1,4 +1,4 @@
-import { normalPhone } from '../../people/members/member.ts';
+import { normalPhone } from '../../platform/text/phone.ts';
 import type { RefusalCode } from '../../refusal.ts';
 import { isAwbSuffix, MOST_KILOGRAMS, MOST_PACKAGES, normalFlightNumber } from './carriage.ts';
 

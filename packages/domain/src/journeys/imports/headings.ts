@@ -1,5 +1,5 @@
 import { FIELDS_OF, IMPORT_KINDS, type AssetField, type ImportField, type ImportKind, type ShipmentField } from './fields.ts';
-import { wordKey } from './words.ts';
+import { wordKey } from '../../platform/text/wordKey.ts';
 
 /** What columns are called in the languages of the product (en, fr, tr, ar, es, it), the headings of our own export among them. */
 const OF_SHIPMENTS: Record<ShipmentField, string> = {

@@ -1,6 +1,6 @@
+import { wordKey } from '../../platform/text/wordKey.ts';
 import { ASSET_KINDS, type AssetKind } from '../../goods/assets/asset.ts';
 import { SHIPMENT_TYPES, type ShipmentType } from '../shipments/shipment.ts';
-import { plainText } from '../../platform/text/plainText.ts';
 
 /** Words for the ways to go, in the languages of the product, beside the names of the wire. */
 const TYPE_WORDS: Record<ShipmentType, readonly string[]> = {
@@ -43,14 +43,6 @@ const TYPE_WORDS: Record<ShipmentType, readonly string[]> = {
   rail: ['rail', 'train', 'ferroviaire', 'demiryolu', 'tren', 'ferrocarril', 'ferrovia', 'treno', 'سكك حديدية', 'قطار'],
   multimodal: ['multimodal', 'multimodale', 'intermodal', 'cok modlu', 'combined', 'متعدد الوسائط'],
 };
-
-/** Without case, accents, Arabic vowel marks, and the dot that Turkish leaves out. */
-export function wordKey(text: string): string {
-  return plainText(text.trim())
-    .replaceAll('ı', 'i')
-    .replaceAll(/[\u064B-\u0652]/g, '')
-    .replaceAll(/\s+/g, ' ');
-}
 
 const TYPES = new Map(SHIPMENT_TYPES.flatMap((type) => TYPE_WORDS[type].map((word) => [wordKey(word), type] as const)));
 

@@ -1,4 +1,4 @@
-import { contactPhone } from '../../people/contacts/contact.ts';
+import { contactPhone } from '../../platform/text/phone.ts';
 
 export const CONTACT_TYPES = ['email', 'phone'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHIPMENT_EVENT_KINDS } from '../../journeys/shipments/shipment.ts';
-import { isEndpointDown, isTaken, nextAttemptAt, WEBHOOK_EVENTS, webhookEventOf } from './webhook.ts';
+import { isEndpointDown, isTaken, nextAttemptAt, WEBHOOK_EVENTS } from './webhook.ts';
+import { webhookEventOf } from '../../journeys/shipments/webhookEvent.ts';
 
 const HOUR = 3_600_000;
 

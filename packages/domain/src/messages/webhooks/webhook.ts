@@ -1,5 +1,3 @@
-import type { ShipmentEventKind } from '../../journeys/shipments/shipment.ts';
-
 /** What a customer's own systems can be told of, as they are named on the wire. */
 export const WEBHOOK_EVENTS = [
   'shipment.created',
@@ -28,22 +26,6 @@ export const MOST_WEBHOOKS = 20;
 export const DELIVERIES_KEPT_DAYS = 30;
 /** So long the secret before the last one signs too, so that receivers change over without losing anything. */
 export const OLD_SECRET_HOURS = 24;
-
-const KINDS: Partial<Record<ShipmentEventKind, WebhookEvent>> = {
-  created: 'shipment.created',
-  departed: 'shipment.departed',
-  stepReached: 'shipment.stopEntered',
-  stepLeft: 'shipment.stopLeft',
-  arrived: 'shipment.arrived',
-  archived: 'shipment.archived',
-  alertRaised: 'alert.raised',
-  alertResolved: 'alert.cleared',
-};
-
-/** What something in a shipment's history is called outside; null for what is told to nobody. */
-export function webhookEventOf(kind: ShipmentEventKind): WebhookEvent | null {
-  return KINDS[kind] ?? null;
-}
 
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 2 * 3_600_000;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedFields, contactPhone, readContact } from './contact.ts';
+import { changedFields, readContact } from './contact.ts';
+import { contactPhone } from '../../platform/text/phone.ts';
 
 const ada = { company: 'Acme', firstname: 'Ada', lastname: 'King', email: 'ada@acme.example', phone: '33612345678' };
 

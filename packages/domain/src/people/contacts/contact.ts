@@ -1,4 +1,4 @@
-import { normalPhone } from '../members/member.ts';
+import { contactPhone } from '../../platform/text/phone.ts';
 
 /** What an entry of the address book says. Company and e-mail may be empty. */
 export interface ContactDetails {
@@ -20,17 +20,6 @@ export const CONTACT_PROBLEMS = ['missing', 'email', 'phone', 'tooLong', 'repeat
 export interface ContactProblem {
   readonly field: ContactField;
   readonly reason: (typeof CONTACT_PROBLEMS)[number];
-}
-
-const SHORTEST_PHONE = 11;
-
-/**
- * A contact's number as it is kept: digits with the country's prefix (`normalPhone`), one more than a member's needs.
- * @returns null when there are fewer than 11 digits or more than 15
- */
-export function contactPhone(typed: string): string | null {
-  const digits = normalPhone(typed);
-  return digits !== null && digits.length >= SHORTEST_PHONE ? digits : null;
 }
 
 /** A contact as it is kept, from what was typed, and what is not right about it. A number that is none stays as it was typed. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberRole } from '../access/actor.ts';
-import { displayNameOf, mayAddMembers, mayChangeRole, mayManageMember, normalPhone, rolesToGive } from './member.ts';
+import { displayNameOf, mayAddMembers, mayChangeRole, mayManageMember, rolesToGive } from './member.ts';
+import { normalPhone } from '../../platform/text/phone.ts';
 
 const person = (idUser: number, idCustomer: number, role: MemberRole) => ({ idUser, idCustomer, role });
 const operator = person(1, 0, 'superAdmin');

@@ -1,5 +1,5 @@
 import { isCountry } from '../../platform/geo/country.ts';
-import { wordKey } from '../../journeys/imports/words.ts';
+import { wordKey } from '../../platform/text/wordKey.ts';
 
 /** Those of the product first; then those in which addresses of its customers name their country. */
 const LANGUAGES = 'en fr tr ar es it de nl pt pl ru uk cs sk sl hr hu ro bg el sv da nb fi et lv lt zh ja'.split(' ');

@@ -1,6 +1,6 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
-import { webhookEventOf } from '@sillage/domain/messages/webhooks/webhook';
+import { webhookEventOf } from '@sillage/domain/journeys/shipments/webhookEvent';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { queueEvents } from '../../../messages/webhooks/shared/queueEvents.store.ts';

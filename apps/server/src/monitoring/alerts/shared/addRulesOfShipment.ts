@@ -1,4 +1,4 @@
-import type { WatchedInput } from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Tx } from '../../../platform/db/openDb.ts';

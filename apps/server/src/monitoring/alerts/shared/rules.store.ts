@@ -1,4 +1,4 @@
-import type { AlertRuleInput } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import type { AlertRuleInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Rule } from '@sillage/domain/monitoring/alerts/rule';
 import type { FenceDirection, RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';

@@ -1,4 +1,4 @@
-import { normalPhone } from '@sillage/domain/people/members/member';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
 
 /** A number as it is kept, or empty. @throws Refusal `member.phoneInvalid` naming the field */

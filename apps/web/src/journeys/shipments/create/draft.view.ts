@@ -1,4 +1,4 @@
-import type { AlertRuleInput } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import type { AlertRuleInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import type { createTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { READY_MADE, READY_MADE_IDS } from '@sillage/domain/monitoring/alerts/preset';

@@ -1,4 +1,4 @@
-import type { WatchedInput } from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import { PHASES } from '@sillage/domain/monitoring/alerts/phases';
 import { FENCE_DIRECTIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { z } from 'zod';
