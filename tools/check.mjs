@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { filesBelow } from './files.mjs';
 import { houseProblems } from './house.mjs';
+import { namespaceProblems } from './namespaces.mjs';
 import { programOf, ROOT } from './programs.mjs';
 import { cruise, wallProblems } from './rooms.mjs';
 import { suppressionProblems } from './suppressions.mjs';
@@ -29,7 +30,7 @@ function checks() {
     ['house: vocabulary', () => house().vocabulary.join('\n')],
     ['house: concepts form no cycle', () => house().cycles.join('\n')],
     ['house: a table has one writer', () => house().tables.join('\n')],
-    ['texts', () => textProblems(ROOT).join('\n')],
+    ['texts', () => [...textProblems(ROOT), ...namespaceProblems(ROOT)].join('\n')],
     ['no suppressions', () => suppressionProblems(ROOT).join('\n')],
     ['dead code', () => output(programOf('knip'), ['--no-progress'])],
   ];

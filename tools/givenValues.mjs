@@ -48,13 +48,13 @@ function nearest(near, key) {
   return match.filter(({ named }) => named === most).map(({ saying }) => saying);
 }
 
-/** Screens name their texts by a namespace, or are handed those of their concept; the server's texts are imported, or lie beside who says them. */
+/** Screens name their texts by a namespace, or are handed those of their area; the server's texts are imported, or handed to others of the area. */
 function mayMean(name, { room, folder, source, namespaces, exact }) {
   if (!name.startsWith(`apps/${room}/`)) return false;
-  const [at, own] = [name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1)];
-  if (room === 'server') return source.includes('.en.json') ? source.includes(`/${own}.en.json`) : folder === at;
+  const [, area, own] = name.match(/\/locales\/(.*)\/([^/]+)$/) ?? [];
+  if (room === 'server') return source.includes('/locales/en/') ? source.includes(`/${own}.json`) : area === folder.split('/')[3];
   if (namespaces.length > 0) return namespaces.includes(own);
-  return exact === null || at.split('/')[3] === folder.split('/')[3];
+  return exact === null || area === folder.split('/')[3];
 }
 
 /** A file names a key whole or by its beginning, or it is the one that knows these texts. */
@@ -62,7 +62,7 @@ function mentions(source, name, key) {
   const parts = key.split('.');
   const beginnings = parts.slice(1).map((_, at) => `\`${parts.slice(0, at + 1).join('.')}.\${`);
   const whole = ["'", ':'].map((before) => `${before}${key}'`);
-  return [...beginnings, ...whole, `/${name.slice(name.lastIndexOf('/') + 1)}.en.json`].some((one) => source.includes(one));
+  return [...beginnings, ...whole, `/${name.slice(name.lastIndexOf('/') + 1)}.json`].some((one) => source.includes(one));
 }
 
 /** Every call of the file that says a text: which keys it may mean, exactly or as patterns (null: those that it was handed), and which values it gives (null: any). */

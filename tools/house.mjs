@@ -1,5 +1,6 @@
 // What neither the type checker nor dependency-cruiser can say about the house.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 
@@ -13,9 +14,14 @@ export function houseProblems(root, { modules }) {
   };
 }
 
+const { AREAS } = createRequire(import.meta.url)('../rooms.cjs');
+/** Those that hold concepts, as part of a pattern. */
+const OF_CONCEPTS = `(?:${AREAS.slice(1).join('|')})`;
+const WITHIN = new RegExp(`^apps/(server|web)/src/${OF_CONCEPTS}/([^/]+/.+)$`);
+const ROOM_OF = new RegExp(`^(apps/(?:server|web)|packages/(?:domain|contract))/src/(${OF_CONCEPTS}/[^/.]+)/`);
 const WORDS = {
-  server: /^[a-z]\w*\.((routes|usecases|store|jobs|mails|listener)\.ts|[a-z]{2}\.json)$/,
-  web: /^([A-Z]\w*\.(tsx|module\.css)|[a-z]\w*\.(queries|view)\.tsx?|[a-z]\w*\.[a-z]{2}\.json)$/,
+  server: /^[a-z]\w*\.(routes|usecases|store|jobs|mails|listener|module)\.ts$/,
+  web: /^([A-Z]\w*\.(tsx|module\.css)|[a-z]\w*\.(queries|view)\.tsx?)$/,
 };
 const FREE = /^(telemetry\/(protocols|pipeline)|[^/]+\/shared)\//;
 const BANNED = /(^|[/.])(utils?|helpers?|common|misc|manager|base|index)[/.]/i;
@@ -26,7 +32,7 @@ function vocabularyProblems(files) {
     .filter((file) => BANNED.test(file) && /\.(ts|tsx|mjs|css)$/.test(file))
     .map((file) => `${file}: a name that says nothing`);
   const foreign = files.flatMap((file) => {
-    const [, app, within] = file.match(/^apps\/(server|web)\/src\/(?!platform\/|ui\/|app\/|testing\/)([^/]+\/.+)$/) ?? [];
+    const [, app, within] = file.match(WITHIN) ?? [];
     if (!app || FREE.test(within) || /\.test\.tsx?$/.test(within)) return [];
     const name = within.slice(within.lastIndexOf('/') + 1);
     return WORDS[app].test(name) ? [] : [`${file}: "${name}" is not a word of the ${app} vocabulary`];
@@ -34,10 +40,9 @@ function vocabularyProblems(files) {
   return [...vague, ...foreign];
 }
 
-/** The room and the concept a file belongs to, such as `apps/server:trackers`. */
+/** The room and the concept a file belongs to, such as `apps/server:tracking/trackers`. */
 function conceptOf(path) {
-  const [, room, concept] =
-    path.match(/^(apps\/(?:server|web)|packages\/(?:domain|contract))\/src\/(?!platform\/|ui\/|app\/|testing\/)([^/.]+)\//) ?? [];
+  const [, room, concept] = path.match(ROOM_OF) ?? [];
   return room ? `${room}:${concept}` : null;
 }
 
@@ -86,7 +91,7 @@ function tableProblems(root, files) {
 
   const stores = files.filter((file) => /^apps\/server\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
   return stores.flatMap((file) => {
-    const concept = file.split('/')[3];
+    const concept = conceptOf(file)?.split('/').at(-1) ?? file.split('/').at(-2);
     const text = read(file).replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
     const written = new Set(WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => snake(name))));
     return [...written]

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { valueProblems } from './givenValues.mjs';
 
-const TEXTS = /^(.*\/[a-z]\w*)\.([a-z]{2})\.json$/;
+/** `<room>/locales/<language>/<area>/<name>.json`, of which the language is left out of the name. */
+const TEXTS = /^(.*\/locales)\/([a-z]{2})\/(.*[a-z]\w*)\.json$/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Written from right to left. */
 const TURNED = ['ar', 'he', 'fa'];
@@ -18,7 +19,10 @@ export function textProblems(root) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const texts = files
     .filter((file) => TEXTS.test(file))
-    .map((file) => ({ file, name: TEXTS.exec(file)[1], language: TEXTS.exec(file)[2], said: JSON.parse(read(file)) }))
+    .map((file) => {
+      const [, locales, language, name] = TEXTS.exec(file);
+      return { file, language, name: `${locales}/${name}`, said: JSON.parse(read(file)) };
+    })
     .map((one) => ({ ...one, keys: keysOf(one.said) }));
   const languages = new Set(texts.map(({ language }) => language));
   const web = files
@@ -28,7 +32,7 @@ export function textProblems(root) {
   const each = [...Map.groupBy(texts, ({ name }) => name)].flatMap(([name, siblings]) => [
     ...[...languages]
       .filter((language) => siblings.every((one) => one.language !== language))
-      .map((language) => `${name}.${language}.json is missing`),
+      .map((language) => `${name.replace('/locales/', `/locales/${language}/`)}.json is missing`),
     ...differences(siblings),
     ...siblings.flatMap(formless),
     ...siblings.flatMap(turned),

@@ -14,48 +14,79 @@ const from = (...paths) => paths.map((path, at) => `import type { T${at} } from 
 
 /** wall → the file that runs into it, and what that one imports. */
 const PLANTED = {
-  'domain-is-pure': ['packages/domain/src/quotes/quote.ts', 'node:fs'],
-  'contract-knows-domain-and-zod': ['packages/contract/src/quotes/quotes.contract.ts', 'pg'],
-  'web-and-server-meet-in-the-contract': ['apps/web/src/quotes/Quote.tsx', '../../../server/src/quotes/shared/price.ts'],
-  'tests-of-an-app-know-the-simulator-at-most': ['apps/web/src/quotes/quotes.test.ts', '../../../server/src/quotes/shared/price.ts'],
-  'platform-knows-no-concept': ['apps/server/src/platform/clock.ts', '../quotes/shared/price.ts'],
+  'domain-is-pure': ['packages/domain/src/commerce/quotes/quote.ts', 'node:fs'],
+  'contract-knows-domain-and-zod': ['packages/contract/src/commerce/quotes/quotes.contract.ts', 'pg'],
+  'web-and-server-meet-in-the-contract': [
+    'apps/web/src/commerce/quotes/Quote.tsx',
+    '../../../../server/src/commerce/quotes/shared/price.ts',
+  ],
+  'tests-of-an-app-know-the-simulator-at-most': [
+    'apps/web/src/commerce/quotes/quotes.test.ts',
+    '../../../../server/src/commerce/quotes/shared/price.ts',
+  ],
+  'platform-knows-no-concept': ['apps/server/src/platform/clock.ts', '../commerce/quotes/shared/price.ts'],
   'ui-knows-no-platform': ['apps/web/src/ui/Button.tsx', '../platform/call.ts'],
-  'concepts-meet-in-shared': ['apps/server/src/tasks/tasks.usecases.ts', '../quotes/quotes.usecases.ts'],
-  'files-form-no-cycle': ['apps/server/src/members/shared/a.ts', './b.ts'],
-  'only-stores-speak-sql': ['apps/server/src/quotes/quotes.usecases.ts', 'kysely'],
-  'only-routes-speak-http': ['apps/server/src/quotes/shared/price.ts', 'fastify'],
-  'only-listeners-speak-sockets': ['apps/server/src/quotes/quotes.jobs.ts', 'node:net'],
-  'protocols-are-pure': ['apps/server/src/telemetry/protocols/vendor/frame.ts', 'node:crypto'],
-  'use-cases-and-stores-know-no-route': ['apps/server/src/files/files.usecases.ts', './files.routes.ts'],
-  'stores-know-no-use-case': ['apps/server/src/files/files.store.ts', './files.usecases.ts'],
-  'only-ui-map-speaks-maplibre': ['apps/web/src/shipments/Map.tsx', 'maplibre-gl'],
-  'only-ui-speaks-mantine': ['apps/web/src/shipments/Form.tsx', '@mantine/core'],
-  'only-ui-chart-speaks-uplot': ['apps/web/src/shipments/Chart.tsx', 'uplot'],
-  'production-knows-no-test': ['apps/server/src/ratings/ratings.usecases.ts', '../testing/freshDb.ts'],
-  'nothing-undeclared': ['apps/server/src/ratings/ratings.jobs.ts', '@sillage-elsewhere/undeclared'],
+  'concepts-meet-in-shared': ['apps/server/src/desk/tasks/tasks.usecases.ts', '../../commerce/quotes/quotes.usecases.ts'],
+  ...Object.fromEntries(
+    [
+      ['platform', '../messages/webhooks/shared/queue.ts'],
+      ['messages', '../../people/members/shared/name.ts'],
+      ['people', '../../places/sites/shared/site.ts'],
+      ['places', '../../tracking/mappings/shared/mapping.ts'],
+      ['tracking', '../../goods/contents/shared/lot.ts'],
+      ['goods', '../../journeys/carbon/shared/leg.ts'],
+      ['journeys', '../../monitoring/reports/shared/verdict.ts'],
+      ['monitoring', '../../commerce/costs/shared/cost.ts'],
+      ['commerce', '../../desk/files/shared/file.ts'],
+    ].map(([area, path]) => [
+      `${area}-knows-no-later-area`,
+      [area === 'platform' ? 'packages/domain/src/platform/early.ts' : `packages/domain/src/${area}/early/early.ts`, path],
+    ]),
+  ),
+  'nobody-needs-the-app': ['apps/web/src/desk/help/Help.tsx', '../../app/Shell.tsx'],
+  'files-form-no-cycle': ['apps/server/src/people/members/shared/a.ts', './b.ts'],
+  'only-stores-speak-sql': ['apps/server/src/commerce/quotes/quotes.usecases.ts', 'kysely'],
+  'only-routes-speak-http': ['apps/server/src/commerce/quotes/shared/price.ts', 'fastify'],
+  'only-listeners-speak-sockets': ['apps/server/src/commerce/quotes/quotes.jobs.ts', 'node:net'],
+  'protocols-are-pure': ['apps/server/src/tracking/telemetry/protocols/vendor/frame.ts', 'node:crypto'],
+  'use-cases-and-stores-know-no-route': ['apps/server/src/desk/files/files.usecases.ts', './files.routes.ts'],
+  'stores-know-no-use-case': ['apps/server/src/desk/files/files.store.ts', './files.usecases.ts'],
+  'only-ui-map-speaks-maplibre': ['apps/web/src/journeys/shipments/Map.tsx', 'maplibre-gl'],
+  'only-ui-speaks-mantine': ['apps/web/src/journeys/shipments/Form.tsx', '@mantine/core'],
+  'only-ui-chart-speaks-uplot': ['apps/web/src/journeys/shipments/Chart.tsx', 'uplot'],
+  'production-knows-no-test': ['apps/server/src/commerce/ratings/ratings.usecases.ts', '../../testing/freshDb.ts'],
+  'nothing-undeclared': ['apps/server/src/commerce/ratings/ratings.jobs.ts', '@sillage-elsewhere/undeclared'],
 };
 
 const nothing = 'export type T0 = string;\n';
 const planted = plantTree({
-  'packages/domain/src/quotes/money.ts': nothing,
-  'apps/server/src/members/shared/b.ts': from('./a.ts') + nothing,
-  'apps/server/src/files/files.routes.ts': nothing,
+  'packages/domain/src/commerce/quotes/money.ts': nothing,
+  ...Object.fromEntries(
+    [
+      ...['messages/webhooks/shared/queue', 'people/members/shared/name', 'places/sites/shared/site', 'tracking/mappings/shared/mapping'],
+      ...['goods/contents/shared/lot', 'journeys/carbon/shared/leg', 'monitoring/reports/shared/verdict', 'commerce/costs/shared/cost'],
+      'desk/files/shared/file',
+    ].map((path) => [`packages/domain/src/${path}.ts`, nothing]),
+  ),
+  'apps/web/src/app/Shell.tsx': nothing,
+  'apps/server/src/people/members/shared/b.ts': from('./a.ts') + nothing,
+  'apps/server/src/desk/files/files.routes.ts': nothing,
   'apps/server/src/testing/freshDb.ts': nothing,
   'apps/web/src/platform/call.ts': nothing,
   ...Object.fromEntries(Object.values(PLANTED).map(([file, path]) => [file, `${from(path)}\n${nothing}`])),
 
   // The house's own checks.
-  'apps/server/src/alerts/alerts.helpers.ts': nothing,
-  'apps/server/src/alerts/alerts.service.ts': nothing,
-  'apps/web/src/alerts/alertList.tsx': nothing,
-  'apps/server/src/alerts/shared/raise.ts': from('../../history/shared/line.ts') + nothing,
-  'apps/server/src/history/shared/line.ts': from('../../search/shared/word.ts') + nothing,
-  'apps/server/src/search/shared/word.ts': from('../../alerts/shared/severity.ts') + nothing,
-  'apps/server/src/alerts/shared/severity.ts': nothing,
+  'apps/server/src/monitoring/alerts/alerts.helpers.ts': nothing,
+  'apps/server/src/monitoring/alerts/alerts.service.ts': nothing,
+  'apps/web/src/monitoring/alerts/alertList.tsx': nothing,
+  'apps/server/src/monitoring/alerts/shared/raise.ts': from('../../../journeys/history/shared/line.ts') + nothing,
+  'apps/server/src/journeys/history/shared/line.ts': from('../../../desk/search/shared/word.ts') + nothing,
+  'apps/server/src/desk/search/shared/word.ts': from('../../../monitoring/alerts/shared/severity.ts') + nothing,
+  'apps/server/src/monitoring/alerts/shared/severity.ts': nothing,
   'apps/server/db/migrations/001_quotes.sql': 'create table quote_line (id int);\n',
-  'apps/server/src/history/history.store.ts': "db.insertInto('quoteLine');\n",
-  'apps/server/src/search/search.store.ts': 'sql`delete from quote_line`;\n',
-  'apps/server/src/quotes/quotes.store.ts': "db.updateTable('quoteLine'); sql`insert into quote_line`;\n",
+  'apps/server/src/journeys/history/history.store.ts': "db.insertInto('quoteLine');\n",
+  'apps/server/src/desk/search/search.store.ts': 'sql`delete from quote_line`;\n',
+  'apps/server/src/commerce/quotes/quotes.store.ts': "db.updateTable('quoteLine'); sql`insert into quote_line`;\n",
 
   // In two halves, so that this file is not found itself.
   ...Object.fromEntries(
@@ -65,7 +96,7 @@ const planted = plantTree({
       ['OxlintOff', 'oxlint-', 'disable'],
       ['EslintOff', 'eslint-', 'disable'],
       ['Unformatted', 'prettier-', 'ignore'],
-    ].map(([name, ...halves]) => [`apps/web/src/alerts/${name}.tsx`, `// ${halves.join('')}\n`]),
+    ].map(([name, ...halves]) => [`apps/web/src/monitoring/alerts/${name}.tsx`, `// ${halves.join('')}\n`]),
   ),
 });
 afterAll(planted.clear);
@@ -86,17 +117,21 @@ describe('walls', () => {
 
   test('who keeps to the doors is let through', () => {
     const { root, clear } = plantTree({
-      'packages/domain/src/quotes/quote.ts': nothing,
-      'packages/contract/src/quotes/quotes.contract.ts': from('../../../domain/src/quotes/quote.ts', 'zod'),
-      'apps/server/src/quotes/shared/price.ts': from('../../../../../packages/domain/src/quotes/quote.ts') + nothing,
-      'apps/server/src/quotes/quotes.store.ts': from('kysely', 'pg'),
-      'apps/server/src/quotes/quotes.routes.ts': from('fastify', './quotes.store.ts', '../tasks/shared/task.ts'),
-      'apps/server/src/tasks/shared/task.ts': nothing,
-      'apps/server/src/telemetry/mqtt.listener.ts': from('node:net', 'aedes'),
-      'apps/server/src/telemetry/mqtt.test.ts': from('../../../simulator/src/speak.ts'),
+      'packages/domain/src/commerce/quotes/quote.ts': nothing,
+      'packages/contract/src/commerce/quotes/quotes.contract.ts': from('../../../../domain/src/commerce/quotes/quote.ts', 'zod'),
+      'apps/server/src/commerce/quotes/shared/price.ts': from('../../../../../../packages/domain/src/commerce/quotes/quote.ts') + nothing,
+      'apps/server/src/commerce/quotes/quotes.store.ts': from('kysely', 'pg'),
+      'apps/server/src/commerce/quotes/quotes.routes.ts': from(
+        'fastify',
+        './quotes.store.ts',
+        '../../journeys/templates/shared/template.ts',
+      ),
+      'apps/server/src/journeys/templates/shared/template.ts': nothing,
+      'apps/server/src/tracking/telemetry/mqtt.listener.ts': from('node:net', 'aedes'),
+      'apps/server/src/tracking/telemetry/mqtt.test.ts': from('../../../../simulator/src/speak.ts'),
       'apps/simulator/src/speak.ts': from('node:net', 'mqtt') + nothing,
       'apps/web/src/ui/map/MapView.tsx': from('maplibre-gl', '@mantine/core'),
-      'apps/web/src/quotes/Quote.tsx': from('../ui/map/MapView.tsx'),
+      'apps/web/src/commerce/quotes/Quote.tsx': from('../../ui/map/MapView.tsx'),
     });
     expect(wallProblems(cruise(root))).toEqual([]);
     clear();
@@ -105,37 +140,37 @@ describe('walls', () => {
 
 describe('the house refuses', () => {
   test('a file name that says nothing', () => {
-    expect(house.vocabulary).toContain('apps/server/src/alerts/alerts.helpers.ts: a name that says nothing');
+    expect(house.vocabulary).toContain('apps/server/src/monitoring/alerts/alerts.helpers.ts: a name that says nothing');
   });
 
   test('a kind of file that it does not know', () => {
     expect(house.vocabulary).toContain(
-      'apps/server/src/alerts/alerts.service.ts: "alerts.service.ts" is not a word of the server vocabulary',
+      'apps/server/src/monitoring/alerts/alerts.service.ts: "alerts.service.ts" is not a word of the server vocabulary',
     );
-    expect(house.vocabulary).toContain('apps/web/src/alerts/alertList.tsx: "alertList.tsx" is not a word of the web vocabulary');
+    expect(house.vocabulary).toContain('apps/web/src/monitoring/alerts/alertList.tsx: "alertList.tsx" is not a word of the web vocabulary');
   });
 
   test('concepts that need each other in a ring, though each takes only what the next one shares', () => {
-    expect(house.cycles.filter((problem) => problem.startsWith('apps/server:alerts needs itself'))).toHaveLength(1);
+    expect(house.cycles.filter((problem) => problem.startsWith('apps/server:monitoring/alerts needs itself'))).toHaveLength(1);
   });
 
   test('a concept that writes another one’s table, by query builder or by SQL', () => {
     expect(house.tables).toEqual([
-      'apps/server/src/history/history.store.ts writes quote_line, which belongs to quotes',
-      'apps/server/src/search/search.store.ts writes quote_line, which belongs to quotes',
+      'apps/server/src/desk/search/search.store.ts writes quote_line, which belongs to quotes',
+      'apps/server/src/journeys/history/history.store.ts writes quote_line, which belongs to quotes',
     ]);
   });
 
   test('every whisper to a tool', () => {
     expect(suppressionProblems(planted.root).map((problem) => problem.split(':')[0])).toEqual(
-      ['EslintOff', 'Expected', 'Ignored', 'OxlintOff', 'Unformatted'].map((name) => `apps/web/src/alerts/${name}.tsx`),
+      ['EslintOff', 'Expected', 'Ignored', 'OxlintOff', 'Unformatted'].map((name) => `apps/web/src/monitoring/alerts/${name}.tsx`),
     );
   });
 });
 
 test('a text that a language lacks, that wants other values, or that nobody says, is named', () => {
   const { root, clear } = plantTree({
-    'apps/web/src/quotes/quotes.en.json': JSON.stringify({
+    'apps/web/src/locales/en/commerce/quotes.json': JSON.stringify({
       title: 'Quotes',
       price: 'Price: {{amount}}',
       'status.open': 'Open',
@@ -143,49 +178,51 @@ test('a text that a language lacks, that wants other values, or that nobody says
       line_other: '{{count}} lines',
       old: 'Old',
     }),
-    'apps/web/src/quotes/quotes.fr.json': JSON.stringify({
+    'apps/web/src/locales/fr/commerce/quotes.json': JSON.stringify({
       price: 'Prix : {{prix}}',
       'status.open': 'Ouvert',
       line_one: 'Une ligne',
       line_other: '{{count}} lignes',
       old: 'Vieux',
     }),
-    'apps/web/src/tasks/tasks.en.json': '{}',
-    'apps/web/src/quotes/Quote.tsx': "t('title'); t('price', { amount }); t(`status.${status}`); t('line', { count });",
+    'apps/web/src/locales/en/desk/tasks.json': '{}',
+    'apps/web/src/commerce/quotes/Quote.tsx': "t('title'); t('price', { amount }); t(`status.${status}`); t('line', { count });",
   });
   const problems = textProblems(root);
   clear();
   expect(new Set(problems)).toEqual(
     new Set([
-      'apps/web/src/quotes/quotes.en.json: "old" is used nowhere',
-      'apps/web/src/quotes/quotes.en.json: "price" wants other values than in other languages (prix, amount)',
-      'apps/web/src/quotes/quotes.fr.json lacks "title"',
-      'apps/web/src/quotes/quotes.fr.json lacks the form "many" of "line"',
-      'apps/web/src/tasks/tasks.fr.json is missing',
+      'apps/web/src/locales/en/commerce/quotes.json: "old" is used nowhere',
+      'apps/web/src/locales/en/commerce/quotes.json: "price" wants other values than in other languages (prix, amount)',
+      'apps/web/src/locales/fr/commerce/quotes.json lacks "title"',
+      'apps/web/src/locales/fr/commerce/quotes.json lacks the form "many" of "line"',
+      'apps/web/src/locales/fr/desk/tasks.json is missing',
     ]),
   );
 });
 
 test('a unit or a sign that right-to-left text turns about is named', () => {
   const { root, clear } = plantTree({
-    'apps/web/src/quotes/quotes.ar.json': JSON.stringify({
+    'apps/web/src/locales/ar/commerce/quotes.json': JSON.stringify({
       warm: 'حتى 8 °C',
       cold: 'من −5',
       good: 'حتى \u20688 °C\u2069',
       also: '\u200E°C',
     }),
-    'apps/web/src/quotes/Quote.tsx': "t('warm'); t('cold'); t('good'); t('also');",
+    'apps/web/src/commerce/quotes/Quote.tsx': "t('warm'); t('cold'); t('good'); t('also');",
   });
   const problems = textProblems(root);
   clear();
   expect(problems).toEqual(
-    ['warm', 'cold'].map((key) => `apps/web/src/quotes/quotes.ar.json: "${key}" has a sign or a unit that is read backwards; isolate it`),
+    ['warm', 'cold'].map(
+      (key) => `apps/web/src/locales/ar/commerce/quotes.json: "${key}" has a sign or a unit that is read backwards; isolate it`,
+    ),
   );
 });
 
 test('a sentence that is said without one of its values is named, and so is one whose values are given nowhere', () => {
   const { root, clear } = plantTree({
-    'apps/web/src/quotes/quotes.en.json': JSON.stringify({
+    'apps/web/src/locales/en/commerce/quotes.json': JSON.stringify({
       price: '{{amount}} for {{what}}',
       'sum.net': 'Net {{sum}}',
       'sum.gross': 'Gross {{sum}} with {{tax}}',
@@ -196,17 +233,21 @@ test('a sentence that is said without one of its values is named, and so is one 
       'chip.day.on': 'On {{day}}',
       'chip.day.from': 'From {{from}}',
     }),
-    'apps/web/src/tasks/tasks.en.json': JSON.stringify({ price: 'Free' }),
-    'apps/web/src/quotes/Quote.tsx': [
+    'apps/web/src/locales/en/desk/tasks.json': JSON.stringify({ price: 'Free' }),
+    'apps/web/src/commerce/quotes/Quote.tsx': [
       "export function Quote() { const { t } = useTranslation('quotes'); t('price', { amount }); t(isGood ? 'good' : 'price', { ...given });",
       "t(`chip.${name}`, {}); t(`chip.${name}.on`, { day }); t(`chip.${name}.${open}`, { from, to }); t(`sum.${kind}`, { sum }); t('quotes:later'); return keyOf('told') && t(went(), { title }); }",
       "function Task() { const { t } = useTranslation('tasks'); return t('price'); }",
     ].join('\n'),
-    'apps/web/src/quotes/went.view.ts': 'export const went = (way) => `went.${way}`;',
-    'apps/web/src/quotes/Went.tsx': "import './went.view.ts'; t(went(way), { name });",
-    'apps/server/src/quotes/quoteMails.en.json': JSON.stringify({ lead: 'Dear {{name}}', 'end.soon': 'Soon {{when}}', why: 'As {{role}}' }),
-    'apps/server/src/quotes/quotes.mails.ts': [
-      "import en from './quoteMails.en.json'; const say = (sentence) => fill(sentence, { role });",
+    'apps/web/src/commerce/quotes/went.view.ts': 'export const went = (way) => `went.${way}`;',
+    'apps/web/src/commerce/quotes/Went.tsx': "import './went.view.ts'; t(went(way), { name });",
+    'apps/server/src/locales/en/commerce/quoteMails.json': JSON.stringify({
+      lead: 'Dear {{name}}',
+      'end.soon': 'Soon {{when}}',
+      why: 'As {{role}}',
+    }),
+    'apps/server/src/commerce/quotes/quotes.mails.ts': [
+      "import en from '../../locales/en/commerce/quoteMails.json'; const say = (sentence) => fill(sentence, { role });",
       'fill(texts.lead, { nom }, language); fill(texts[`end.${when}`], {}, language); say(texts.why);',
     ].join('\n'),
   });
@@ -214,12 +255,12 @@ test('a sentence that is said without one of its values is named, and so is one 
   clear();
   expect(new Set(problems)).toEqual(
     new Set([
-      'apps/web/src/quotes/Quote.tsx says "price" of apps/web/src/quotes/quotes without {{what}}',
-      'apps/web/src/quotes/Quote.tsx says "sum.gross" of apps/web/src/quotes/quotes without {{tax}}',
-      'apps/web/src/quotes/Quote.tsx says "later" of apps/web/src/quotes/quotes without {{day}}',
-      'apps/web/src/quotes/quotes: {{name}} of "told" is given nowhere',
-      'apps/server/src/quotes/quotes.mails.ts says "lead" of apps/server/src/quotes/quoteMails without {{name}}',
-      'apps/server/src/quotes/quotes.mails.ts says "end.soon" of apps/server/src/quotes/quoteMails without {{when}}',
+      'apps/web/src/commerce/quotes/Quote.tsx says "price" of apps/web/src/locales/commerce/quotes without {{what}}',
+      'apps/web/src/commerce/quotes/Quote.tsx says "sum.gross" of apps/web/src/locales/commerce/quotes without {{tax}}',
+      'apps/web/src/commerce/quotes/Quote.tsx says "later" of apps/web/src/locales/commerce/quotes without {{day}}',
+      'apps/web/src/locales/commerce/quotes: {{name}} of "told" is given nowhere',
+      'apps/server/src/commerce/quotes/quotes.mails.ts says "lead" of apps/server/src/locales/commerce/quoteMails without {{name}}',
+      'apps/server/src/commerce/quotes/quotes.mails.ts says "end.soon" of apps/server/src/locales/commerce/quoteMails without {{when}}',
     ]),
   );
 });
@@ -230,7 +271,7 @@ test('the linter refuses what gets around the types, a promise that nobody waits
       compilerOptions: { strict: true, module: 'nodenext', target: 'es2024', noEmit: true },
       include: ['apps'],
     }),
-    'apps/server/src/quotes/shared/price.ts': [
+    'apps/server/src/commerce/quotes/shared/price.ts': [
       'export const anything: any = 1;',
       'export const surely = (found: string | undefined) => found!;',
       'export const deep: import("./line.ts").Line = "a";',
@@ -240,7 +281,7 @@ test('the linter refuses what gets around the types, a promise that nobody waits
       'console.log(anything);',
       'export default anything;',
     ].join('\n'),
-    'apps/server/src/quotes/shared/line.ts': 'export type Line = string;\n',
+    'apps/server/src/commerce/quotes/shared/line.ts': 'export type Line = string;\n',
   });
   const words = ['--type-aware', '--config', join(ROOT, '.oxlintrc.json'), '--format', 'unix', 'apps'];
   const { stdout } = spawnSync(process.execPath, [programOf('oxlint'), ...words], { cwd: root, encoding: 'utf8' });

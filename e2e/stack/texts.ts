@@ -11,8 +11,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What the screens say, out of the same files: a journey finds its way in whatever language it is made. */
 export function sayIn(language: Language): Say {
   const texts = new Map<string, Readonly<Record<string, string>>>();
-  for (const file of globSync([`apps/web/src/**/*.${language}.json`, `packages/contract/src/**/*.${language}.json`], { cwd: ROOT })) {
-    texts.set(basename(file, `.${language}.json`), JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>);
+  for (const file of globSync([`apps/web/src/locales/${language}/**/*.json`, `packages/contract/src/locales/${language}/*.json`], {
+    cwd: ROOT,
+  })) {
+    texts.set(basename(file, '.json'), JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>);
   }
   const plurals = new Intl.PluralRules(language);
   return (namespace, key, values = {}) => {

@@ -1,3 +1,4 @@
+import { writeNamespaces } from '../namespaces.mjs';
 import { delimiter, dirname, join } from 'node:path';
 import { programOf, ROOT } from '../programs.mjs';
 import { runToEnd } from './children.mjs';
@@ -13,7 +14,10 @@ const COMMANDS = {
   load: (words) => runToEnd([join(ROOT, 'apps/simulator/src/main.ts'), 'load', ...words]),
   conformance: (words) => runToEnd([programOf('vitest'), 'run', 'conformance', ...words]),
   'audit:verify': node('apps/server/src/verifyAudit.ts'),
-  generate: node('apps/server/src/platform/db/generate.ts'),
+  generate: async (words) => {
+    writeNamespaces();
+    return await node('apps/server/src/platform/db/generate.ts')(words);
+  },
   format: (words) => runToEnd([programOf('prettier'), '--write', '--log-level', 'warn', ...(words.length > 0 ? words : ['.'])]),
 };
 

@@ -3,7 +3,7 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { PASSAGE_TO, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import { AFTER_DELIVERY_MS } from '@sillage/domain/desk/sharing/share';
-import { webhookEventOf } from '@sillage/domain/messages/webhooks/webhook';
+import { webhookEventOf } from '@sillage/domain/journeys/shipments/webhookEvent';
 import { sql } from 'kysely';
 import { ofCustomer } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';

@@ -12,6 +12,8 @@ export const texts: LanguageTexts = {
     ),
   ),
   later: byNamespace(
-    import.meta.glob<Texts>(['../../**/*.ar.json', '!../app.ar.json', '!../../platform/i18n/platform.ar.json'], { import: 'default' }),
+    import.meta.glob<Texts>(['../../locales/ar/**/*.json', '!../../locales/ar/app/app.json', '!../../locales/ar/platform/platform.json'], {
+      import: 'default',
+    }),
   ),
 };

@@ -6,7 +6,7 @@ export interface LanguageTexts {
   readonly later: ReadonlyMap<string, () => Promise<Texts>>;
 }
 
-/** `…/<namespace>.<language>.json` by its namespace. */
+/** `…/<namespace>.json` by its namespace. */
 export function byNamespace<Value>(files: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
-  return new Map(Object.entries(files).map(([path, value]) => [path.replace(/^.*\/|\.[a-z]+\.json$/g, ''), value]));
+  return new Map(Object.entries(files).map(([path, value]) => [path.replace(/^.*\/|\.json$/g, ''), value]));
 }

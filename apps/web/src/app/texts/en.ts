@@ -12,6 +12,8 @@ export const texts: LanguageTexts = {
     ),
   ),
   later: byNamespace(
-    import.meta.glob<Texts>(['../../**/*.en.json', '!../app.en.json', '!../../platform/i18n/platform.en.json'], { import: 'default' }),
+    import.meta.glob<Texts>(['../../locales/en/**/*.json', '!../../locales/en/app/app.json', '!../../locales/en/platform/platform.json'], {
+      import: 'default',
+    }),
   ),
 };

@@ -12,6 +12,8 @@ export const texts: LanguageTexts = {
     ),
   ),
   later: byNamespace(
-    import.meta.glob<Texts>(['../../**/*.es.json', '!../app.es.json', '!../../platform/i18n/platform.es.json'], { import: 'default' }),
+    import.meta.glob<Texts>(['../../locales/es/**/*.json', '!../../locales/es/app/app.json', '!../../locales/es/platform/platform.json'], {
+      import: 'default',
+    }),
   ),
 };

@@ -12,6 +12,8 @@ export const texts: LanguageTexts = {
     ),
   ),
   later: byNamespace(
-    import.meta.glob<Texts>(['../../**/*.fr.json', '!../app.fr.json', '!../../platform/i18n/platform.fr.json'], { import: 'default' }),
+    import.meta.glob<Texts>(['../../locales/fr/**/*.json', '!../../locales/fr/app/app.json', '!../../locales/fr/platform/platform.json'], {
+      import: 'default',
+    }),
   ),
 };

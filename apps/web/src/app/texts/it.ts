@@ -12,6 +12,8 @@ export const texts: LanguageTexts = {
     ),
   ),
   later: byNamespace(
-    import.meta.glob<Texts>(['../../**/*.it.json', '!../app.it.json', '!../../platform/i18n/platform.it.json'], { import: 'default' }),
+    import.meta.glob<Texts>(['../../locales/it/**/*.json', '!../../locales/it/app/app.json', '!../../locales/it/platform/platform.json'], {
+      import: 'default',
+    }),
   ),
 };

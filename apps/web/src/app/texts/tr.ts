@@ -12,6 +12,8 @@ export const texts: LanguageTexts = {
     ),
   ),
   later: byNamespace(
-    import.meta.glob<Texts>(['../../**/*.tr.json', '!../app.tr.json', '!../../platform/i18n/platform.tr.json'], { import: 'default' }),
+    import.meta.glob<Texts>(['../../locales/tr/**/*.json', '!../../locales/tr/app/app.json', '!../../locales/tr/platform/platform.json'], {
+      import: 'default',
+    }),
   ),
 };
