@@ -1,119 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { accessRoutes } from './people/access/access.routes.ts';
-import { accountsRoutes } from './people/accounts/accounts.routes.ts';
-import { alertLinksRoutes } from './monitoring/alerts/alertLinks.routes.ts';
-import { alertTellingRoutes } from './monitoring/alerts/alertTelling.routes.ts';
-import { alertPresetsRoutes } from './monitoring/alerts/alertPresets.routes.ts';
-import { alertRulesRoutes } from './monitoring/alerts/alertRules.routes.ts';
-import { incidentsRoutes } from './monitoring/alerts/incidents.routes.ts';
-import { alertsRoutes } from './monitoring/alerts/alerts.routes.ts';
-import { assetRegisterRoutes } from './goods/assets/assets.routes.ts';
-import { auditRoutes } from './platform/audit/audit.routes.ts';
-import { calibrationsRoutes } from './tracking/calibrations/calibrations.routes.ts';
-import { carbonRoutes } from './journeys/carbon/carbon.routes.ts';
-import { carriageRoutes } from './journeys/carriage/carriage.routes.ts';
-import { contactsRoutes } from './people/contacts/contacts.routes.ts';
-import { templatesRoutes } from './journeys/templates/templates.routes.ts';
-import { contentsRoutes } from './goods/contents/contents.routes.ts';
-import { contractorsRoutes } from './people/contractors/contractors.routes.ts';
-import { conversationRoutes } from './desk/conversation/conversation.routes.ts';
-import { costsRoutes } from './commerce/costs/costs.routes.ts';
-import { customersRoutes } from './people/customers/customers.routes.ts';
-import { dashboardRoutes } from './desk/dashboard/dashboard.routes.ts';
-import { denialsRoutes } from './people/denials/denials.routes.ts';
-import { exchangeRoutes } from './journeys/exchange/exchange.routes.ts';
-import { filesRoutes } from './desk/files/files.routes.ts';
-import { healthRoutes } from './platform/health/health.routes.ts';
-import { importsRoutes } from './journeys/imports/imports.routes.ts';
-import { liveRoutes } from './tracking/live/live.routes.ts';
-import { membersRoutes } from './people/members/members.routes.ts';
-import { notificationContactsRoutes } from './messages/notifications/contacts.routes.ts';
-import { notificationsRoutes } from './messages/notifications/notifications.routes.ts';
-import { outboxRoutes } from './messages/notifications/outbox.routes.ts';
-import { papersRoutes } from './commerce/billing/papers.routes.ts';
-import { picturesRoutes } from './platform/pictures/pictures.routes.ts';
-import { findUsualPoints } from './journeys/shipments/shared/usualPoints.store.ts';
-import { placesRoutes } from './places/gazetteer/places.routes.ts';
+import { MODULES } from './modules.ts';
 import { buildHttp } from './platform/http/buildHttp.ts';
 import { serveDescription } from './platform/http/serveDescription.ts';
 import { serveWebApp } from './platform/http/webApp.ts';
 import type { Services } from './platform/services.ts';
-import { quickpanelRoutes } from './desk/quickpanel/quickpanel.routes.ts';
-import { reportsRoutes } from './monitoring/reports/reports.routes.ts';
-import { searchRoutes } from './desk/search/search.routes.ts';
-import { sharingRoutes } from './desk/sharing/sharing.routes.ts';
-import { mappingRoutes } from './tracking/mappings/mappings.routes.ts';
-import { siteRoutes } from './places/sites/sites.routes.ts';
-import { journalRoutes } from './journeys/shipments/journal.routes.ts';
-import { assetsRoutes } from './journeys/shipments/assets.routes.ts';
-import { responsibleRoutes } from './journeys/shipments/responsible.routes.ts';
-import { shipmentHistoryRoutes } from './journeys/shipments/shipmentHistory.routes.ts';
-import { shipmentListRoutes } from './journeys/shipments/shipmentList.routes.ts';
-import { shipmentsRoutes } from './journeys/shipments/shipments.routes.ts';
-import { readingsRoutes } from './tracking/telemetry/readings.routes.ts';
-import { trackersRoutes } from './tracking/trackers/trackers.routes.ts';
-import { webhooksRoutes } from './messages/webhooks/webhooks.routes.ts';
 import { wholeContract } from './wholeContract.ts';
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The API and the web application, ready to listen. */
-export async function buildServer(
-  services: Services,
-  oldestWaitMs: () => number,
-  more: (app: FastifyInstance) => void,
-): Promise<FastifyInstance> {
+/**
+ * The API and the web application, ready to listen.
+ * @param more routes of what is opened for this process alone, such as the gateways of trackers
+ */
+export async function buildServer(services: Services, more: (app: FastifyInstance) => void): Promise<FastifyInstance> {
   const app = await buildHttp(services);
-  accessRoutes(app, services);
-  accountsRoutes(app, services);
-  membersRoutes(app, services);
-  picturesRoutes(app, services);
-  contractorsRoutes(app, services);
-  templatesRoutes(app, services);
-  contactsRoutes(app, services);
-  auditRoutes(app, services);
-  denialsRoutes(app, services);
-  customersRoutes(app, services);
-  trackersRoutes(app, services);
-  assetRegisterRoutes(app, services);
-  mappingRoutes(app, services);
-  siteRoutes(app, services);
-  contentsRoutes(app, services);
-  readingsRoutes(app, services);
-  shipmentsRoutes(app, services);
-  shipmentListRoutes(app, services);
-  responsibleRoutes(app, services);
-  journalRoutes(app, services);
-  assetsRoutes(app, services);
-  shipmentHistoryRoutes(app, services);
-  carriageRoutes(app, services);
-  calibrationsRoutes(app, services);
-  carbonRoutes(app, services);
-  costsRoutes(app, services);
-  papersRoutes(app, services);
-  reportsRoutes(app, services);
-  exchangeRoutes(app, services);
-  filesRoutes(app, services);
-  conversationRoutes(app, services);
-  importsRoutes(app, services);
-  searchRoutes(app, services);
-  sharingRoutes(app, services);
-  alertsRoutes(app, services);
-  alertLinksRoutes(app, services);
-  alertTellingRoutes(app, services);
-  alertRulesRoutes(app, services);
-  alertPresetsRoutes(app, services);
-  incidentsRoutes(app, services);
-  notificationsRoutes(app, services);
-  notificationContactsRoutes(app, services);
-  outboxRoutes(app, services);
-  placesRoutes(app, services, findUsualPoints);
-  dashboardRoutes(app, services);
-  quickpanelRoutes(app, services);
-  webhooksRoutes(app, services);
-  healthRoutes(app, services, oldestWaitMs);
-  liveRoutes(app, services);
+  for (const { routes } of MODULES) routes?.(app, services);
   more(app);
   serveDescription(app, wholeContract());
   await serveWebApp(app, WEB_APP);

@@ -1,11 +1,12 @@
 import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/openDb.ts';
-import type { Erasing } from './erasing.ts';
+import type { Hooks } from './hooks.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outside } from './outside/outside.ts';
 import type { PushKeys } from './push/pushKeys.ts';
+import type { Readiness } from './readiness.ts';
 import type { ApiKeys } from './session/apiKeys.ts';
 import type { IdentityProvider } from './session/identityProvider.ts';
 import type { Passwords } from './session/passwords.ts';
@@ -32,7 +33,8 @@ export interface Services {
   readonly providerUsers: ProviderUsers | null;
   readonly outside: Outside;
   readonly pushKeys: PushKeys;
-  readonly erasing: Erasing;
+  readonly readiness: Readiness;
+  readonly hooks: Hooks;
 }
 
 export type Needs<Name extends keyof Services> = Pick<Services, Name>;

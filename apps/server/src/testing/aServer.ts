@@ -38,11 +38,7 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
   const services = { ...opened, ...changed };
   const { registry, ingest } = aPipeline(database, services);
   const gateways = openGateways({ services, registry, ingest });
-  const app = await buildServer(
-    services,
-    () => 0,
-    (routes) => gateways.routes(routes),
-  );
+  const app = await buildServer(services, (routes) => gateways.routes(routes));
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { memberErased } from '../../people/members/shared/memberErased.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
@@ -207,8 +208,7 @@ test('one person is in charge of an asset; whoever is deleted is not any more', 
   expect((await read(asset)).inCharge).toBeNull();
   const leaver = await server.aMember(acme, 'user');
   await server.call(leaver, 'POST', `/assets/${asset}/charge`, {});
-  const [ofMember] = server.services.erasing.ofMember.filter(({ name }) => name === 'leaveAssets');
-  await ofMember?.(database.db as never, acme, leaver.idUser);
+  for (const erase of server.services.hooks.all(memberErased)) await erase(database.db as never, acme, leaver.idUser);
   expect((await read(asset)).inCharge).toBeNull();
 });
 

@@ -5,7 +5,6 @@ import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { addAsset, changeAsset, foreseeRemoval, removeAsset } from './assets.usecases.ts';
-import { assetHistoryRoutes } from '../../journeys/history/assetHistory.routes.ts';
 import { linkRoutes } from './links.routes.ts';
 import { askedOf, manyAssetsRoutes } from './manyAssets.routes.ts';
 import { packingRoutes } from './packing.routes.ts';
@@ -18,7 +17,6 @@ export function assetRegisterRoutes(app: FastifyInstance, services: Services): v
   const { db, now } = services;
   linkRoutes(app, services);
   packingRoutes(app, services);
-  assetHistoryRoutes(app, services);
   manyAssetsRoutes(app, services);
 
   serve(app, contract.listRegister, async ({ actor, query }) => {

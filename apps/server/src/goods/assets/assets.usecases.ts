@@ -16,6 +16,8 @@ import { keptOf, putAsset } from './shared/putAsset.ts';
 import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.ts';
 import { namesInside, namesOfContents, namesOfRules } from './shared/removal.store.ts';
 import { findOpenLink } from './trackers.store.ts';
+import { assetRemoved } from './shared/assetRemoved.ts';
+import { putOutOfService } from '../../tracking/trackers/shared/putOutOfService.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 type Details = Omit<Read<(typeof createRegistered)['body']>, 'idCustomer'>;
@@ -68,7 +70,7 @@ export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: 
 
 /** Its tracker is free, and what it was in or held is apart; its history stays. */
 export async function removeAsset(
-  { db, now, bus, erasing }: World & Needs<'erasing'>,
+  { db, now, bus, hooks }: World & Needs<'hooks'>,
   scope: CustomerScope,
   actor: Actor,
   identifier: string,
@@ -82,9 +84,9 @@ export async function removeAsset(
     const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
     const ended = { idAsset: asset.idAsset, endedBy: idUser, at: now() };
     await endPlaces(tx, own, asset.idAsset, ended);
-    for (const end of erasing.ofAsset) await end(tx, own, ended);
+    for (const end of hooks.all(assetRemoved)) await end(tx, own, ended);
     await store.markRemoved(tx, own, asset.idAsset, now());
-    if (freed !== null && becomes === 'outOfService') await erasing.retireTracker(tx, own, freed);
+    if (freed !== null && becomes === 'outOfService') await putOutOfService(tx, own, freed);
     const details = freed === null ? {} : { tracker: freed, becomes };
     await recordChange(tx, own, { idUser, action: 'asset.removed', subject: `asset ${identifier}`, details });
     return freed;

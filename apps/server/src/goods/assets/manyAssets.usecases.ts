@@ -8,7 +8,7 @@ import { releaseCharge, removeAsset, setPosition, takeCharge } from './assets.us
 import { packAsset } from './packing.usecases.ts';
 import * as removal from './shared/removal.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
+type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
 
 /** What would go with several assets. @throws Refusal `asset.notRegistered` where there is none of them */
 export function foreseeRemovals({ db }: Needs<'db'>, scope: CustomerScope, identifiers: readonly string[]): Promise<Removals> {

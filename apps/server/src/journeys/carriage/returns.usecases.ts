@@ -13,7 +13,7 @@ import { readShipment } from '../shipments/shared/readShipment.ts';
 import { holdShipment } from '../shipments/shared/touchShipment.ts';
 import * as store from './carriage.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
 
 /**
  * Makes the shipment back. Two who ask at once: one makes it, the other is told that it is there.

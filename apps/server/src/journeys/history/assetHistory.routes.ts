@@ -9,7 +9,7 @@ import { journeyOf } from '../shipments/shared/journeyOf.ts';
 import { readShipment } from '../shipments/shared/readShipment.ts';
 import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.ts';
 import { listCarriersOf } from '../../goods/assets/shared/removal.store.ts';
-import { listSegmentAlerts } from '../../goods/assets/shared/segments.store.ts';
+import { listSegmentAlerts } from './segmentAlerts.store.ts';
 import { readingsWithin, segmentsWithin } from '../../goods/assets/shared/assetReadings.ts';
 import { beforeOf } from '../../goods/assets/shared/beforeOf.ts';
 import { readAsset } from '../../goods/assets/shared/readAsset.ts';

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 20;
 /** How far "all or none" is, is told after so many. */
 const TOLD_EVERY = 25;
 
-type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus'>;
+type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'hooks'>;
 
 export function startImports(services: World): Repeated {
   const job = repeat('imports', EVERY_MS, () => advanceImports(services), services.log);

@@ -13,7 +13,7 @@ import { refuseDuplicates } from '../shipments/shared/linkTrackers.ts';
 import type { markDue } from '../../tracking/telemetry/shared/due.store.ts';
 import { faultsOf, fieldsOf } from './shared/faultsOf.ts';
 
-type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus'>;
+type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'hooks'>;
 
 /** What was made of a row. */
 export interface Made {

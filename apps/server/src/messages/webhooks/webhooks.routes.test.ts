@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteCustomer } from '../../people/customers/status.usecases.ts';
-import { maintain } from '../../maintenance/maintenance.jobs.ts';
+import { doUpkeep } from '../../testing/doUpkeep.ts';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
@@ -266,7 +266,7 @@ test('deliveries are kept for 30 days, and those of a deleted customer not at al
   await aShipment('WH-1');
   await rows(`update webhook_event set created_at = now() - interval '31 days' where id_customer = ${acme}`);
   await aShipment('WH-2');
-  await maintain(services);
+  await doUpkeep(services);
   expect((await logOf(made)).data).toHaveLength(1);
   const operator = await server.anOperator();
   await deleteCustomer(services, { idUser: operator.idUser, idCustomer: 0, role: 'superAdmin' }, acme);

@@ -6,7 +6,7 @@ import { mayChangeRule } from '@sillage/domain/people/access/mayUndo';
 import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/platform/geo/polygon';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
-import { faultOfRule, MOST_RULES, type Rule } from '@sillage/domain/monitoring/alerts/rule';
+import { MOST_RULES, type Rule } from '@sillage/domain/monitoring/alerts/rule';
 import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import { Refusal } from '@sillage/domain/refusal';
@@ -14,6 +14,7 @@ import { recordChange } from '../../platform/audit/shared/recordChange.store.ts'
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
+import { requireWatchable } from '../../journeys/shipments/shared/checkRules.ts';
 import * as store from './alertRules.store.ts';
 import { keepTelling } from './keepTelling.usecases.ts';
 
@@ -132,13 +133,11 @@ async function openShipment(tx: Tx, scope: OneCustomer, idTransport: number): Pr
 
 /** @throws Refusal `alertRule.…` for what could never be judged */
 export function watchedBy(asked: WatchedInput): store.WatchedFields {
+  requireWatchable(asked);
   const { ruleKey, ruleName, description, address, ruleValue, ruleValueMin, ruleValueMax, gpsLocation, forMinutes, forTotal, hysteresis } =
     asked;
   const direction = asked.direction === '' ? null : asked.direction;
-  const band = { min: ruleValueMin, max: ruleValueMax };
   const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
-  const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place: gpsLocation, corners, forTotal });
-  if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
   return {
     ...{ ruleName, description, ruleKey, address, direction, forMinutes, forTotal },
     ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { maintain } from '../../maintenance/maintenance.jobs.ts';
+import { doUpkeep } from '../../testing/doUpkeep.ts';
 import { aServer, PASSWORD } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 
@@ -164,7 +164,7 @@ test('what has run out is swept away in the end, and nothing else', async () => 
        ('typo', '', 1, '{}', now() - interval '2 days'), ('attack', '', 50, '{}', now() - interval '2 days'), ('old', '', 50, '{}', now() - interval '31 days')`,
     database.ownerUrl,
   );
-  await maintain(server.services);
+  await doUpkeep(server.services);
   const kept = async (query: string) => (await onServer(query, database.ownerUrl)).rows.map((row) => String(row.kept));
   expect(await sessionsOf(tokens)).toHaveLength(1);
   expect(await kept("select encode(token_hash, 'escape') as kept from link_token")).toEqual(['new']);
@@ -172,4 +172,12 @@ test('what has run out is swept away in the end, and nothing else', async () => 
   expect(await kept("select encode(account_hash, 'escape') as kept from sign_in_attempt where length(account_hash) < 10")).toEqual([
     'attack',
   ]);
+});
+
+test('sessions that ran out long ago are forgotten, the others stay', async () => {
+  const [old, young] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'user')];
+  await onServer(`update session set expires_at = now() - interval '8 days' where id_user = ${old.idUser}`, database.ownerUrl);
+  await doUpkeep(server.services);
+  const { rows } = await onServer(`select id_user from session where id_user in (${old.idUser}, ${young.idUser})`, database.ownerUrl);
+  expect(rows).toEqual([{ id_user: young.idUser }]);
 });

@@ -9,8 +9,9 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
+import { customerErased } from './shared/customerErased.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
+type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
 
 /** Its people, keys, streams and devices are off with the commit; what they are believed by is told at once. Activated, its people sign in anew. */
 export function pauseCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
@@ -39,7 +40,7 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     const members = await eraseMembers(tx, scope, now);
     await revokeApiKeysOf(tx, scope, now);
     await removePicturesOf(tx, scope);
-    for (const erase of world.erasing.ofCustomer) await erase(tx, scope);
+    for (const erase of world.hooks.all(customerErased)) await erase(tx, scope);
     const details = { members: members.length };
     await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.deleted', subject: `customer ${scope}`, details });
   });

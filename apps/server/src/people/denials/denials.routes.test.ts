@@ -1,7 +1,7 @@
 import type { Denial } from '@sillage/contract/people/denials/denials.contract';
 import { MOST_IN_AN_HOUR } from '@sillage/domain/people/denials/hourBook';
 import { expect, test, vi } from 'vitest';
-import { maintain } from '../../maintenance/maintenance.jobs.ts';
+import { doUpkeep } from '../../testing/doUpkeep.ts';
 import { aServer, PASSWORD } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 
@@ -137,6 +137,6 @@ test('after ninety days they are forgotten', async () => {
     "update denial set first_at = now() - interval '91 days' where reason = 'locked'; update denial set first_at = now() - interval '89 days' where reason = 'inactive'",
     database.ownerUrl,
   );
-  await maintain(server.services);
+  await doUpkeep(server.services);
   expect([await list('?reason=locked'), (await list('?reason=inactive')).length]).toEqual([[], 1]);
 });

@@ -8,6 +8,7 @@ import type { Needs } from '../../platform/services.ts';
 import { findMember, type MemberRow } from './members.store.ts';
 import { eraseMember } from './shared/eraseMembers.store.ts';
 import { holdForStanding } from './standing.usecases.ts';
+import { memberErased } from './shared/memberErased.ts';
 
 /** @throws Refusal `member.notFound` for a member who does not exist, was deleted, or is another customer's */
 export async function requireMember({ db }: Needs<'db'>, actor: Actor, idUser: number): Promise<MemberRow> {
@@ -23,16 +24,16 @@ export async function requireManaged(services: Needs<'db'>, actor: Actor, idUser
   return member;
 }
 
-type World = Needs<'db' | 'now' | 'bus' | 'erasing'>;
+type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
 
 export async function deleteMember(services: World, actor: Actor, idUser: number): Promise<void> {
-  const { db, now, bus, erasing } = services;
+  const { db, now, bus, hooks } = services;
   const scope = scopeOf(await requireManaged(services, actor, idUser));
   await inScope(db, scope, async (tx) => {
     const { isLast } = await holdForStanding(tx, actor, scope, idUser);
     if (isLast) throw new Refusal('member.lastAdministrator');
     await eraseMember(tx, scope, idUser, now());
-    for (const erase of erasing.ofMember) await erase(tx, scope, idUser);
+    for (const erase of hooks.all(memberErased)) await erase(tx, scope, idUser);
     await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.deleted', subject: `member ${idUser}` });
   });
   bus.publish('sessionsChanged', { idUser });

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { openGeocoder } from '../../platform/geocoder/geocoder.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPlaceAt, findPlaces, type UsualPointsOf } from './places.usecases.ts';
+import { findPlaceAt, findPlaces } from './places.usecases.ts';
+import { usualPoints } from './shared/usualPoints.ts';
 
 const SHORTEST_SEARCH = 3;
 
-/** @param usualPointsOf where the shipments of a customer go: of towns called alike the ones beside these are the likelier */
-export function placesRoutes(app: FastifyInstance, { db, log, config: { GEOCODER_URL } }: Services, usualPointsOf: UsualPointsOf): void {
-  const world = { db, log, usualPointsOf, geocoder: GEOCODER_URL === null ? null : openGeocoder(GEOCODER_URL) };
+export function placesRoutes(app: FastifyInstance, { db, log, hooks, config: { GEOCODER_URL } }: Services): void {
+  const world = { db, log, usualPointsOf: hooks.one(usualPoints), geocoder: GEOCODER_URL === null ? null : openGeocoder(GEOCODER_URL) };
   serve(app, contract.searchPlaces, async ({ actor, query: { search, limit }, language }) => {
     if (search.length < SHORTEST_SEARCH)
       throw new Refusal('place.searchTooShort', [{ field: 'search', reason: `at least ${SHORTEST_SEARCH} characters` }]);

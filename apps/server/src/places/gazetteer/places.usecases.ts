@@ -1,8 +1,8 @@
+import type { UsualPointsOf } from './shared/usualPoints.ts';
 import type { Place } from '@sillage/contract/places/gazetteer/places.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { placeKey } from '@sillage/domain/places/gazetteer/placeKey';
 import { nearestWord } from '@sillage/domain/desk/search/nearestWord';
-import type { Db } from '../../platform/db/openDb.ts';
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findNearest, listBeginning, searchPlaces } from './places.store.ts';
@@ -13,7 +13,6 @@ interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
-export type UsualPointsOf = (db: Db, scope: OneCustomer) => Promise<readonly Point[]>;
 type World = Needs<'db' | 'log'> & { readonly geocoder: Geocoder | null; readonly usualPointsOf: UsualPointsOf };
 
 /** Among so many of the largest places with the same first letter is the one that somebody means who made a slip. */

@@ -11,13 +11,13 @@ import { answers } from './health.store.ts';
 const LONGEST_WAIT_MS = 60_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-export function healthRoutes(app: FastifyInstance, services: Services, oldestWaitMs: () => number): void {
-  const { db, config, metrics, now } = services;
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config, metrics, now, readiness } = services;
   const startedAt = now().toISOString();
 
   serve(app, contract.health, async () => ({ status: 'ok' as const, version: VERSION, startedAt }));
   serve(app, contract.ready, async () => {
-    const wait = oldestWaitMs();
+    const wait = readiness.oldestWaitMs();
     if (wait > LONGEST_WAIT_MS || !(await answers(db))) throw new Refusal('server.unavailable');
     return { status: 'ready' as const, oldestWaitMs: wait };
   });

@@ -1,3 +1,5 @@
+import type { Db } from '../db/openDb.ts';
+import { hook } from '../hooks.ts';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Bus } from '../bus/bus.ts';
@@ -16,6 +18,9 @@ interface FoundKey {
 }
 
 /** What the store says of a key, by its hash: null when it was revoked or its customer may not connect. */
+/** Whose key it is; done by the concept that keeps them. */
+export const apiKeyLookup = hook<(db: Db, keyHash: Buffer, now: Date) => ReturnType<ReadApiKey>>('API key lookup');
+
 export type ReadApiKey = (keyHash: Buffer) => Promise<FoundKey | null>;
 
 export interface ApiKeys {

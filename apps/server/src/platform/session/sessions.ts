@@ -1,3 +1,5 @@
+import type { Db } from '../db/openDb.ts';
+import { hook } from '../hooks.ts';
 import type { Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Bus } from '../bus/bus.ts';
@@ -8,6 +10,9 @@ const BELIEVED_FOR_MS = 1000;
 const MAX_KNOWN = 50_000;
 
 /** What the store says of a session: null when it ended, or its member or customer may not connect. */
+/** Who is behind a session; done by the concept that keeps them. */
+export const sessionLookup = hook<(db: Db, claims: AccessClaims) => ReturnType<ReadSession>>('session lookup');
+
 export type ReadSession = (claims: AccessClaims) => Promise<Omit<SignedIn, 'idSession'> | null>;
 
 export interface SignedIn extends Actor {

@@ -1,12 +1,11 @@
 import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { freeAssetTracker } from '../../goods/assets/shared/linkAssetTracker.ts';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { freeFromShipment } from '../../journeys/shipments/shared/freeTrackers.ts';
+import { trackerReleased } from './shared/trackerReleased.ts';
 import { holdTracker, receiveTracker, releaseTracker, type HeldTracker } from './tenure.store.ts';
 
 interface Asked {
@@ -20,7 +19,7 @@ interface Asked {
  * @throws Refusal `tracker.notFound`, `customer.notFound`, `tracker.alreadyThere`, `tracker.movedMeanwhile`
  */
 export async function moveTracker(
-  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  { db, now, bus, hooks }: Needs<'db' | 'now' | 'bus' | 'hooks'>,
   idUser: number,
   identifier: string,
   { idCustomer, from }: Asked,
@@ -31,7 +30,9 @@ export async function moveTracker(
     if (from === idCustomer) throw new Refusal('tracker.alreadyThere', [{ field: 'idCustomer', reason: 'unchanged' }]);
     await requireCustomer(tx, idCustomer);
     const at = now();
-    await leaveAll(tx, held, identifier, { idUser, at });
+    for (const release of hooks.all(trackerReleased))
+      await release(tx, scopeOf(held), { idTracker: held.idTracker, identifier }, { idUser, at });
+    await releaseTracker(tx, scopeOf(held), held.idTracker, at);
     const subject = `tracker ${identifier}`;
     await recordChange(tx, scopeOf(held), { idUser, action: 'tracker.released', subject });
     await receiveTracker(tx, scopeOf({ idCustomer }), identifier, held, at);
@@ -45,11 +46,4 @@ async function holdLive(tx: Tx, identifier: string): Promise<HeldTracker> {
   const held = (await holdTracker(tx, identifier)) ?? (await holdTracker(tx, identifier));
   if (!held) throw new Refusal('tracker.notFound');
   return held;
-}
-
-async function leaveAll(tx: Tx, held: HeldTracker, identifier: string, by: { readonly idUser: number; readonly at: Date }): Promise<void> {
-  const scope = scopeOf(held);
-  await freeFromShipment(tx, scope, identifier, by);
-  await freeAssetTracker(tx, scope, held.idTracker, by.at);
-  await releaseTracker(tx, scope, held.idTracker, by.at);
 }

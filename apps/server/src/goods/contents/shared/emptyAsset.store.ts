@@ -2,7 +2,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import type { EndedAsset } from '../../../platform/erasing.ts';
+import type { EndedAsset } from '../../assets/shared/assetRemoved.ts';
 import { lastMoment } from '../quantities.store.ts';
 
 /** Part of removing an asset: what was in it is in none, after everything that was done with it before. */

@@ -3,8 +3,6 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { statusAtCreation } from '@sillage/domain/journeys/shipments/shipment';
-import { addRulesOfShipment, checkRulesOfShipment } from '../../../monitoring/alerts/shared/addRulesOfShipment.ts';
-import { insertRules } from '../../../monitoring/alerts/shared/rules.store.ts';
 import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../../people/customers/shared/requireCustomer.ts';
 import { announce, NOBODY, together } from '../../../messages/notifications/shared/tell.ts';
@@ -17,12 +15,14 @@ import type { NewLink } from '../links.store.ts';
 import { insertShipment } from '../shipments.store.ts';
 import { checkAssets, putAssets } from './putAssets.ts';
 import { checkRoute, toStop } from './checkRoute.ts';
+import { checkRulesOfShipment } from './checkRules.ts';
 import { saveShipmentEvents } from './events.store.ts';
 import { requireResponsible, tellOfHandOver } from './handOver.ts';
 import { link, refuseDuplicates } from './linkTrackers.ts';
 import { readShipment } from './readShipment.ts';
+import { rulesOfShipment } from './rulesOfShipment.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
 
 export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
   const { db, bus } = world;
@@ -71,7 +71,7 @@ export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, cr
  * yet.
  */
 export async function putShipment(
-  { now }: Needs<'now'>,
+  { now, hooks }: Needs<'now' | 'hooks'>,
   tx: Tx,
   scope: OneCustomer,
   createdBy: number,
@@ -97,8 +97,7 @@ export async function putShipment(
       ? await link(tx, scope, id, asked.trackers, { idUser: createdBy, at, plannedDeparture: stops[0]?.plannedAt ?? null })
       : [];
   await putAssets(tx, scope, id, asked.assets);
-  await insertRules(tx, scope, id, createdBy, asked.alerts);
-  await addRulesOfShipment(tx, scope, { idShipment: id, createdBy, now: at }, asked.rules);
+  await hooks.one(rulesOfShipment)(tx, scope, { idShipment: id, createdBy, now: at }, asked);
   return { idShipment: id, links };
 }
 

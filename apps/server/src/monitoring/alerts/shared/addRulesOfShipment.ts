@@ -1,36 +1,18 @@
-import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
+import type { AlertRuleInput, WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { insertRule } from '../alertRules.store.ts';
 import { watchedBy } from '../alertRules.usecases.ts';
+import { insertRules } from './rules.store.ts';
 
-/**
- * What is watched of a shipment that is being made, from its beginning. Everybody who chose it is told.
- * @throws Refusal `alertRule.…` for what could never be judged, with the field of the rule that it is
- */
+/** What `rulesOfShipment` wants, of rules that were checked. */
 export async function addRulesOfShipment(
   tx: Tx,
   scope: OneCustomer,
   { idShipment, createdBy, now }: { readonly idShipment: number; readonly createdBy: number; readonly now: Date },
-  rules: readonly WatchedInput[],
+  { alerts, rules }: { readonly alerts: readonly AlertRuleInput[]; readonly rules: readonly WatchedInput[] },
 ): Promise<void> {
+  await insertRules(tx, scope, idShipment, createdBy, alerts);
   const target = { idShipment, idTracker: null, idAsset: null };
-  const watched = rules.map(watchedAt);
-  for (const one of watched) await insertRule(tx, scope, { target, watched: one, createdBy, now });
-}
-
-/** @throws Refusal `alertRule.…` as `addRulesOfShipment` */
-export function checkRulesOfShipment(rules: readonly WatchedInput[]): void {
-  rules.forEach(watchedAt);
-}
-
-function watchedAt(rule: WatchedInput, index: number) {
-  try {
-    return watchedBy(rule);
-  } catch (error) {
-    if (!(error instanceof Refusal) || !Array.isArray(error.details)) throw error;
-    const fields = error.details.map((one: { field: string }) => ({ ...one, field: `rules.${index}.${one.field}` }));
-    throw new Refusal(error.code, fields);
-  }
+  for (const rule of rules) await insertRule(tx, scope, { target, watched: watchedBy(rule), createdBy, now });
 }

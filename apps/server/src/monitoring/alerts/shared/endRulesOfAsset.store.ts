@@ -2,7 +2,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import type { EndedAsset } from '../../../platform/erasing.ts';
+import type { EndedAsset } from '../../../goods/assets/shared/assetRemoved.ts';
 import { endEpisodes, markRemoved } from '../alertRules.store.ts';
 
 /** Part of removing an asset: the rules that watch it alone end with it, and what they raised. */

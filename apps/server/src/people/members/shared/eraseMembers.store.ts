@@ -6,7 +6,6 @@ import { removeContacts } from '../../../messages/notifications/shared/removeCon
 import { removePicture } from '../../../platform/pictures/shared/pictures.store.ts';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import { eraseNotes } from '../../../desk/quickpanel/shared/eraseNotes.store.ts';
 
 /**
  * Deletes one member for good: who they were is erased, what refers to them stays, and their address can have an account again.
@@ -27,7 +26,6 @@ export async function eraseMember(tx: Tx, scope: OneCustomer, idUser: number, no
     await eraseReader(within, scope, idUser);
     if (member.photoKey !== null) await removePicture(within, scope, member.photoKey);
     await eraseAccess(within, scope, idUser, now);
-    await eraseNotes(within, scope, idUser);
     await within
       .updateTable('member')
       .set({

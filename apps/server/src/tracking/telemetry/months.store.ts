@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/openDb.ts';
+import type { Db } from '../../platform/db/openDb.ts';
 
 /** Makes the partitions of the months ahead. */
 export async function makeMonthsAhead(db: Db, months: number): Promise<void> {

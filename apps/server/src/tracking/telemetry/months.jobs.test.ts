@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aPipeline } from '../testing/aPipeline.ts';
-import { aServer } from '../testing/aServer.ts';
-import { freshDb, onServer } from '../testing/freshDb.ts';
-import { maintain } from './maintenance.jobs.ts';
+import { aPipeline } from '../../testing/aPipeline.ts';
+import { aServer } from '../../testing/aServer.ts';
+import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { dropOldMonths, makeMonths } from './months.jobs.ts';
 
 const database = await freshDb();
 const server = await aServer(database, { READINGS_RETENTION_MONTHS: '12' });
@@ -26,7 +26,8 @@ const inMonths = (count: number) => {
 test('months are made ahead, and those beyond the retention are dropped', async () => {
   await onServer("select make_reading_month('2019-03-01'), make_reading_month('2021-07-01')", database.ownerUrl);
   await onServer(`drop table ${nameOf(inMonths(2))}`, database.ownerUrl);
-  await maintain(server.services);
+  await makeMonths(server.services);
+  await dropOldMonths(server.services);
   const kept = await months();
   expect(kept).not.toContain('reading_2019_03');
   expect(kept).not.toContain('reading_2021_07');
@@ -42,13 +43,4 @@ test('a report older than what is kept is acknowledged and set aside, and makes 
   expect(await months()).toEqual(before);
   const { rows } = await onServer('select reason, temperature from reading_set_aside', database.ownerUrl);
   expect(rows).toEqual([{ reason: 'noHistory', temperature: 5 }]);
-});
-
-test('sessions that ran out long ago are forgotten, the others stay', async () => {
-  const acme = await server.aCustomer();
-  const [old, young] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'user')];
-  await onServer(`update session set expires_at = now() - interval '8 days' where id_user = ${old.idUser}`, database.ownerUrl);
-  await maintain(server.services);
-  const { rows } = await onServer(`select id_user from session where id_user in (${old.idUser}, ${young.idUser})`, database.ownerUrl);
-  expect(rows).toEqual([{ id_user: young.idUser }]);
 });

@@ -1,0 +1,22 @@
+import * as assetsContract from '@sillage/contract/goods/assets/assets.contract';
+import * as manyAssetsContract from '@sillage/contract/goods/assets/manyAssets.contract';
+import * as assetLinksContract from '@sillage/contract/goods/assets/assetLinks.contract';
+import * as packingContract from '@sillage/contract/goods/assets/packing.contract';
+import type { Module } from '../../platform/http/module.ts';
+import { on } from '../../platform/hooks.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.ts';
+import { memberErased } from '../../people/members/shared/memberErased.ts';
+import { trackerReleased } from '../../tracking/trackers/shared/trackerReleased.ts';
+import { leaveAllAssets, leaveAssets } from './shared/leaveAssets.store.ts';
+import { freeAssetTracker } from './shared/linkAssetTracker.ts';
+import { assetRegisterRoutes } from './assets.routes.ts';
+
+export const assetsModule: Module = {
+  contracts: [assetsContract, manyAssetsContract, assetLinksContract, packingContract],
+  routes: assetRegisterRoutes,
+  hooks: [
+    on(memberErased, leaveAssets),
+    on(customerErased, leaveAllAssets),
+    on(trackerReleased, (tx, scope, { idTracker }, { at }) => freeAssetTracker(tx, scope, idTracker, at)),
+  ],
+};

@@ -1,0 +1,12 @@
+import * as contentsContract from '@sillage/contract/goods/contents/contents.contract';
+import type { Module } from '../../platform/http/module.ts';
+import { on } from '../../platform/hooks.ts';
+import { assetRemoved } from '../assets/shared/assetRemoved.ts';
+import { emptyAsset } from './shared/emptyAsset.store.ts';
+import { contentsRoutes } from './contents.routes.ts';
+
+export const contentsModule: Module = {
+  contracts: [contentsContract],
+  routes: contentsRoutes,
+  hooks: [on(assetRemoved, emptyAsset)],
+};

@@ -1,0 +1,12 @@
+import * as carriageContract from '@sillage/contract/journeys/carriage/carriage.contract';
+import type { Module } from '../../platform/http/module.ts';
+import { on } from '../../platform/hooks.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.ts';
+import { eraseDrivers } from './shared/eraseDrivers.store.ts';
+import { carriageRoutes } from './carriage.routes.ts';
+
+export const carriageModule: Module = {
+  contracts: [carriageContract],
+  routes: carriageRoutes,
+  hooks: [on(customerErased, eraseDrivers)],
+};

@@ -1,0 +1,19 @@
+import * as arrivalThresholdContract from '@sillage/contract/messages/notifications/arrivalThreshold.contract';
+import * as notificationsContract from '@sillage/contract/messages/notifications/notifications.contract';
+import type { Module } from '../../platform/http/module.ts';
+import { startOutbox } from './channels.jobs.ts';
+import { forgetUnasked } from './shared/unasked.store.ts';
+import { notificationContactsRoutes } from './contacts.routes.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { outboxRoutes } from './outbox.routes.ts';
+
+export const notificationsModule: Module = {
+  contracts: [arrivalThresholdContract, notificationsContract],
+  routes: (app, services) => {
+    notificationContactsRoutes(app, services);
+    notificationsRoutes(app, services);
+    outboxRoutes(app, services);
+  },
+  jobs: (services) => [startOutbox(services)],
+  upkeep: [({ db, now }) => forgetUnasked(db, now())],
+};

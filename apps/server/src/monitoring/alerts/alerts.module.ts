@@ -1,0 +1,55 @@
+import * as alertBudgetsContract from '@sillage/contract/monitoring/alerts/alertBudgets.contract';
+import * as alertLinksContract from '@sillage/contract/monitoring/alerts/alertLinks.contract';
+import * as alertTellingContract from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import * as alertRulesContract from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import * as alertPresetsContract from '@sillage/contract/monitoring/alerts/alertPresets.contract';
+import * as incidentsContract from '@sillage/contract/monitoring/alerts/incidents.contract';
+import * as alertsContract from '@sillage/contract/monitoring/alerts/alerts.contract';
+import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
+import type { Module } from '../../platform/http/module.ts';
+import { on } from '../../platform/hooks.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.ts';
+import { memberErased } from '../../people/members/shared/memberErased.ts';
+import { assetRemoved } from '../../goods/assets/shared/assetRemoved.ts';
+import { leaveAlerts, leaveAllAlerts } from './shared/leaveAlerts.store.ts';
+import { endRulesOfAsset } from './shared/endRulesOfAsset.store.ts';
+import { forgetOldLinks } from './shared/alertLinks.store.ts';
+import { forgetOldStates } from './shared/alertStates.store.ts';
+import { rulesOfShipment } from '../../journeys/shipments/shared/rulesOfShipment.ts';
+import { addRulesOfShipment } from './shared/addRulesOfShipment.ts';
+import { alertLinksRoutes } from './alertLinks.routes.ts';
+import { alertTellingRoutes } from './alertTelling.routes.ts';
+import { alertPresetsRoutes } from './alertPresets.routes.ts';
+import { alertRulesRoutes } from './alertRules.routes.ts';
+import { incidentsRoutes } from './incidents.routes.ts';
+import { alertsRoutes } from './alerts.routes.ts';
+
+/** Of trackers that reported nothing since. */
+const STATE_KEPT_DAYS = 60;
+
+export const alertsModule: Module = {
+  contracts: [
+    alertBudgetsContract,
+    alertLinksContract,
+    alertTellingContract,
+    alertRulesContract,
+    alertPresetsContract,
+    incidentsContract,
+    alertsContract,
+  ],
+  routes: (app, services) => {
+    alertLinksRoutes(app, services);
+    alertTellingRoutes(app, services);
+    alertPresetsRoutes(app, services);
+    alertRulesRoutes(app, services);
+    incidentsRoutes(app, services);
+    alertsRoutes(app, services);
+  },
+  upkeep: [({ db, now }) => forgetOldLinks(db, now()), ({ db, now }) => forgetOldStates(db, daysBefore(now(), STATE_KEPT_DAYS))],
+  hooks: [
+    on(memberErased, leaveAlerts),
+    on(customerErased, leaveAllAlerts),
+    on(assetRemoved, endRulesOfAsset),
+    on(rulesOfShipment, addRulesOfShipment),
+  ],
+};

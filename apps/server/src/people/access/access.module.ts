@@ -1,0 +1,17 @@
+import * as accessContract from '@sillage/contract/people/access/access.contract';
+import * as apiKeysContract from '@sillage/contract/people/access/apiKeys.contract';
+import type { Module } from '../../platform/http/module.ts';
+import { on } from '../../platform/hooks.ts';
+import { findApiKey } from './shared/findApiKey.ts';
+import { findSession } from './shared/findSession.ts';
+import { deleteExpiredSessions } from './shared/expiry.ts';
+import { sessionLookup } from '../../platform/session/sessions.ts';
+import { apiKeyLookup } from '../../platform/session/apiKeys.ts';
+import { accessRoutes } from './access.routes.ts';
+
+export const accessModule: Module = {
+  contracts: [accessContract, apiKeysContract],
+  routes: accessRoutes,
+  upkeep: [({ db, now }) => deleteExpiredSessions(db, now())],
+  hooks: [on(sessionLookup, findSession), on(apiKeyLookup, findApiKey)],
+};

@@ -1,0 +1,19 @@
+import * as ingestContract from '@sillage/contract/tracking/telemetry/ingest.contract';
+import * as rawMessagesContract from '@sillage/contract/tracking/telemetry/rawMessages.contract';
+import * as telemetryContract from '@sillage/contract/tracking/telemetry/telemetry.contract';
+import * as tracksContract from '@sillage/contract/tracking/telemetry/tracks.contract';
+import { RAW_MESSAGES_KEPT_DAYS } from '@sillage/domain/tracking/telemetry/rawMessage';
+import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
+import type { Module } from '../../platform/http/module.ts';
+import { on } from '../../platform/hooks.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.ts';
+import { eraseRawMessages, forgetRawMessages } from './shared/forgetRawMessages.store.ts';
+import { dropOldMonths, makeMonths } from './months.jobs.ts';
+import { readingsRoutes } from './readings.routes.ts';
+
+export const telemetryModule: Module = {
+  contracts: [ingestContract, rawMessagesContract, telemetryContract, tracksContract],
+  routes: readingsRoutes,
+  upkeep: [makeMonths, dropOldMonths, ({ db, now }) => forgetRawMessages(db, daysBefore(now(), RAW_MESSAGES_KEPT_DAYS))],
+  hooks: [on(customerErased, eraseRawMessages)],
+};

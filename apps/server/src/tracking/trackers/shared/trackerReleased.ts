@@ -1,0 +1,16 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Tx } from '../../../platform/db/openDb.ts';
+import { hook } from '../../../platform/hooks.ts';
+
+interface Released {
+  readonly idTracker: number;
+  readonly identifier: string;
+}
+
+interface By {
+  readonly idUser: number;
+  readonly at: Date;
+}
+
+/** A tracker leaves its customer, in this transaction: it is taken off whatever it is on. What it reported stays there. */
+export const trackerReleased = hook<(tx: Tx, scope: OneCustomer, tracker: Released, by: By) => Promise<void>>('tracker released');
