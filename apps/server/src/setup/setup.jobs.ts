@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { hasCustomers } from '../people/customers/shared/insertCustomer.store.ts';
+import { hasCustomers } from '../people/customers/insertCustomer.store.ts';
 import type { DemoAccount } from '../demo/shared/accounts.ts';
 import { seedDemo } from '../demo/shared/seedDemo.ts';
 import { insertMember } from '../people/members/shared/insertMember.store.ts';

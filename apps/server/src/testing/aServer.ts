@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { insertSession } from '../people/access/sessions.store.ts';
 import { buildServer } from '../buildServer.ts';
-import { insertCustomer } from '../people/customers/shared/insertCustomer.store.ts';
+import { insertCustomer } from '../people/customers/insertCustomer.store.ts';
 import { insertMember } from '../people/members/shared/insertMember.store.ts';
 import { openServices } from '../openServices.ts';
 import { readConfig } from '../platform/config.ts';
@@ -12,7 +12,7 @@ import { openLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 import { hashSecret } from '../platform/session/sealedToken.ts';
 import { openGateways } from '../tracking/telemetry/gateways.listener.ts';
-import { addTracker } from '../tracking/trackers/shared/addTracker.ts';
+import { addTracker } from '../tracking/trackers/addTracker.usecases.ts';
 import { aPipeline } from './aPipeline.ts';
 import type { FreshDb } from './freshDb.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { assetSearch } from '../goods/assets/assetSearch.view.ts';
 import { contentSearch } from '../goods/contents/contentSearch.view.ts';
-import { importSearch } from '../journeys/imports/shared/importSearch.ts';
+import { importSearch } from '../journeys/imports/importSearch.view.ts';
 import { siteSearch } from '../places/sites/siteSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';

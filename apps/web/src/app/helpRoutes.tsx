@@ -14,7 +14,7 @@ export const helpRoutes = [
     getParentRoute: () => signedIn,
     path: '/documentation/$article',
     beforeLoad: async ({ params }) => {
-      const { ARTICLES } = await import('../desk/help/shared/articles.ts');
+      const { ARTICLES } = await import('../desk/help/articles.view.ts');
       if (!ARTICLES.some(({ id }) => id === params.article)) throw redirect({ to: '/documentation', replace: true });
     },
     loader: speaking('help', 'imports'),

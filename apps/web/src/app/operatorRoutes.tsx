@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { wizardSearch } from '../people/customers/create/wizardSearch.view.ts';
 import { detailsSearch } from '../people/customers/details/detailsSearch.view.ts';
 import { customersSearch } from '../people/customers/list/customersSearch.view.ts';
-import { denialsSearch } from '../people/denials/shared/denialsSearch.ts';
+import { denialsSearch } from '../people/denials/denialsSearch.view.ts';
 import { searchParams } from '../desk/search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';

@@ -1,10 +1,10 @@
 import { startPathOf } from '@sillage/domain/people/access/visit';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { importSearch } from '../journeys/imports/shared/importSearch.ts';
+import { importSearch } from '../journeys/imports/importSearch.view.ts';
 import { shipmentSearch } from '../journeys/shipments/details/shipmentPart.view.ts';
 import { wizardSearch } from '../journeys/shipments/create/wizardSearch.view.ts';
 import { historySearch } from '../journeys/shipments/history/historySearch.view.ts';
-import { transportListSearch } from '../journeys/shipments/shared/transportListSearch.ts';
+import { transportListSearch } from '../journeys/shipments/transportListSearch.view.ts';
 import { alertRoutes } from './alertRoutes.tsx';
 import { assetRoutes } from './assetRoutes.tsx';
 import { guestRoutes } from './guestRoutes.tsx';
@@ -113,7 +113,7 @@ const transportDetails = createRoute({
   path: '/transport/transportdetails/$idTransport',
   validateSearch: only(shipmentSearch),
   loader: bringing(
-    () => import('../journeys/shipments/shared/TrackMap.tsx'),
+    () => import('../journeys/shipments/TrackMap.tsx'),
     'shipmentLife',
     'shipmentJournal',
     'shipmentOutlook',
@@ -130,7 +130,7 @@ const transportDetails = createRoute({
 const transportAsset = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/asset/$idContainer/$idTransport',
-  loader: bringing(() => import('../journeys/shipments/shared/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
+  loader: bringing(() => import('../journeys/shipments/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
   component: lazyRouteComponent(() => import('./shipment/AssetPage.tsx'), 'AssetPage'),
 });
 

@@ -3,7 +3,7 @@ import { MOST_LEVELS } from '@sillage/domain/goods/assets/packing';
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
-import type { CargoLine } from './shared/facts.ts';
+import type { CargoLine } from './facts.view.ts';
 
 /**
  * What was on board of a shipment at a moment, at most so many lines, and how many there are: its assets by their references, then what was in them

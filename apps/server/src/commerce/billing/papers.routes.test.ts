@@ -4,8 +4,8 @@ import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { listCargo } from './cargo.store.ts';
-import type { PaperTask } from './shared/pdf/paper.ts';
-import { writePaper } from './shared/pdf/writePaper.ts';
+import type { PaperTask } from './pdf/paper.pdf.ts';
+import { writePaper } from './pdf/writePaper.pdf.ts';
 
 const SELLER = { INVOICE_SELLER_NAME: 'Sillage SAS', INVOICE_SELLER_ADDRESS: '1 quai des Brumes, Lyon', INVOICE_SELLER_VAT_ID: 'FR00' };
 const database = await freshDb();

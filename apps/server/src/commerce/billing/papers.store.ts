@@ -1,7 +1,7 @@
 import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import type { InvoiceFacts } from './shared/facts.ts';
+import type { InvoiceFacts } from './facts.view.ts';
 
 /** The next number of the year; nobody else gets one until this transaction ends. */
 export async function takeNumber(tx: Tx, year: number): Promise<number> {

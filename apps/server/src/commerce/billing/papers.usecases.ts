@@ -17,10 +17,10 @@ import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
-import { holdShipment } from '../../journeys/shipments/shared/touchShipment.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
+import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import * as store from './papers.store.ts';
-import type { InvoiceFacts } from './shared/facts.ts';
+import type { InvoiceFacts } from './facts.view.ts';
 
 type World = Needs<'db' | 'now' | 'config'>;
 

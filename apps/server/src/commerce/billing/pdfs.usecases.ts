@@ -1,14 +1,14 @@
 import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import timeZoneAt from '@photostructure/tz-lookup';
-import { findCarriage } from '../../journeys/carriage/shared/findCarriage.ts';
+import { findCarriage } from '../../journeys/carriage/shared/findCarriage.usecases.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Needs } from '../../platform/services.ts';
-import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { listCargo } from './cargo.store.ts';
 import * as store from './papers.store.ts';
-import type { DeliveryBillFacts } from './shared/facts.ts';
-import { drawPaper } from './shared/pdf/drawPaper.ts';
+import type { DeliveryBillFacts } from './facts.view.ts';
+import { drawPaper } from './pdf/drawPaper.pdf.ts';
 
 /** Five pages of them. */
 const MOST_CARGO = 200;

@@ -9,8 +9,8 @@ import { isBrokenReference } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
-import { holdShipment } from '../../journeys/shipments/shared/touchShipment.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
+import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import * as store from './costs.store.ts';
 
 interface Page {

@@ -6,8 +6,8 @@ import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
-import { holdShipment } from '../../journeys/shipments/shared/touchShipment.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
+import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import { findBudget, saveBudget, sumBooks } from './costs.store.ts';
 
 export async function readPricing(services: Needs<'db' | 'now'>, actor: Actor, idShipment: number): Promise<Pricing> {

@@ -6,13 +6,13 @@ import { demoFileOf, type DemoFile, type DemoPorts } from '@sillage/simulator/de
 import { DEMO_SHIPMENTS, DEMO_TRACKERS } from '@sillage/simulator/demo/demoScenes';
 import { protocolOf } from '@sillage/simulator/demo/demoTracker';
 import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
-import { createApiKey } from '../../people/access/shared/createApiKey.ts';
-import { insertCustomer } from '../../people/customers/shared/insertCustomer.store.ts';
+import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
+import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
 import { insertMember } from '../../people/members/shared/insertMember.store.ts';
-import { insertConfirmedContact } from '../../messages/notifications/shared/contacts.store.ts';
+import { insertConfirmedContact } from '../../messages/notifications/insertContact.store.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
-import { addTracker } from '../../tracking/trackers/shared/addTracker.ts';
+import { addTracker } from '../../tracking/trackers/addTracker.usecases.ts';
 import { DEMO_CUSTOMERS, DEMO_PEOPLE, DEMO_SUBSCRIPTIONS, demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedBook } from './seedBook.ts';
 import { seedDesk } from './seedDesk.ts';

@@ -3,10 +3,10 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Services } from '../../platform/services.ts';
-import { passByHand } from '../../journeys/shipments/shared/passByHand.ts';
-import { createShipment, placeShipment } from '../../journeys/shipments/shared/createShipment.ts';
-import { moveShipments } from '../../journeys/shipments/shared/moveShipments.ts';
-import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
+import { passByHand } from '../../journeys/shipments/passByHand.usecases.ts';
+import { createShipment, placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { moveShipments } from '../../journeys/shipments/moveShipments.usecases.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 
 interface By {
   readonly scope: OneCustomer;

@@ -1,11 +1,11 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
 import { lockPackingOf } from '../../goods/assets/shared/lockPacking.store.ts';
-import { putAsset } from '../../goods/assets/shared/putAsset.ts';
-import { putContent } from '../../goods/contents/shared/putContent.ts';
+import { putAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
+import { putContent } from '../../goods/contents/putContent.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { putSite } from '../../places/sites/shared/putSite.ts';
+import { putSite } from '../../places/sites/putSite.usecases.ts';
 
 /** As long as the trackers of the yard have reported: what they said is the history of what they are on. */
 const SINCE_MS = 2 * 86_400_000;

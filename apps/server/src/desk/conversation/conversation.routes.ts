@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireSubject } from '../subjects/shared/requireSubject.ts';
+import { requireSubject } from '../subjects/shared/requireSubject.usecases.ts';
 import { countUnread, findMentionable } from './conversation.store.ts';
 import { edit, markRead, readConversation, say, takeBack } from './conversation.usecases.ts';
-import { nameOf } from './shared/toWire.ts';
+import { nameOf } from './toWire.usecases.ts';
 
 const MOST_PEOPLE = 8;
 

@@ -5,16 +5,16 @@ import { mayEdit, mentionsIn, MOST_MENTIONS } from '@sillage/domain/desk/convers
 import { Refusal } from '@sillage/domain/refusal';
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce } from '../../messages/notifications/shared/tell.ts';
+import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/requireSubject.ts';
+import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/requireSubject.usecases.ts';
 import { subjectOf, type SubjectKey } from '../subjects/shared/subject.store.ts';
 import * as store from './conversation.store.ts';
-import { tellMentioned } from './shared/tellMentioned.ts';
-import { nameOf, toWire } from './shared/toWire.ts';
+import { tellMentioned } from './tellMentioned.usecases.ts';
+import { nameOf, toWire } from './toWire.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 

@@ -1,8 +1,8 @@
 import * as filesContract from '@sillage/contract/desk/files/files.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { customerErased } from '../../people/customers/shared/customerErased.ts';
-import { eraseFiles } from './shared/eraseFiles.store.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { eraseFiles } from './eraseFiles.store.ts';
 import { filesRoutes } from './files.routes.ts';
 
 export const filesModule: Module = {

@@ -8,17 +8,17 @@ import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
 import { createHash } from 'node:crypto';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce } from '../../messages/notifications/shared/tell.ts';
-import { tellMembers } from '../../messages/notifications/shared/tellMembers.ts';
+import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/requireSubject.ts';
+import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/requireSubject.usecases.ts';
 import { findSubject, subjectOf, type SubjectKey } from '../subjects/shared/subject.store.ts';
 import * as store from './files.store.ts';
 import { judgeFile } from '../../platform/files/judgeFile.ts';
-import { factsOf, fileOf } from './shared/sharedFiles.ts';
+import { factsOf, fileOf } from './shared/sharedFiles.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import * as quickpanelContract from '@sillage/contract/desk/quickpanel/quickpanel.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { customerErased } from '../../people/customers/shared/customerErased.ts';
-import { memberErased } from '../../people/members/shared/memberErased.ts';
-import { eraseAllNotes, eraseNotes } from './shared/eraseNotes.store.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
+import { eraseAllNotes, eraseNotes } from './eraseNotes.store.ts';
 import { quickpanelRoutes } from './quickpanel.routes.ts';
 
 export const quickpanelModule: Module = {

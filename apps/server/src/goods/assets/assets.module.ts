@@ -4,11 +4,11 @@ import * as assetLinksContract from '@sillage/contract/goods/assets/assetLinks.c
 import * as packingContract from '@sillage/contract/goods/assets/packing.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { customerErased } from '../../people/customers/shared/customerErased.ts';
-import { memberErased } from '../../people/members/shared/memberErased.ts';
-import { trackerReleased } from '../../tracking/trackers/shared/trackerReleased.ts';
-import { leaveAllAssets, leaveAssets } from './shared/leaveAssets.store.ts';
-import { freeAssetTracker } from './shared/linkAssetTracker.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
+import { trackerReleased } from '../../tracking/trackers/shared/trackerReleased.hook.ts';
+import { leaveAllAssets, leaveAssets } from './leaveAssets.store.ts';
+import { freeAssetTracker } from './shared/linkAssetTracker.usecases.ts';
 import { assetRegisterRoutes } from './assets.routes.ts';
 
 export const assetsModule: Module = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
-import { memberErased } from '../../people/members/shared/memberErased.ts';
+import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 
 const database = await freshDb();
 const server = await aServer(database);

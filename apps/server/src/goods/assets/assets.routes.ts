@@ -8,9 +8,9 @@ import { addAsset, changeAsset, foreseeRemoval, removeAsset } from './assets.use
 import { linkRoutes } from './links.routes.ts';
 import { askedOf, manyAssetsRoutes } from './manyAssets.routes.ts';
 import { packingRoutes } from './packing.routes.ts';
-import { readAfter, readAsset } from './shared/readAsset.ts';
+import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
 import { findAssetPage, listByNumber } from './register.store.ts';
-import { toWire } from './shared/toWire.ts';
+import { toWire } from './shared/toWire.usecases.ts';
 
 /** The register of assets and containers. */
 export function assetRegisterRoutes(app: FastifyInstance, services: Services): void {

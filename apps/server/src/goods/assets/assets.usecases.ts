@@ -11,12 +11,12 @@ import * as store from './assets.store.ts';
 import { insertPosition } from './positions.store.ts';
 import { countInside, endPlaces, findOpenPlace } from './packing.store.ts';
 import { lockPacking } from './shared/lockPacking.store.ts';
-import { holdAsset } from './shared/holdAsset.ts';
-import { keptOf, putAsset } from './shared/putAsset.ts';
-import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.ts';
+import { holdAsset } from './holdAsset.usecases.ts';
+import { keptOf, putAsset } from './shared/putAsset.usecases.ts';
+import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.usecases.ts';
 import { namesInside, namesOfContents, namesOfRules } from './shared/removal.store.ts';
 import { findOpenLink } from './trackers.store.ts';
-import { assetRemoved } from './shared/assetRemoved.ts';
+import { assetRemoved } from './shared/assetRemoved.hook.ts';
 import { putOutOfService } from '../../tracking/trackers/shared/putOutOfService.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;

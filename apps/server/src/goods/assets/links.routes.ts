@@ -6,9 +6,9 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { linkTracker, releaseCharge, setPosition, takeCharge, unlinkTracker } from './assets.usecases.ts';
 import { listPositions } from './positions.store.ts';
-import { beforeOf } from './shared/beforeOf.ts';
-import { readAfter, readAsset } from './shared/readAsset.ts';
-import { nameOf } from './shared/toWire.ts';
+import { beforeOf } from './shared/beforeOf.view.ts';
+import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
+import { nameOf } from './shared/toWire.usecases.ts';
 import { listLinks } from './trackers.store.ts';
 
 /** What belongs to an asset: its tracker, where it was said to be, who is in charge of it. */

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeMany, foreseeRemovals } from './manyAssets.usecases.ts';
 import { countAssets, findAssetPage, listByIdentifier, type RegisterFilter } from './register.store.ts';
-import { toWire } from './shared/toWire.ts';
+import { toWire } from './shared/toWire.usecases.ts';
 
 /** Many assets at once: counted, named, read by their identifiers, changed. */
 export function manyAssetsRoutes(app: FastifyInstance, services: Services): void {

@@ -7,9 +7,9 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listInside, listPlaces, type StayRow } from './packing.store.ts';
 import { packAsset, unpackAsset } from './packing.usecases.ts';
-import { beforeOf } from './shared/beforeOf.ts';
-import { readAfter, readAsset } from './shared/readAsset.ts';
-import { nameOf } from './shared/toWire.ts';
+import { beforeOf } from './shared/beforeOf.view.ts';
+import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
+import { nameOf } from './shared/toWire.usecases.ts';
 
 /** Assets in containers, and those that were. */
 export function packingRoutes(app: FastifyInstance, services: Services): void {

@@ -5,8 +5,8 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockAsset } from './assets.store.ts';
 import * as store from './packing.store.ts';
-import { holdAsset } from './shared/holdAsset.ts';
-import { packHeld } from './shared/packHeld.ts';
+import { holdAsset } from './holdAsset.usecases.ts';
+import { packHeld } from './packHeld.usecases.ts';
 import { lockPacking } from './shared/lockPacking.store.ts';
 
 type World = Needs<'db' | 'now'>;

@@ -3,7 +3,7 @@ import type { ContentEntry } from '@sillage/contract/goods/contents/contents.con
 import { customerFor, scopeFor } from '@sillage/domain/people/access/actor';
 import { deedsOf, type DoneToContent } from '@sillage/domain/goods/contents/content';
 import type { FastifyInstance } from 'fastify';
-import { nameOf } from '../assets/shared/toWire.ts';
+import { nameOf } from '../assets/shared/toWire.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +11,7 @@ import { findContentPage } from './contentList.store.ts';
 import { addContent, changeContent, moveContent, removeContent } from './contents.usecases.ts';
 import { listLotHistory } from './lots.store.ts';
 import { listMoments, type MomentRow, type PastHolder } from './quantities.store.ts';
-import { readContent, readContentThen, withLots } from './shared/readContents.ts';
+import { readContent, readContentThen, withLots } from './readContents.usecases.ts';
 
 const BEYOND_ALL = 2_147_483_647;
 

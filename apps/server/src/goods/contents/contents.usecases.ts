@@ -9,7 +9,7 @@ import type { Needs } from '../../platform/services.ts';
 import * as store from './contents.store.ts';
 import { endLots, insertLot, listOpenLots, shareAsset } from './lots.store.ts';
 import { findLastMoment, insertQuantity } from './quantities.store.ts';
-import { keptOf, putContent, type NewContent } from './shared/putContent.ts';
+import { keptOf, putContent, type NewContent } from './putContent.usecases.ts';
 
 type World = Needs<'db' | 'now'>;
 

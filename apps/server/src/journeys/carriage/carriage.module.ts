@@ -1,8 +1,8 @@
 import * as carriageContract from '@sillage/contract/journeys/carriage/carriage.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { customerErased } from '../../people/customers/shared/customerErased.ts';
-import { eraseDrivers } from './shared/eraseDrivers.store.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { eraseDrivers } from './eraseDrivers.store.ts';
 import { carriageRoutes } from './carriage.routes.ts';
 
 export const carriageModule: Module = {

@@ -7,9 +7,9 @@ import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { freeReference } from '../shipments/shared/freeReference.ts';
-import { readShipment } from '../shipments/shared/readShipment.ts';
-import { touchShipment } from '../shipments/shared/touchShipment.ts';
+import { freeReference } from '../shipments/shared/freeReference.usecases.ts';
+import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
+import { touchShipment } from '../shipments/shared/touchShipment.usecases.ts';
 import * as store from './carriage.store.ts';
 
 const UNSAID: store.CarriageRow = {

@@ -2,15 +2,15 @@ import type { WantedReturn } from '@sillage/contract/journeys/carriage/carriage.
 import type { NewTransport, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { announce } from '../../messages/notifications/shared/tell.ts';
+import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { placeShipment } from '../shipments/shared/createShipment.ts';
-import { freeTrackers } from '../shipments/shared/freeTrackers.ts';
-import { refuseDuplicates } from '../shipments/shared/linkTrackers.ts';
-import { readShipment } from '../shipments/shared/readShipment.ts';
-import { holdShipment } from '../shipments/shared/touchShipment.ts';
+import { placeShipment } from '../shipments/shared/createShipment.usecases.ts';
+import { freeTrackers } from '../shipments/shared/freeTrackers.usecases.ts';
+import { refuseDuplicates } from '../shipments/shared/linkTrackers.usecases.ts';
+import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
+import { holdShipment } from '../shipments/shared/touchShipment.usecases.ts';
 import * as store from './carriage.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;

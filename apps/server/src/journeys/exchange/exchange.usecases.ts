@@ -6,9 +6,9 @@ import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipm
 import timeZoneAt from '@photostructure/tz-lookup';
 import { createHash } from 'node:crypto';
 import type { Needs } from '../../platform/services.ts';
-import { readShipment } from '../shipments/shared/readShipment.ts';
+import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { listEventsAfter, listMeasured, listOwnAssets, type EventRow, type MeasuredRow } from './exchange.store.ts';
-import { piecesOf } from './shared/pieces.ts';
+import { piecesOf } from './pieces.view.ts';
 
 type World = Needs<'db' | 'now' | 'config'>;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { unnested } from '../../goods/assets/shared/segments.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
-import type { AssetAlertRow } from '../shipments/shared/assetAlert.ts';
+import type { AssetAlertRow } from '../shipments/shared/assetAlert.view.ts';
 
 /** The alerts of these segments' trackers that were raised within them, the newest first, older than `before`. */
 export async function listSegmentAlerts(db: Db, scope: CustomerScope, segments: readonly Segment[], before: number, limit: number) {

@@ -3,7 +3,7 @@ import { IMPORT_KEPT_HOURS } from '@sillage/domain/journeys/imports/fields';
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { Module } from '../../platform/http/module.ts';
 import { startImports } from './imports.jobs.ts';
-import { forgetImports } from './shared/forgetImports.store.ts';
+import { forgetImports } from './forgetImports.store.ts';
 import { importsRoutes } from './imports.routes.ts';
 
 export const importsModule: Module = {

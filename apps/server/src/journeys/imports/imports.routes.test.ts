@@ -8,7 +8,7 @@ import { aTransport } from '../../testing/aRoute.ts';
 import { aPlace } from '../../testing/aPlace.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { advanceImports } from './imports.jobs.ts';
-import { forgetImports } from './shared/forgetImports.store.ts';
+import { forgetImports } from './forgetImports.store.ts';
 
 const database = await freshDb();
 const server = await aServer(database);

@@ -6,14 +6,14 @@ import { missingFields, type ImportMode } from '@sillage/domain/journeys/imports
 import type { Cells } from '@sillage/domain/journeys/imports/readRow';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { requireCustomer } from '../../people/customers/shared/requireCustomer.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './imports.store.ts';
 import { judgeAssets } from './judgeAssets.usecases.ts';
 import { findPlacesOf, insertPlaces } from './places.store.ts';
-import { rowPlaces, toRowPlaces } from './shared/rowPlaces.ts';
+import { rowPlaces, toRowPlaces } from './rowPlaces.view.ts';
 import { judgeRows } from './judge.usecases.ts';
 import * as rowsStore from './rows.store.ts';
 

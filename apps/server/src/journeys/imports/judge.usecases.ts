@@ -12,13 +12,13 @@ import {
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { NewAsset } from '../../goods/assets/shared/putAsset.ts';
+import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { SHIPMENT_CHECKS } from '../shipments/shared/createShipment.ts';
+import { SHIPMENT_CHECKS } from '../shipments/shared/createShipment.usecases.ts';
 import { findUsualPoints } from '../shipments/shared/usualPoints.store.ts';
-import { takenOf, type TakenBy } from '../shipments/shared/takenOf.ts';
-import { columnOf, faultsOf } from './shared/faultsOf.ts';
+import { takenOf, type TakenBy } from '../shipments/shared/takenOf.usecases.ts';
+import { columnOf, faultsOf } from './faultsOf.view.ts';
 import type { NamedPlace } from './places.store.ts';
 import { openPlaces, type Places } from './resolve.usecases.ts';
 

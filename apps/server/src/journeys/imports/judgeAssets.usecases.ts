@@ -7,7 +7,7 @@ import { readAssetRow, type ReadAsset } from '@sillage/domain/journeys/imports/r
 import type { Cells, RowFault } from '@sillage/domain/journeys/imports/readRow';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { NewAsset } from '../../goods/assets/shared/putAsset.ts';
+import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { findCarried, findRegistered, type Registered } from '../../goods/assets/shared/registered.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';

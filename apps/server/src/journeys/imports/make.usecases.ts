@@ -3,15 +3,15 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ImportField, ImportKind } from '@sillage/domain/journeys/imports/fields';
 import type { RowFault } from '@sillage/domain/journeys/imports/readRow';
 import type { Refusal } from '@sillage/domain/refusal';
-import { refuseDuplicates as refuseDuplicateAssets } from '../../goods/assets/shared/linkAssetTracker.ts';
+import { refuseDuplicates as refuseDuplicateAssets } from '../../goods/assets/shared/linkAssetTracker.usecases.ts';
 import { lockPackingOf } from '../../goods/assets/shared/lockPacking.store.ts';
-import { putAsset, type NewAsset } from '../../goods/assets/shared/putAsset.ts';
+import { putAsset, type NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { putShipment } from '../shipments/shared/createShipment.ts';
-import { refuseDuplicates } from '../shipments/shared/linkTrackers.ts';
+import { putShipment } from '../shipments/shared/createShipment.usecases.ts';
+import { refuseDuplicates } from '../shipments/shared/linkTrackers.usecases.ts';
 import type { markDue } from '../../tracking/telemetry/shared/due.store.ts';
-import { faultsOf, fieldsOf } from './shared/faultsOf.ts';
+import { faultsOf, fieldsOf } from './faultsOf.view.ts';
 
 type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'hooks'>;
 

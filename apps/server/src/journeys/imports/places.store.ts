@@ -1,7 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { PlaceDoubt } from '@sillage/domain/places/gazetteer/doubtOf';
 import { sql } from 'kysely';
-import type { KnownPlace } from '../../places/gazetteer/shared/knownPlace.ts';
+import type { KnownPlace } from '../../places/gazetteer/shared/knownPlace.view.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 

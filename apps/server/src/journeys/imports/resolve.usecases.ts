@@ -2,8 +2,8 @@ import type { NewTransport } from '@sillage/contract/journeys/shipments/shipment
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import type { ReadRow, ReadStop, RowFault } from '@sillage/domain/journeys/imports/readRow';
 import { doubtOf, type PlaceDoubt } from '@sillage/domain/places/gazetteer/doubtOf';
-import { findTowns, type FoundTown } from '../../places/gazetteer/shared/findTown.ts';
-import type { KnownPlace } from '../../places/gazetteer/shared/knownPlace.ts';
+import { findTowns, type FoundTown } from '../../places/gazetteer/shared/findTown.usecases.ts';
+import type { KnownPlace } from '../../places/gazetteer/shared/knownPlace.view.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import type { NamedPlace } from './places.store.ts';
 

@@ -10,10 +10,10 @@ import type { Needs } from '../../platform/services.ts';
 import { keepAction } from './actions.store.ts';
 import { countGoingWith } from './goesWith.store.ts';
 import { listIdentifiersOf } from './links.store.ts';
-import { inPortions } from './shared/inPortions.ts';
-import { refuseDuplicates } from './shared/linkTrackers.ts';
-import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './shared/moveShipments.ts';
-import { passLocked, refuseFuture } from './shared/passByHand.ts';
+import { inPortions } from './inPortions.view.ts';
+import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
+import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './moveShipments.usecases.ts';
+import { passLocked, refuseFuture } from './passByHand.usecases.ts';
 import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;

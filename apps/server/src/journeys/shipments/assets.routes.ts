@@ -8,13 +8,13 @@ import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { namesNear } from '../../places/gazetteer/shared/nameNear.ts';
+import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
 import { findLinkedTracker, findMeasured, listAlertsOf, listAssets, type AssetRow, type Measured } from './assets.store.ts';
 import { addAsset, editAsset, removeAsset } from './assets.usecases.ts';
-import { toAssetAlert } from './shared/assetAlert.ts';
-import { journeyOf } from './shared/journeyOf.ts';
-import { measuredOnWay } from './shared/measuredOnWay.ts';
-import { readShipment } from './shared/readShipment.ts';
+import { toAssetAlert } from './shared/assetAlert.view.ts';
+import { journeyOf } from './shared/journeyOf.view.ts';
+import { measuredOnWay } from './measuredOnWay.usecases.ts';
+import { readShipment } from './shared/readShipment.usecases.ts';
 
 /** What travels with a shipment. */
 export function assetsRoutes(app: FastifyInstance, services: Services): void {

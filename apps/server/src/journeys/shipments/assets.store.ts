@@ -2,7 +2,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/a
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import type { AssetAlertRow } from './shared/assetAlert.ts';
+import type { AssetAlertRow } from './shared/assetAlert.view.ts';
 import { observedUntil } from '../../tracking/telemetry/shared/observation.store.ts';
 
 export interface NewAsset {

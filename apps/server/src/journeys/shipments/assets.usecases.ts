@@ -10,8 +10,8 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { deleteAsset, findAsset, findTakenAssets, insertAssets, listAssets, relinkAsset, saveAsset } from './assets.store.ts';
 import { listOpenLinks } from './links.store.ts';
-import { refuseDuplicates } from './shared/linkTrackers.ts';
-import { lockCurrentShipment } from './shared/lockShipment.ts';
+import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
+import { lockCurrentShipment } from './lockShipment.usecases.ts';
 
 type World = Needs<'db' | 'now'>;
 

@@ -1,6 +1,6 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder } from 'kysely';
-import { patternsOf } from '../../messages/lists/shared/patternsOf.ts';
+import { patternsOf } from '../../messages/lists/shared/patternsOf.view.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 

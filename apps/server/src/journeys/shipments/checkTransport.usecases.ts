@@ -2,10 +2,10 @@ import type { checkTransport } from '@sillage/contract/journeys/shipments/shipme
 import type { Read } from '@sillage/contract/endpoint';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
-import { requireCustomer } from '../../people/customers/shared/requireCustomer.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { takenOf } from './shared/takenOf.ts';
+import { takenOf } from './shared/takenOf.usecases.ts';
 
 type Taken = Read<typeof checkTransport.reply>['taken'];
 

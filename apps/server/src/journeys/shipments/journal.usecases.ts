@@ -11,7 +11,7 @@ import type { Needs } from '../../platform/services.ts';
 import { findOwnStops } from './edit.store.ts';
 import { deleteEntry, findEvent, insertEntry, lockEvent, updateEntry, type JournalRow } from './journal.store.ts';
 import type { EventNumber } from './passages.usecases.ts';
-import { lockShipment } from './shared/lockShipment.ts';
+import { lockShipment } from './lockShipment.usecases.ts';
 import type { LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;

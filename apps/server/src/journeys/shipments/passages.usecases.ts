@@ -11,8 +11,8 @@ import { insertCorrection, newestCorrection, revokeCorrection, sayPassage } from
 import { findOwnStops, judgeAgain, type OwnStop } from './edit.store.ts';
 import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
 import { settleReadiness } from './links.store.ts';
-import { keepTrip, tripOf } from './shared/lanes.store.ts';
-import { lockCurrentShipment, tellAndRead } from './shared/lockShipment.ts';
+import { keepTrip, tripOf } from './lanes.store.ts';
+import { lockCurrentShipment, tellAndRead } from './lockShipment.usecases.ts';
 import type { LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;

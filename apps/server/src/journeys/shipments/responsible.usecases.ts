@@ -1,10 +1,10 @@
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { announce, together, type Outcome } from '../../messages/notifications/shared/tell.ts';
+import { announce, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { handOver, notAResponsible, requireResponsible } from './shared/handOver.ts';
+import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
 import { lockShipments, type LockedShipment } from './shelf.store.ts';
 
 interface Wanted {

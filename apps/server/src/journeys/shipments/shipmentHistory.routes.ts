@@ -4,7 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.ts';
+import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.view.ts';
 import { findShipment, listShipmentReadings } from './shipments.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));

@@ -9,10 +9,10 @@ import type { Services } from '../../platform/services.ts';
 import { readFilter } from './listFilter.usecases.ts';
 import { countStatuses, findPage } from './shipmentList.store.ts';
 import { readPlans } from './plans.store.ts';
-import { byShipment, toPlan } from './shared/toPlan.ts';
+import { byShipment, toPlan } from './toPlan.usecases.ts';
 import { listShipments } from './shipments.store.ts';
-import { positionsOf } from './shared/positionsOf.ts';
-import { summarise } from './shared/readShipment.ts';
+import { positionsOf } from './positionsOf.view.ts';
+import { summarise } from './shared/readShipment.usecases.ts';
 
 const ROWS_AT_ONCE = 100;
 

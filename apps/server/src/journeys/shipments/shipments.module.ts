@@ -1,6 +1,6 @@
 import * as shipmentActionsContract from '@sillage/contract/journeys/shipments/actions.contract';
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
-import { forgetActions } from './shared/forgetActions.store.ts';
+import { forgetActions } from './forgetActions.store.ts';
 import * as journalContract from '@sillage/contract/journeys/shipments/journal.contract';
 import * as responsibleContract from '@sillage/contract/journeys/shipments/responsible.contract';
 import * as shipmentAssetsContract from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
@@ -9,13 +9,13 @@ import * as shipmentListContract from '@sillage/contract/journeys/shipments/ship
 import * as shipmentsContract from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { customerErased } from '../../people/customers/shared/customerErased.ts';
-import { memberErased } from '../../people/members/shared/memberErased.ts';
-import { trackerReleased } from '../../tracking/trackers/shared/trackerReleased.ts';
-import { leaveAllShipments, leaveShipments } from './shared/leaveShipments.store.ts';
-import { freeFromShipment } from './shared/freeTrackers.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
+import { trackerReleased } from '../../tracking/trackers/shared/trackerReleased.hook.ts';
+import { leaveAllShipments, leaveShipments } from './leaveShipments.store.ts';
+import { freeFromShipment } from './shared/freeTrackers.usecases.ts';
 import { findUsualPoints } from './shared/usualPoints.store.ts';
-import { usualPoints } from '../../places/gazetteer/shared/usualPoints.ts';
+import { usualPoints } from '../../places/gazetteer/shared/usualPoints.hook.ts';
 import { journalRoutes } from './journal.routes.ts';
 import { assetsRoutes } from './assets.routes.ts';
 import { responsibleRoutes } from './responsible.routes.ts';

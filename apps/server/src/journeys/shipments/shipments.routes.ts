@@ -7,12 +7,12 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { actOnShipments, checkActions } from './actions.usecases.ts';
 import { findTaken } from './checkTransport.usecases.ts';
-import { changeShipment } from './shared/changeShipment.ts';
-import { createShipment } from './shared/createShipment.ts';
-import { linkTrackers, unlinkTracker } from './shared/linkTrackers.ts';
-import { moveShipments } from './shared/moveShipments.ts';
-import { passByHand } from './shared/passByHand.ts';
-import { readShipment } from './shared/readShipment.ts';
+import { changeShipment } from './changeShipment.usecases.ts';
+import { createShipment } from './shared/createShipment.usecases.ts';
+import { linkTrackers, unlinkTracker } from './shared/linkTrackers.usecases.ts';
+import { moveShipments } from './moveShipments.usecases.ts';
+import { passByHand } from './passByHand.usecases.ts';
+import { readShipment } from './shared/readShipment.usecases.ts';
 import { undoAction } from './undoActions.usecases.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, services: Services): void {

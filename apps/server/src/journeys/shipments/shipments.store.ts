@@ -6,7 +6,7 @@ import { isOpen } from './shared/openAlerts.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { observedUntil } from '../../tracking/telemetry/shared/observation.store.ts';
-import type { SeriesRow } from '../../tracking/telemetry/shared/series.ts';
+import type { SeriesRow } from '../../tracking/telemetry/shared/series.view.ts';
 
 export interface NewShipment {
   readonly reference: string;

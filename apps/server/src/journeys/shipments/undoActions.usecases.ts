@@ -9,9 +9,9 @@ import { findLeft, forgetAction, listActedOn, type Left } from './actions.store.
 import { lockEvent } from './journal.store.ts';
 import { listIdentifiersOf } from './links.store.ts';
 import { undoLocked } from './passages.usecases.ts';
-import { inPortions } from './shared/inPortions.ts';
-import { refuseDuplicates } from './shared/linkTrackers.ts';
-import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './shared/moveShipments.ts';
+import { inPortions } from './inPortions.view.ts';
+import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
+import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './moveShipments.usecases.ts';
 import { findShipments, lockShipments, putBackDates, type LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;

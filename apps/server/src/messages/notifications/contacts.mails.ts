@@ -6,7 +6,7 @@ import es from '../../locales/es/messages/contactMails.json' with { type: 'json'
 import fr from '../../locales/fr/messages/contactMails.json' with { type: 'json' };
 import it from '../../locales/it/messages/contactMails.json' with { type: 'json' };
 import tr from '../../locales/tr/messages/contactMails.json' with { type: 'json' };
-import { shortText } from './shared/shortText.ts';
+import { shortText } from './shared/shortText.view.ts';
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
-import { contactLink } from './shared/contactLink.ts';
+import { contactLink } from './shared/contactLink.usecases.ts';
 
 const database = await freshDb();
 const server = await aServer(database, { PUBLIC_URL: 'https://sillage.example' });

@@ -10,7 +10,7 @@ import * as store from './contacts.store.ts';
 import { askContact } from './question.usecases.ts';
 import { holdDay } from './shared/capped.store.ts';
 import { findPerson } from './shared/recipients.store.ts';
-import { announce, together } from './shared/tell.ts';
+import { announce, together } from './shared/tell.usecases.ts';
 
 export type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
 

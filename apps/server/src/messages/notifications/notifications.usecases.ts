@@ -9,7 +9,7 @@ import type { MailLanguage } from '../../platform/mail/languages.ts';
 import type { Needs } from '../../platform/services.ts';
 import { countListed, CURRENT } from '../lists/shared/listedShipments.store.ts';
 import * as store from './notifications.store.ts';
-import { kindsSaying, noticeTexts, plain } from './shared/noticeTexts.ts';
+import { kindsSaying, noticeTexts, plain } from './shared/noticeTexts.view.ts';
 
 /**
  * Who old clients say they are. What was sent decides nothing, but it has to be true; only a superAdmin may name another customer than their own.

@@ -9,8 +9,8 @@ import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { questionMail, questionSms } from './contacts.mails.ts';
 import * as store from './contacts.store.ts';
 import { dayOf, queueCapped } from './shared/capped.store.ts';
-import { contactLink, openContactLink } from './shared/contactLink.ts';
-import { capsOf, type Outcome } from './shared/tell.ts';
+import { contactLink, openContactLink } from './shared/contactLink.usecases.ts';
+import { capsOf, type Outcome } from './shared/tell.usecases.ts';
 import { countUnasked } from './shared/unasked.store.ts';
 
 const DAY_MS = 86_400_000;

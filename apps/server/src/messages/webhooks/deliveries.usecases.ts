@@ -7,7 +7,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './deliveries.store.ts';
-import { webhookIdOf } from './shared/webhookId.ts';
+import { webhookIdOf } from './webhookId.view.ts';
 import { lockWebhook } from './webhooks.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;

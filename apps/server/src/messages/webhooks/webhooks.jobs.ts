@@ -1,16 +1,16 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { isEndpointDown, isGone, isTaken, nextAttemptAt } from '@sillage/domain/messages/webhooks/webhook';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce, NOBODY, type Outcome } from '../notifications/shared/tell.ts';
-import { tellAdministrators } from '../notifications/shared/tellAdministrators.ts';
+import { announce, NOBODY, type Outcome } from '../notifications/shared/tell.usecases.ts';
+import { tellAdministrators } from '../notifications/shared/tellAdministrators.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
 import { NotFetched, type Answer } from '../../platform/outside/outside.ts';
 import type { Needs } from '../../platform/services.ts';
 import { leaseDeliveries, lockForFailure, rememberSuccess, settleDelivery, stopWebhook, type DueDelivery } from './due.store.ts';
-import { signedHeaders } from './shared/signature.ts';
-import { webhookIdOf } from './shared/webhookId.ts';
+import { signedHeaders } from './signature.view.ts';
+import { webhookIdOf } from './webhookId.view.ts';
 
 const EVERY_MS = 2000;
 /** Side by side, so that those who answer slowly keep few others waiting. */

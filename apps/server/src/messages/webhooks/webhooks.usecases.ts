@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/audit/shared/recordChange.store.ts'
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { newWebhookSecret } from './shared/signature.ts';
+import { newWebhookSecret } from './signature.view.ts';
 import * as store from './webhooks.store.ts';
 
 type World = Needs<'db' | 'now' | 'vault' | 'outside'>;

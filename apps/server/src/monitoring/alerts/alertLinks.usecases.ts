@@ -5,7 +5,7 @@ import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
 import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { openFailureCounts } from '../../people/access/shared/failureCount.ts';
+import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Caller } from '../../platform/http/serve.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import { findNamed, isNamed } from './shared/searched.store.ts';
+import { findNamed, isNamed } from './searched.store.ts';
 
 export interface RulePage {
   readonly idShipment: number | null;

@@ -14,7 +14,7 @@ import { recordChange } from '../../platform/audit/shared/recordChange.store.ts'
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { requireWatchable } from '../../journeys/shipments/shared/checkRules.ts';
+import { requireWatchable } from '../../journeys/shipments/shared/checkRules.view.ts';
 import * as store from './alertRules.store.ts';
 import { keepTelling } from './keepTelling.usecases.ts';
 

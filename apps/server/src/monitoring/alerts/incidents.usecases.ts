@@ -3,8 +3,8 @@ import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sill
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.ts';
-import { tellMembers } from '../../messages/notifications/shared/tellMembers.ts';
+import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';

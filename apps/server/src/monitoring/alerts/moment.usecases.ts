@@ -8,7 +8,7 @@ import { gapsOf, longestGaps } from '@sillage/domain/tracking/telemetry/gaps';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
-import { NO_READINGS, PLACE_DOUBTS, type SpanReading } from '../../tracking/telemetry/shared/spanReadings.ts';
+import { NO_READINGS, PLACE_DOUBTS, type SpanReading } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import { findRule } from './alertRules.store.ts';
 import { ruleOf } from './alertRules.usecases.ts';
 import { findAlert } from './alerts.store.ts';

@@ -5,7 +5,7 @@ import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { PLACE_DOUBTS } from '../../tracking/telemetry/shared/spanReadings.ts';
+import { PLACE_DOUBTS } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 
 /** Where real ships, buses, walkers and cyclists went. They are not part of the project. */
 const TRACKS = new URL('../../../../../../shared/data/tracks/', import.meta.url);

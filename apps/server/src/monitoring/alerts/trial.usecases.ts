@@ -10,10 +10,10 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findTrips } from './shared/trips.store.ts';
 import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
-import { NO_READINGS, type SpanReadings } from '../../tracking/telemetry/shared/spanReadings.ts';
+import { NO_READINGS, type SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import { findTarget, ruleOf, watchedBy, type NewRule } from './alertRules.usecases.ts';
-import { inTrialPlace } from './shared/trialPlaces.ts';
-import { samplesOf } from './shared/samplesOf.ts';
+import { inTrialPlace } from './trialPlaces.usecases.ts';
+import { samplesOf } from './shared/samplesOf.view.ts';
 import { findTriedSpans, findTriedTrips, type TriedSpan } from './trial.store.ts';
 
 const DAY_MS = 24 * 3_600_000;

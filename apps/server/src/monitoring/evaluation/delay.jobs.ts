@@ -1,11 +1,11 @@
 import { systemScope } from '@sillage/domain/people/access/actor';
 import { findInTime, findLate, keepWorst } from '../alerts/shared/delay.store.ts';
-import { announce, NOBODY } from '../../messages/notifications/shared/tell.ts';
+import { announce, NOBODY } from '../../messages/notifications/shared/tell.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
-import { judgeDelays } from './shared/judgeDelays.ts';
-import { tellOfAlerts } from './shared/tellOfAlerts.ts';
+import { judgeDelays } from './judgeDelays.usecases.ts';
+import { tellOfAlerts } from './tellOfAlerts.usecases.ts';
 
 const AT_ONCE = 200;
 

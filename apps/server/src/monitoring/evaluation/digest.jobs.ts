@@ -3,14 +3,14 @@ import { insertAlertLinks, type NewLink } from '../alerts/shared/alertLinks.stor
 import { insertTold, type Told } from '../alerts/shared/told.store.ts';
 import { findCustomersDue, findTold, takeWaiting, type ToldAlert, type Waiting } from '../alerts/shared/waiting.store.ts';
 import { holdDay, queueCapped, type CappedMessage } from '../../messages/notifications/shared/capped.store.ts';
-import { toldBy } from '../../messages/notifications/shared/raiseAlarm.ts';
+import { toldBy } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
 import { findContacts, findNamedMembers, type Recipient } from '../../messages/notifications/shared/recipients.store.ts';
-import { announce, capsOf, together, type Outcome } from '../../messages/notifications/shared/tell.ts';
+import { announce, capsOf, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { composeGathered, pushGathered, type Gathered } from './shared/gathered.ts';
-import { placesOf } from './shared/placesOf.ts';
+import { composeGathered, pushGathered, type Gathered } from './gathered.usecases.ts';
+import { placesOf } from './placesOf.usecases.ts';
 
 const CUSTOMERS_AT_ONCE = 20;
 const MOST_AT_ONCE = 50_000;

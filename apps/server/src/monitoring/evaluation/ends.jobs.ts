@@ -7,7 +7,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { saveEventsOf } from '../../journeys/shipments/shared/events.store.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
-import { detailsOfAlert, eventsOutside } from './shared/alertEvents.ts';
+import { detailsOfAlert, eventsOutside } from './alertEvents.usecases.ts';
 
 const AT_ONCE = 500;
 

@@ -2,12 +2,12 @@ import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
 import { findEscalationsDue, holdEscalation, moveEscalation } from '../alerts/shared/escalation.store.ts';
 import { findTellings } from '../alerts/shared/telling.store.ts';
 import { findTold } from '../alerts/shared/waiting.store.ts';
-import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.ts';
+import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { toldOf } from './shared/gathered.ts';
-import { tellAlert, whomOf } from './shared/tellAlert.ts';
+import { toldOf } from './gathered.usecases.ts';
+import { tellAlert, whomOf } from './tellAlert.usecases.ts';
 
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;

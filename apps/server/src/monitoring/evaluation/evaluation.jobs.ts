@@ -1,11 +1,11 @@
 import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
-import { announce } from '../../messages/notifications/shared/tell.ts';
+import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { clearDue, markDue, takeDue, type DueTracker } from '../../tracking/telemetry/shared/due.store.ts';
-import type { Consequences } from './shared/consequences.ts';
-import { judgeTrackers } from './shared/judgeTrackers.ts';
+import type { Consequences } from './consequences.usecases.ts';
+import { judgeTrackers } from './judgeTrackers.usecases.ts';
 
 const AT_ONCE = 200;
 

@@ -1,7 +1,7 @@
 import { systemScope } from '@sillage/domain/people/access/actor';
 import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
 import { joinIncidents } from '../alerts/shared/joinIncident.store.ts';
-import type { Judged } from '../alerts/shared/evaluateRules.ts';
+import type { Judged } from '../alerts/shared/evaluateRules.usecases.ts';
 import {
   beat,
   endSilence,
@@ -12,12 +12,12 @@ import {
   type Silent,
 } from '../alerts/shared/silence.store.ts';
 import type { RuleRow } from '../alerts/shared/rules.store.ts';
-import { announce, NOBODY } from '../../messages/notifications/shared/tell.ts';
+import { announce, NOBODY } from '../../messages/notifications/shared/tell.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
-import { tellOfAlerts } from './shared/tellOfAlerts.ts';
+import { tellOfAlerts } from './tellOfAlerts.usecases.ts';
 
 const AT_ONCE = 200;
 

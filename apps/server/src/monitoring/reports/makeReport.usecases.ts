@@ -11,12 +11,12 @@ import { randomBytes } from 'node:crypto';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import * as store from './reports.store.ts';
 import { readReport } from './reports.usecases.ts';
-import { toColumns } from './shared/columns.ts';
-import { excursionsIn, type ReportFacts } from './shared/facts.ts';
-import { reckonAside } from './shared/reckonAside.ts';
+import { toColumns } from './columns.usecases.ts';
+import { excursionsIn, type ReportFacts } from './facts.view.ts';
+import { reckonAside } from './reckonAside.view.ts';
 
 type Asked = Read<(typeof createReport)['body']>;
 

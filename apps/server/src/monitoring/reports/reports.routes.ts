@@ -3,7 +3,7 @@ import { scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { readShipment } from '../../journeys/shipments/shared/readShipment.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { makeReport } from './makeReport.usecases.ts';
 import { listReports } from './reports.store.ts';
 import { readCsv, readPdf, releaseReport, toWire, verifyReport } from './reports.usecases.ts';

@@ -7,7 +7,7 @@ import { FLAG_BIT } from '@sillage/domain/tracking/telemetry/reading';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import type { ReportFacts } from './shared/facts.ts';
+import type { ReportFacts } from './facts.view.ts';
 
 export interface LinkRow {
   readonly idTracker: number;

@@ -10,7 +10,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './reports.store.ts';
-import { drawAside } from './shared/pdf/drawAside.ts';
+import { drawAside } from './pdf/drawAside.pdf.ts';
 
 const unpack = promisify(gunzip);
 

@@ -2,9 +2,9 @@ import * as accessContract from '@sillage/contract/people/access/access.contract
 import * as apiKeysContract from '@sillage/contract/people/access/apiKeys.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { findApiKey } from './shared/findApiKey.ts';
-import { findSession } from './shared/findSession.ts';
-import { deleteExpiredSessions } from './shared/expiry.ts';
+import { findApiKey } from './findApiKey.usecases.ts';
+import { findSession } from './shared/findSession.usecases.ts';
+import { deleteExpiredSessions } from './expiry.usecases.ts';
 import { sessionLookup } from '../../platform/session/sessions.ts';
 import { apiKeyLookup } from '../../platform/session/apiKeys.ts';
 import { accessRoutes } from './access.routes.ts';

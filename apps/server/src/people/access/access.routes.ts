@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { logOut, refreshTokens } from './access.usecases.ts';
-import { logInByToken } from './shared/logInByToken.ts';
+import { logInByToken } from './shared/logInByToken.usecases.ts';
 import { apiKeysRoutes } from './apiKeys.routes.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { secondFactorRoutes } from './secondFactor.routes.ts';

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listApiKeys, revokeApiKey } from './apiKeys.store.ts';
-import { createApiKey } from './shared/createApiKey.ts';
-import { wireApiKey } from './shared/wireApiKey.ts';
+import { createApiKey } from './createApiKey.usecases.ts';
+import { wireApiKey } from './wireApiKey.view.ts';
 
 export function apiKeysRoutes(app: FastifyInstance, services: Services): void {
   const { db, now, bus } = services;

@@ -20,7 +20,7 @@ import {
   takeRequest,
 } from './provider.store.ts';
 import { insertRefreshToken, type ProviderToken } from './sessions.store.ts';
-import { openFailureCounts } from './shared/failureCount.ts';
+import { openFailureCounts } from './shared/failureCount.usecases.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 
 const REQUEST_MS = 10 * 60_000;

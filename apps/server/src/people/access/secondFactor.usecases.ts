@@ -8,9 +8,9 @@ import type { SignedIn } from '../../platform/session/sessions.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../../platform/session/totp.ts';
 import { confirmSecret, findSecondFactor, replaceRecoveryCodes, savePendingSecret } from './secondFactor.store.ts';
 import { endSessionsOf } from './shared/endSessions.store.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './shared/recoveryCodes.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.view.ts';
 import { removeSecondFactor } from './shared/removeSecondFactor.store.ts';
-import { requireCurrentPassword } from './shared/requireCurrentPassword.ts';
+import { requireCurrentPassword } from './shared/requireCurrentPassword.usecases.ts';
 
 export async function readSecondFactor({ db }: Needs<'db'>, actor: SignedIn) {
   const found = await findSecondFactor(db, scopeOf(actor), actor.idUser);

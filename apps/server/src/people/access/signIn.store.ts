@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
-import { LIMITS } from './shared/limits.ts';
+import { LIMITS } from './limits.view.ts';
 
 export interface Attempt {
   readonly accountHash: Buffer;

@@ -8,10 +8,10 @@ import { stepOfCode } from '../../platform/session/totp.ts';
 import { touchLastConnection } from './access.store.ts';
 import { openSession } from './openSession.usecases.ts';
 import { useProof, type Proof } from './secondFactor.store.ts';
-import { openFailureCount } from './shared/failureCount.ts';
-import { LIMITS } from './shared/limits.ts';
+import { openFailureCount } from './shared/failureCount.usecases.ts';
+import { LIMITS } from './limits.view.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
-import { hashRecoveryCode } from './shared/recoveryCodes.ts';
+import { hashRecoveryCode } from './recoveryCodes.view.ts';
 import { beginAttempt, forgetAttempts, takeBackAttempt } from './signIn.store.ts';
 
 interface Credentials {

@@ -1,7 +1,7 @@
 import type { ComposedMail } from '../../platform/mail/layout.ts';
 import { emailChangedMail } from '../members/members.mails.ts';
-import { invitationMail } from '../members/shared/invitationMail.ts';
-import { passwordChangedMail } from '../members/shared/passwordChangedMail.ts';
+import { invitationMail } from '../members/invitation.mails.ts';
+import { passwordChangedMail } from '../members/shared/passwordChanged.mails.ts';
 import { expect, test } from 'vitest';
 import { accountMail } from './accounts.mails.ts';
 

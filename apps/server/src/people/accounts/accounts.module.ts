@@ -1,6 +1,6 @@
 import * as accountsContract from '@sillage/contract/people/accounts/accounts.contract';
 import type { Module } from '../../platform/http/module.ts';
-import { deleteUnconfirmedRegistrations } from './shared/expiry.ts';
+import { deleteUnconfirmedRegistrations } from './expiry.usecases.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 
 export const accountsModule: Module = {

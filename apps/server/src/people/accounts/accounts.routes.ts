@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/people/accounts/accounts.contract';
 import type { FastifyInstance } from 'fastify';
-import { logInByToken } from '../access/shared/logInByToken.ts';
+import { logInByToken } from '../access/shared/logInByToken.usecases.ts';
 import { serve, serveActions, type Caller } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { attach, decline, listWaiting } from './attachments.usecases.ts';
@@ -15,9 +15,9 @@ import {
   type AskedAccount,
 } from './registrations.usecases.ts';
 import { isLinkOf, readReset, resetPassword, resetPasswordInSilence, sendReset } from './resets.usecases.ts';
-import { checkAskedPassword } from './shared/askedPassword.ts';
-import { openLater } from './shared/later.ts';
-import { openRevealLimit, type Revealing } from './shared/revealLimit.ts';
+import { checkAskedPassword } from './askedPassword.view.ts';
+import { openLater } from './later.view.ts';
+import { openRevealLimit, type Revealing } from './revealLimit.view.ts';
 
 export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const { config, now, log } = services;

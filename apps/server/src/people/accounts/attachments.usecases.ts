@@ -2,7 +2,7 @@ import type { WaitingRegistration } from '@sillage/contract/people/accounts/acco
 import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { requireCustomer } from '../customers/shared/requireCustomer.ts';
+import { requireCustomer } from '../customers/shared/requireCustomer.usecases.ts';
 import { insertMember } from '../members/shared/insertMember.store.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';

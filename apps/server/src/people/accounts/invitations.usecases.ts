@@ -4,7 +4,7 @@ import { updatePassword } from '../access/shared/credentials.store.ts';
 import { findLinkToken, useLinkToken } from '../access/shared/linkTokens.store.ts';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { activateMember } from '../members/shared/activateMember.store.ts';
-import { keptPhone } from '../members/shared/keptPhone.ts';
+import { keptPhone } from '../members/shared/keptPhone.view.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findAccountOf, type Account } from './accounts.store.ts';

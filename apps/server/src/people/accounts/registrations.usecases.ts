@@ -2,7 +2,7 @@ import type { noauth } from '@sillage/contract/people/accounts/accounts.contract
 import type { Read } from '@sillage/contract/endpoint';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { keptPhone } from '../members/shared/keptPhone.ts';
+import { keptPhone } from '../members/shared/keptPhone.view.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../messages/notifications/shared/unasked.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { accountMail } from './accounts.mails.ts';
 import { findAccount } from './accounts.store.ts';
 import { findRegistration, holdByLink, insertRegistration, markConfirmed, OPERATOR, renewConfirmLink } from './registrations.store.ts';
-import { checkAskedPassword } from './shared/askedPassword.ts';
+import { checkAskedPassword } from './askedPassword.view.ts';
 
 export type AskedAccount = Omit<Read<typeof noauth.actions.newRegister.body>, 'language'> & { readonly language: string };
 type World = Needs<'db' | 'now' | 'bus' | 'config' | 'passwords'>;

@@ -4,8 +4,8 @@ import { updatePassword } from '../access/shared/credentials.store.ts';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
 import { findLinkToken, issueLinkToken, useLinkToken } from '../access/shared/linkTokens.store.ts';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { sendInvitation } from '../members/shared/inviteMember.ts';
-import { passwordChangedMail } from '../members/shared/passwordChangedMail.ts';
+import { sendInvitation } from '../members/shared/inviteMember.usecases.ts';
+import { passwordChangedMail } from '../members/shared/passwordChanged.mails.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../messages/notifications/shared/unasked.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -15,7 +15,7 @@ import { accountMail } from './accounts.mails.ts';
 import { findAccount, findAccountOf, type Account } from './accounts.store.ts';
 import { findRegistration } from './registrations.store.ts';
 import { sendConfirmLinkAgain } from './registrations.usecases.ts';
-import { checkAskedPassword } from './shared/askedPassword.ts';
+import { checkAskedPassword } from './askedPassword.view.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;
 

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { listContacts, readBook } from './contacts.store.ts';
 import { addContact, changeContact, removeContact, toWire } from './contacts.usecases.ts';
 import { importContacts } from './importContacts.usecases.ts';
-import { writeCsv } from './shared/csv.ts';
+import { writeCsv } from './csv.view.ts';
 
 export function contactsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;

@@ -8,7 +8,7 @@ import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { insertContacts, readBook, updateContacts } from './contacts.store.ts';
-import { readCsv } from './shared/csv.ts';
+import { readCsv } from './csv.view.ts';
 
 interface Report {
   readonly created: number;

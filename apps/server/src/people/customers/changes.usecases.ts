@@ -4,14 +4,14 @@ import { OPERATOR_ID, scopeOf, systemScope, type Actor, type OneCustomer } from 
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inviteMembers } from '../members/shared/inviteMember.ts';
+import { inviteMembers } from '../members/shared/inviteMember.usecases.ts';
 import { keepPicture, removePicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
 import { fetchLogo } from './logos.usecases.ts';
-import { insertCustomer } from './shared/insertCustomer.store.ts';
+import { insertCustomer } from './insertCustomer.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config' | 'outside' | 'log'>;
 

@@ -2,8 +2,8 @@ import * as contract from '@sillage/contract/people/customers/customers.contract
 import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
-import { checkClaims } from '../members/shared/claims.ts';
-import { listMembers } from '../members/shared/listMembers.ts';
+import { checkClaims } from '../members/shared/claims.view.ts';
+import { listMembers } from '../members/shared/listMembers.usecases.ts';
 import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeCustomer, createCustomer, setGrace, setSecondFactorRule } from './changes.usecases.ts';

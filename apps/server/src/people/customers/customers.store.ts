@@ -3,7 +3,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/a
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import { subscriptionColumns } from './shared/insertCustomer.store.ts';
+import { subscriptionColumns } from './insertCustomer.store.ts';
 
 const MOST_LISTED = 10_000;
 

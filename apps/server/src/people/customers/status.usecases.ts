@@ -9,7 +9,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
-import { customerErased } from './shared/customerErased.ts';
+import { customerErased } from './shared/customerErased.hook.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
 

@@ -1,10 +1,10 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { isFresh } from '@sillage/domain/people/access/freshSession';
 import { Refusal } from '@sillage/domain/refusal';
-import { checkNewPassword } from '../access/shared/checkNewPassword.ts';
+import { checkNewPassword } from '../access/shared/checkNewPassword.view.ts';
 import { updatePassword } from '../access/shared/credentials.store.ts';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
-import { requireCurrentPassword } from '../access/shared/requireCurrentPassword.ts';
+import { requireCurrentPassword } from '../access/shared/requireCurrentPassword.usecases.ts';
 import { signedInAt } from '../access/shared/signedInAt.store.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked, mayNotify } from '../../messages/notifications/shared/unasked.store.ts';
@@ -15,8 +15,8 @@ import { findHost } from './invitations.store.ts';
 import { emailChangedMail } from './members.mails.ts';
 import type { MemberRow } from './members.store.ts';
 import type { AskedUpdate } from './profile.usecases.ts';
-import type { AddressCap } from './shared/addressCap.ts';
-import { passwordChangedMail } from './shared/passwordChangedMail.ts';
+import type { AddressCap } from './addressCap.view.ts';
+import { passwordChangedMail } from './shared/passwordChanged.mails.ts';
 
 export type IdentityWorld = Needs<'db' | 'now' | 'passwords' | 'config'>;
 

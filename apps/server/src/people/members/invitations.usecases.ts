@@ -6,9 +6,9 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { holdMember } from './members.store.ts';
 import { requireManaged } from './members.usecases.ts';
-import type { AddressCap } from './shared/addressCap.ts';
-import { checkClaims, type Claims } from './shared/claims.ts';
-import { inviteMembers, sendInvitation } from './shared/inviteMember.ts';
+import type { AddressCap } from './addressCap.view.ts';
+import { checkClaims, type Claims } from './shared/claims.view.ts';
+import { inviteMembers, sendInvitation } from './shared/inviteMember.usecases.ts';
 import { roleOf } from './standing.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;

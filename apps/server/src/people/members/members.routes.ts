@@ -5,9 +5,9 @@ import type { Services } from '../../platform/services.ts';
 import { createMembers, inviteAgain } from './invitations.usecases.ts';
 import { deleteMember, requireMember, resetSecondFactor } from './members.usecases.ts';
 import { deletePhoto, putPhoto } from './photos.usecases.ts';
-import { openAddressCap } from './shared/addressCap.ts';
-import { checkClaims } from './shared/claims.ts';
-import { toWireMember } from './shared/toWireMember.ts';
+import { openAddressCap } from './addressCap.view.ts';
+import { checkClaims } from './shared/claims.view.ts';
+import { toWireMember } from './toWireMember.usecases.ts';
 import { updateMemberAs } from './update.usecases.ts';
 
 export function membersRoutes(app: FastifyInstance, services: Services): void {

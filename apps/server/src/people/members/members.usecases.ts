@@ -8,7 +8,7 @@ import type { Needs } from '../../platform/services.ts';
 import { findMember, type MemberRow } from './members.store.ts';
 import { eraseMember } from './shared/eraseMembers.store.ts';
 import { holdForStanding } from './standing.usecases.ts';
-import { memberErased } from './shared/memberErased.ts';
+import { memberErased } from './shared/memberErased.hook.ts';
 
 /** @throws Refusal `member.notFound` for a member who does not exist, was deleted, or is another customer's */
 export async function requireMember({ db }: Needs<'db'>, actor: Actor, idUser: number): Promise<MemberRow> {

@@ -3,7 +3,7 @@ import type { Read } from '@sillage/contract/endpoint';
 import { Refusal } from '@sillage/domain/refusal';
 import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
 import type { MemberChanges, MemberRow } from './members.store.ts';
-import { keptPhone } from './shared/keptPhone.ts';
+import { keptPhone } from './shared/keptPhone.view.ts';
 
 export type AskedUpdate = Read<typeof user.actions.update.body>;
 

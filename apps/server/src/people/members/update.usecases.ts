@@ -12,8 +12,8 @@ import { updateMember, type MemberChanges, type MemberRow } from './members.stor
 import { requireMember } from './members.usecases.ts';
 import { replacePhoto } from './photos.usecases.ts';
 import { decideProfile, photoIn, type AskedUpdate } from './profile.usecases.ts';
-import type { AddressCap } from './shared/addressCap.ts';
-import { checkClaims } from './shared/claims.ts';
+import type { AddressCap } from './addressCap.view.ts';
+import { checkClaims } from './shared/claims.view.ts';
 import { decideStanding, holdForStanding, holdOne, settleStanding } from './standing.usecases.ts';
 
 type World = IdentityWorld & Needs<'bus'>;

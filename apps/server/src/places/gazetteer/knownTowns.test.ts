@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { fillGazetteer } from './places.jobs.ts';
 import { findPlaces } from './places.usecases.ts';
-import { findTowns } from './shared/findTown.ts';
+import { findTowns } from './shared/findTown.usecases.ts';
 import { ADDRESSES, TOWNS_ELSEWHERE, TOWNS_OF_EUROPE, type NamedTown } from '../../testing/namedTowns.ts';
 import { openLog } from '../../platform/log.ts';
 

@@ -6,7 +6,7 @@ import { openGeocoder } from '../../platform/geocoder/geocoder.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPlaceAt, findPlaces } from './places.usecases.ts';
-import { usualPoints } from './shared/usualPoints.ts';
+import { usualPoints } from './shared/usualPoints.hook.ts';
 
 const SHORTEST_SEARCH = 3;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import type { KnownPlace } from './shared/knownPlace.ts';
+import type { KnownPlace } from './shared/knownPlace.view.ts';
 
 /** Places one of whose names begins like this, as `placeKey` writes it, largest first. */
 export async function searchPlaces(db: Db, key: string, limit: number): Promise<KnownPlace[]> {

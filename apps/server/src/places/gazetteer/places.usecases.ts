@@ -1,4 +1,4 @@
-import type { UsualPointsOf } from './shared/usualPoints.ts';
+import type { UsualPointsOf } from './shared/usualPoints.hook.ts';
 import type { Place } from '@sillage/contract/places/gazetteer/places.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { placeKey } from '@sillage/domain/places/gazetteer/placeKey';
@@ -6,8 +6,8 @@ import { nearestWord } from '@sillage/domain/desk/search/nearestWord';
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findNearest, listBeginning, searchPlaces } from './places.store.ts';
-import { findTowns } from './shared/findTown.ts';
-import type { KnownPlace } from './shared/knownPlace.ts';
+import { findTowns } from './shared/findTown.usecases.ts';
+import type { KnownPlace } from './shared/knownPlace.view.ts';
 
 interface Point {
   readonly latitude: number;

@@ -9,7 +9,7 @@ import { isDuplicate } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { keptOf, putSite, type NewSite } from './shared/putSite.ts';
+import { keptOf, putSite, type NewSite } from './putSite.usecases.ts';
 import * as store from './sites.store.ts';
 
 type World = Needs<'db'>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { createApiKey } from '../../people/access/shared/createApiKey.ts';
+import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
 import { issueLinkToken } from '../../people/access/shared/linkTokens.store.ts';
-import { insertCustomer } from '../../people/customers/shared/insertCustomer.store.ts';
-import { contactLink } from '../../messages/notifications/shared/contactLink.ts';
+import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
+import { contactLink } from '../../messages/notifications/shared/contactLink.usecases.ts';
 import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
 import { keepPicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';

@@ -1,6 +1,6 @@
 import { OPERATOR_ID, type MemberRole, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
-import { createApiKey } from '../../people/access/shared/createApiKey.ts';
+import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
 import { newSecret } from '../../platform/session/sealedToken.ts';
 import type { Sql } from './aHome.ts';
 import type { People, Server } from './people.ts';

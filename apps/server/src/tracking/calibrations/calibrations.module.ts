@@ -1,8 +1,8 @@
 import * as calibrationsContract from '@sillage/contract/tracking/calibrations/calibrations.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { customerErased } from '../../people/customers/shared/customerErased.ts';
-import { eraseCertificates } from './shared/eraseCertificates.store.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { eraseCertificates } from './eraseCertificates.store.ts';
 import { tellOfDueCertificates } from './due.jobs.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { calibrationsRoutes } from './calibrations.routes.ts';

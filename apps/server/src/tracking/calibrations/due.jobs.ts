@@ -1,7 +1,7 @@
 import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { DUE_AGAIN_DAYS, DUE_SOON_DAYS } from '@sillage/domain/tracking/calibrations/calibration';
-import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.ts';
-import { tellAdministrators, type AdministratorsNotice } from '../../messages/notifications/shared/tellAdministrators.ts';
+import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellAdministrators, type AdministratorsNotice } from '../../messages/notifications/shared/tellAdministrators.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findCustomersToTell, holdDue, markTold, type DueCertificate } from './due.store.ts';

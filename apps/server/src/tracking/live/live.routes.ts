@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Services } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
-import { openHub, type Hub } from './shared/hub.ts';
-import { openGuard, type Guard } from './shared/guard.ts';
-import { catchUp } from './shared/catchUp.ts';
+import { openHub, type Hub } from './hub.usecases.ts';
+import { openGuard, type Guard } from './guard.usecases.ts';
+import { catchUp } from './catchUp.usecases.ts';
 
 const HELLO_WITHIN_MS = 5000;
 const PING_EVERY_MS = 30_000;

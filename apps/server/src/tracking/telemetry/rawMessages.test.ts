@@ -9,7 +9,7 @@ import { aCustomer, anApiKey, aTracker, type TestTracker } from './pipeline/test
 import { aDevice, KINDS } from './pipeline/testing/streamKinds.ts';
 import { measured, openCalls } from './pipeline/testing/webCalls.ts';
 import { listRawMessages } from './rawMessages.store.ts';
-import { forgetRawMessages } from './shared/forgetRawMessages.store.ts';
+import { forgetRawMessages } from './forgetRawMessages.store.ts';
 
 const database = await freshDb();
 const { db } = database;

@@ -6,8 +6,8 @@ import { RAW_MESSAGES_KEPT_DAYS } from '@sillage/domain/tracking/telemetry/rawMe
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { customerErased } from '../../people/customers/shared/customerErased.ts';
-import { eraseRawMessages, forgetRawMessages } from './shared/forgetRawMessages.store.ts';
+import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { eraseRawMessages, forgetRawMessages } from './forgetRawMessages.store.ts';
 import { dropOldMonths, makeMonths } from './months.jobs.ts';
 import { readingsRoutes } from './readings.routes.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTransport, HOUR, LYON, MINUTE } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb } from '../../testing/freshDb.ts';
-import { readGpx } from './shared/readGpx.ts';
+import { readGpx } from './readGpx.view.ts';
 
 const database = await freshDb();
 const server = await aServer(database);

@@ -7,7 +7,7 @@ import { maskToFlags, type ReadingFlag, type Report } from '@sillage/domain/trac
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { Reception } from './pipeline/reception.ts';
-import { readGpx, type GpxTrack } from './shared/readGpx.ts';
+import { readGpx, type GpxTrack } from './readGpx.view.ts';
 import { findLinkSpans, type LinkSpan } from './tracks.store.ts';
 
 export interface TrackFile {

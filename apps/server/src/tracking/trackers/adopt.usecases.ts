@@ -6,7 +6,7 @@ import { defaultsOf } from '@sillage/domain/tracking/trackers/adoption';
 import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/tracker';
 import type { Needs } from '../../platform/services.ts';
 import { hasKnocked } from '../telemetry/shared/knocks.store.ts';
-import { addTracker } from './shared/addTracker.ts';
+import { addTracker } from './addTracker.usecases.ts';
 import { findTracker } from './trackers.store.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { requireCustomer } from '../../people/customers/shared/requireCustomer.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { trackerReleased } from './shared/trackerReleased.ts';
+import { trackerReleased } from './shared/trackerReleased.hook.ts';
 import { holdTracker, receiveTracker, releaseTracker, type HeldTracker } from './tenure.store.ts';
 
 interface Asked {

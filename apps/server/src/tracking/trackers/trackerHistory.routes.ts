@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Needs } from '../../platform/services.ts';
 import { healthOf } from './health.usecases.ts';
 import { listLinks } from './links.store.ts';
-import { readTracker } from './shared/addTracker.ts';
+import { readTracker } from './addTracker.usecases.ts';
 
 /** How a tracker has been doing, and what it was on. */
 export function trackerHistoryRoutes(app: FastifyInstance, services: Needs<'db' | 'now'>): void {

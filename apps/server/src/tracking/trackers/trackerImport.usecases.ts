@@ -8,7 +8,7 @@ import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { judgeTrackers, type JudgedTracker } from '@sillage/domain/tracking/trackers/trackerImport';
 import { recordChanges } from '../../platform/audit/shared/recordChange.store.ts';
-import { requireCustomer } from '../../people/customers/shared/requireCustomer.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';

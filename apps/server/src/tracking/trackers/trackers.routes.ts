@@ -1,13 +1,13 @@
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
-import { namesNear } from '../../places/gazetteer/shared/nameNear.ts';
+import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { adoptTracker } from './adopt.usecases.ts';
 import { moveTracker } from './move.usecases.ts';
-import { addTracker, placeOf, readTracker, toWireTracker } from './shared/addTracker.ts';
+import { addTracker, placeOf, readTracker, toWireTracker } from './addTracker.usecases.ts';
 import { trackerHistoryRoutes } from './trackerHistory.routes.ts';
 import { trackerImportRoutes } from './trackerImport.routes.ts';
 import { countTrackers } from '../../messages/lists/shared/listedTrackers.store.ts';

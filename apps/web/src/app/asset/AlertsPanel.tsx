@@ -2,7 +2,7 @@ import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contrac
 import type { AssetAlert } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { measured } from '../../monitoring/alerts/shared/measured.ts';
+import { measured } from '../../monitoring/alerts/measured.view.ts';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from '../../goods/assets/details/Details.module.css';
 import { useAssetAlerts } from '../../goods/assets/history/history.queries.ts';
-import { wentOf } from '../../monitoring/alerts/shared/wentOf.ts';
+import { wentOf } from '../../monitoring/alerts/wentOf.view.ts';
 
 /** What the trackers raised while they spoke for an asset. */
 export function AlertsPanel({ asset }: { readonly asset: AssetSummary }) {

@@ -12,7 +12,7 @@ import { AssetDialog } from '../../goods/assets/details/AssetDialog.tsx';
 import classes from '../../goods/assets/details/Details.module.css';
 import { RemoveDialog } from '../../goods/assets/details/RemoveDialog.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/shared/ShareDialog.tsx')).ShareDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/ShareDialog.tsx')).ShareDialog }));
 
 interface AssetDeedsProps {
   readonly asset: AssetSummary;

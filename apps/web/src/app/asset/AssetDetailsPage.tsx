@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentsPanel } from '../../goods/contents/shared/ContentsPanel.tsx';
+import { ContentsPanel } from '../../goods/contents/ContentsPanel.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -25,9 +25,9 @@ import { PlacePanel } from '../../goods/assets/details/PlacePanel.tsx';
 import { TrackerPanel } from '../../goods/assets/details/TrackerPanel.tsx';
 
 const ConversationPanel = lazy(async () => ({
-  default: (await import('../../desk/conversation/shared/ConversationPanel.tsx')).ConversationPanel,
+  default: (await import('../../desk/conversation/ConversationPanel.tsx')).ConversationPanel,
 }));
-const FilesPanel = lazy(async () => ({ default: (await import('../../desk/files/shared/FilesPanel.tsx')).FilesPanel }));
+const FilesPanel = lazy(async () => ({ default: (await import('../../desk/files/FilesPanel.tsx')).FilesPanel }));
 const assets = getRouteApi('/signedIn/assets/details/$uniqueIdentifiant');
 const masters = getRouteApi('/signedIn/masters/details/$uniqueIdentifiant');
 

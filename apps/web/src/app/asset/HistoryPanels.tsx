@@ -6,9 +6,9 @@ import { Failure } from '../../platform/Failure.tsx';
 import { Age } from '../../platform/time/Age.tsx';
 import { MomentField } from '../../platform/time/MomentField.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { ClimateChart } from '../../journeys/shipments/shared/ClimateChart.tsx';
-import type { TimeRange } from '../../journeys/shipments/shared/climate.view.ts';
-import { TrackKey } from '../../journeys/shipments/shared/TrackKey.tsx';
+import { ClimateChart } from '../../journeys/shipments/ClimateChart.tsx';
+import type { TimeRange } from '../../journeys/shipments/climate.view.ts';
+import { TrackKey } from '../../journeys/shipments/TrackKey.tsx';
 import { ClimateTold } from '../../tracking/trackers/shared/MeasuredBy.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +20,7 @@ import { useAssetClimate, useAssetTrack } from '../../goods/assets/history/histo
 import { PERIOD_KINDS, type Period } from '../../goods/assets/history/period.view.ts';
 import { VisitsPanel } from '../../goods/assets/history/VisitsPanel.tsx';
 
-const TrackMap = lazy(async () => ({ default: (await import('../../journeys/shipments/shared/TrackMap.tsx')).TrackMap }));
+const TrackMap = lazy(async () => ({ default: (await import('../../journeys/shipments/TrackMap.tsx')).TrackMap }));
 
 /** Nobody said what is too warm for an asset: that is the rules' to say. */
 const NO_BAND = { min: null, max: null };

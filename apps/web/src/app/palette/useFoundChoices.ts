@@ -2,9 +2,9 @@ import { SEARCH_KINDS, SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/session/useSession.ts';
-import { KIND_ICONS } from '../../desk/search/shared/kindIcons.ts';
-import { addressOf, placeOf } from '../../desk/search/shared/placeOf.ts';
-import { useSearch } from '../../desk/search/shared/search.queries.ts';
+import { KIND_ICONS } from '../../desk/search/kindIcons.view.ts';
+import { addressOf, placeOf } from '../../desk/search/placeOf.view.ts';
+import { useSearch } from '../../desk/search/search.queries.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import type { Found } from './recentChoices.ts';
 

@@ -1,6 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ARTICLES } from '../../desk/help/shared/articles.ts';
+import { ARTICLES } from '../../desk/help/articles.view.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { SETTINGS_PAGE_ICONS } from '../settings/settingsPageIcons.ts';
 import { settingsPagesOf } from '../settings/settingsPages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PresetsPanel } from '../../monitoring/alerts/shared/PresetsPanel.tsx';
-import { GracePanel } from '../../people/customers/shared/GracePanel.tsx';
+import { PresetsPanel } from '../../monitoring/alerts/PresetsPanel.tsx';
+import { GracePanel } from '../../people/customers/GracePanel.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import classes from './Settings.module.css';
 import { WhoseField } from './WhoseField.tsx';

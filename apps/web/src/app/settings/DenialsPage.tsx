@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DenialsPanel } from '../../people/denials/shared/DenialsPanel.tsx';
+import { DenialsPanel } from '../../people/denials/DenialsPanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const route = getRouteApi('/signedIn/operator/parametres/denials');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '../../platform/session/useSession.ts';
-import { WebhooksPanel } from '../../messages/webhooks/shared/WebhooksPanel.tsx';
+import { WebhooksPanel } from '../../messages/webhooks/WebhooksPanel.tsx';
 import classes from './Settings.module.css';
 import { WhoseField } from './WhoseField.tsx';
 

@@ -2,8 +2,8 @@ import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contr
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAnswerAlert, useTransportAlerts } from '../../monitoring/alerts/shared/alerts.queries.ts';
-import { measured } from '../../monitoring/alerts/shared/measured.ts';
+import { useAnswerAlert, useTransportAlerts } from '../../monitoring/alerts/alerts.queries.ts';
+import { measured } from '../../monitoring/alerts/measured.view.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,8 +11,8 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AlertsPanel.module.css';
-import { useSince } from '../../monitoring/alerts/shared/useSince.ts';
-import { wentOf } from '../../monitoring/alerts/shared/wentOf.ts';
+import { useSince } from '../../monitoring/alerts/useSince.view.ts';
+import { wentOf } from '../../monitoring/alerts/wentOf.view.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 
 interface AlertsPanelProps {

@@ -10,7 +10,7 @@ import {
 import i18next from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePresets } from '../../monitoring/alerts/shared/presets.queries.ts';
+import { usePresets } from '../../monitoring/alerts/presets.queries.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx';
@@ -39,7 +39,7 @@ type Limit = 'minCelsius' | 'maxCelsius' | 'forMinutes' | 'hysteresisCelsius';
 /** Brings fences, maps and its own words along: fetched beside the step. */
 const FurtherRules = lazy(async () => {
   const [{ FurtherRules: Shown }] = await Promise.all([
-    import('../../monitoring/alerts/shared/FurtherRules.tsx'),
+    import('../../monitoring/alerts/FurtherRules.tsx'),
     i18next.loadNamespaces(['alertRules']),
   ]);
   return { default: Shown };

@@ -1,4 +1,4 @@
-import { ConversationPanel } from '../../desk/conversation/shared/ConversationPanel.tsx';
+import { ConversationPanel } from '../../desk/conversation/ConversationPanel.tsx';
 import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
 
 export function ConversationPart({ transport: { idTransport } }: PartProps) {

@@ -1,4 +1,4 @@
-import { FilesPanel } from '../../desk/files/shared/FilesPanel.tsx';
+import { FilesPanel } from '../../desk/files/FilesPanel.tsx';
 import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
 
 export function FilesPart({ transport: { idTransport } }: PartProps) {

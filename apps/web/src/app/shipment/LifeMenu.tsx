@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { EditDialog } from '../../journeys/shipments/life/EditDialog.tsx';
 import { useMoveTransports } from '../../journeys/shipments/life/life.queries.ts';
 import { PassageDialog } from '../../journeys/shipments/life/PassageDialog.tsx';
-import { useMoving } from '../../journeys/shipments/shared/useMoving.ts';
+import { useMoving } from '../../journeys/shipments/useMoving.view.ts';
 
 /** Its texts and its calls are fetched when it is first asked for. */
 const SaveShipmentTemplate = lazy(async () => ({
@@ -28,7 +28,7 @@ const SaveShipmentTemplate = lazy(async () => ({
 }));
 /** It brings a calendar and a map along. */
 const RouteDialog = lazy(async () => ({ default: (await import('../../journeys/shipments/life/RouteDialog.tsx')).RouteDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/shared/ShareDialog.tsx')).ShareDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/ShareDialog.tsx')).ShareDialog }));
 
 type Asked = 'share' | 'edit' | 'route' | 'template' | 'departure' | 'arrival' | 'delete';
 

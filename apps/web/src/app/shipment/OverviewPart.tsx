@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { BudgetsPanel } from '../../monitoring/alerts/shared/BudgetsPanel.tsx';
-import { ReportsPanel } from '../../monitoring/reports/shared/ReportsPanel.tsx';
+import { BudgetsPanel } from '../../monitoring/alerts/BudgetsPanel.tsx';
+import { ReportsPanel } from '../../monitoring/reports/ReportsPanel.tsx';
 import { DetailsColumns } from '../../ui/DetailsPage.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { AssetsPanel } from '../../journeys/shipments/assets/AssetsPanel.tsx';
 import { AlertsPanel } from './AlertsPanel.tsx';
-import { bandOf, lastPositionOf } from '../../journeys/shipments/shared/climate.view.ts';
+import { bandOf, lastPositionOf } from '../../journeys/shipments/climate.view.ts';
 import { useTrack } from '../../journeys/shipments/shipments.queries.ts';
 import { ClimatePanel } from '../../journeys/shipments/details/ClimatePanel.tsx';
 import { EventsPanel } from '../../journeys/shipments/journal/EventsPanel.tsx';

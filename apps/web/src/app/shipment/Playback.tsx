@@ -2,7 +2,7 @@ import { gapAt } from '@sillage/domain/tracking/telemetry/gaps';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTransportAlerts } from '../../monitoring/alerts/shared/alerts.queries.ts';
+import { useTransportAlerts } from '../../monitoring/alerts/alerts.queries.ts';
 import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../tracking/trackers/shared/BatteryLevel.tsx';
@@ -10,10 +10,10 @@ import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
-import type { WireTrack } from '../../journeys/shipments/shared/climate.view.ts';
+import type { WireTrack } from '../../journeys/shipments/climate.view.ts';
 import { useClimate } from '../../journeys/shipments/shipments.queries.ts';
 import { SPEEDS, valueAt, type Speed } from '../../journeys/shipments/playback/playback.view.ts';
-import { usePlayback } from '../../journeys/shipments/shared/usePlayback.ts';
+import { usePlayback } from '../../journeys/shipments/usePlayback.view.ts';
 import classes from './Playback.module.css';
 
 interface PlaybackProps {

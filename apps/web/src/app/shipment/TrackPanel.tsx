@@ -8,11 +8,11 @@ import type { TimeCursor } from '../../ui/timeCursor.ts';
 import { useTrack } from '../../journeys/shipments/shipments.queries.ts';
 import { Playback } from './Playback.tsx';
 import { ImportTrackButton } from '../../journeys/shipments/tracks/ImportTrackButton.tsx';
-import { TrackKey } from '../../journeys/shipments/shared/TrackKey.tsx';
+import { TrackKey } from '../../journeys/shipments/TrackKey.tsx';
 import { Failure } from '../../journeys/shipments/details/Failure.tsx';
 import classes from './TrackPanel.module.css';
 
-const TrackMap = lazy(async () => ({ default: (await import('../../journeys/shipments/shared/TrackMap.tsx')).TrackMap }));
+const TrackMap = lazy(async () => ({ default: (await import('../../journeys/shipments/TrackMap.tsx')).TrackMap }));
 
 interface TrackPanelProps {
   readonly transport: TransportDetails;

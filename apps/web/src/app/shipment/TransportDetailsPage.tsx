@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconAlertTriangle, IconArchive } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnread } from '../../desk/conversation/shared/useUnread.ts';
+import { useUnread } from '../../desk/conversation/useUnread.queries.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BackLink } from '../../ui/BackLink.tsx';

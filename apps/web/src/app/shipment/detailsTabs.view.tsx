@@ -24,23 +24,23 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
   overview: { icon: IconActivity, Part: OverviewPart },
   carriage: {
     icon: IconTruckDelivery,
-    Part: lazy(async () => ({ default: (await import('../../journeys/carriage/shared/CarriagePanel.tsx')).CarriagePanel })),
+    Part: lazy(async () => ({ default: (await import('../../journeys/carriage/CarriagePanel.tsx')).CarriagePanel })),
   },
   purchases: {
     icon: IconShoppingCart,
-    Part: lazy(async () => ({ default: (await import('../../commerce/costs/shared/PurchasesPanel.tsx')).PurchasesPanel })),
+    Part: lazy(async () => ({ default: (await import('../../commerce/costs/PurchasesPanel.tsx')).PurchasesPanel })),
   },
   pricing: {
     icon: IconReceiptEuro,
-    Part: lazy(async () => ({ default: (await import('../../commerce/costs/shared/PricingPanel.tsx')).PricingPanel })),
+    Part: lazy(async () => ({ default: (await import('../../commerce/costs/PricingPanel.tsx')).PricingPanel })),
   },
   papers: {
     icon: IconFileInvoice,
-    Part: lazy(async () => ({ default: (await import('../../commerce/billing/shared/PapersPanel.tsx')).PapersPanel })),
+    Part: lazy(async () => ({ default: (await import('../../commerce/billing/PapersPanel.tsx')).PapersPanel })),
   },
   carbon: {
     icon: IconLeaf,
-    Part: lazy(async () => ({ default: (await import('../../journeys/carbon/shared/CarbonPanel.tsx')).CarbonPanel })),
+    Part: lazy(async () => ({ default: (await import('../../journeys/carbon/CarbonPanel.tsx')).CarbonPanel })),
   },
   files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('./FilesPart.tsx')).FilesPart })) },
   conversation: {

@@ -10,8 +10,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { callsAbout } from './shared/callsAbout.queries.ts';
-import { conversationOf } from './shared/useUnread.ts';
+import { callsAbout } from './callsAbout.queries.ts';
+import { conversationOf } from './useUnread.queries.ts';
 
 const PAGE_SIZE = 40;
 const messagesOf = (of: Subject) => [...conversationOf(of), 'messages'] as const;

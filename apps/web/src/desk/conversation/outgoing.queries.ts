@@ -4,7 +4,7 @@ import type { RefusalCode } from '@sillage/domain/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { codeOf } from '../../platform/refusalText.ts';
-import { callsAbout } from './shared/callsAbout.queries.ts';
+import { callsAbout } from './callsAbout.queries.ts';
 import { showMessage } from './conversation.queries.ts';
 
 /** A message that the server has not answered yet. Its key stays the same however often it is tried: it is said once. */

@@ -1,7 +1,7 @@
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import type { Message } from '@sillage/contract/desk/conversation/conversation.contract';
 import { useEffect, useEffectEvent } from 'react';
-import { useUnread } from './shared/useUnread.ts';
+import { useUnread } from './useUnread.queries.ts';
 import { useMarkRead } from './conversation.queries.ts';
 
 /** What is shown in a window that is looked at was read. */

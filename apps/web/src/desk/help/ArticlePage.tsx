@@ -5,7 +5,7 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
 import { HelpText } from './HelpText.tsx';
-import { ARTICLES, type ArticleId } from './shared/articles.ts';
+import { ARTICLES, type ArticleId } from './articles.view.ts';
 
 /** Fetched by whoever reads of it. */
 const SampleButton = lazy(async () => ({ default: (await import('../../journeys/imports/shared/SampleButton.tsx')).SampleButton }));

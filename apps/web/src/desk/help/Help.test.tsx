@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { router } from '../../app/router.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { visit } from '../../testing/aVisit.tsx';
-import { ARTICLES } from './shared/articles.ts';
+import { ARTICLES } from './articles.view.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { matchesSearch } from '../../platform/i18n/matchesSearch.ts';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
-import { ARTICLES } from './shared/articles.ts';
+import { ARTICLES } from './articles.view.ts';
 
 /** What there is to read. */
 export function HelpPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePush } from '../../messages/notifications/shared/usePush.ts';
-import { usePushFault } from '../../messages/notifications/shared/usePushFault.ts';
+import { usePush } from '../../messages/notifications/shared/usePush.queries.ts';
+import { usePushFault } from '../../messages/notifications/shared/usePushFault.view.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Marked } from './Marked.tsx';
 import { rememberSearch } from './recentSearches.view.ts';
 import classes from './Search.module.css';
-import { KIND_ICONS } from './shared/kindIcons.ts';
-import { placeOf } from './shared/placeOf.ts';
-import { useHits, type SearchAsked } from './shared/search.queries.ts';
+import { KIND_ICONS } from './kindIcons.view.ts';
+import { placeOf } from './placeOf.view.ts';
+import { useHits, type SearchAsked } from './search.queries.ts';
 
 /** What was found of one kind: the best, and more when asked for. */
 export function HitGroup({ asked, best }: { readonly asked: SearchAsked; readonly best: SearchGroup }) {

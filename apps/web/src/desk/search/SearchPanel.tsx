@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HitGroup } from './HitGroup.tsx';
 import { forgetSearches, recentSearches } from './recentSearches.view.ts';
 import classes from './Search.module.css';
-import { useSearch, type SearchAsked } from './shared/search.queries.ts';
+import { useSearch, type SearchAsked } from './search.queries.ts';
 
 interface SearchPanelProps {
   readonly q: string | undefined;

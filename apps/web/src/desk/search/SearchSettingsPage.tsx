@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Search.module.css';
 import type { SearchParams } from './searchParams.view.ts';
 import { SearchPanel } from './SearchPanel.tsx';
-import { KIND_ICONS } from './shared/kindIcons.ts';
+import { KIND_ICONS } from './kindIcons.view.ts';
 
 const route = getRouteApi('/signedIn/operator/parametres/search');
 

@@ -15,10 +15,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './ContentsPage.module.css';
 import { LotsPanel } from './LotsPanel.tsx';
 import { RemoveContentDialog } from './RemoveContentDialog.tsx';
-import { ContentDialog } from './shared/ContentDialog.tsx';
-import { useContent } from './shared/contents.queries.ts';
-import { MoveDialog } from './shared/MoveDialog.tsx';
-import { useAmount } from './shared/useAmount.ts';
+import { ContentDialog } from './ContentDialog.tsx';
+import { useContent } from './contents.queries.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { useAmount } from './useAmount.view.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { WherePanel } from './WherePanel.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import classes from './ContentsPage.module.css';
-import { useAmount } from './shared/useAmount.ts';
+import { useAmount } from './useAmount.view.ts';
 
 interface ContentRowProps {
   readonly content: ContentSummary;

@@ -14,10 +14,10 @@ import { ContentFilters } from './ContentFilters.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import { isFiltered, NO_CONTENT_FILTER, type ContentSearch } from './contentSearch.view.ts';
 import classes from './ContentsPage.module.css';
-import { useContentFrames, useContents } from './shared/contents.queries.ts';
+import { useContentFrames, useContents } from './contents.queries.ts';
 
 const ContentDetails = lazy(async () => ({ default: (await import('./ContentDetails.tsx')).ContentDetails }));
-const ContentDialog = lazy(async () => ({ default: (await import('./shared/ContentDialog.tsx')).ContentDialog }));
+const ContentDialog = lazy(async () => ({ default: (await import('./ContentDialog.tsx')).ContentDialog }));
 
 const route = getRouteApi('/signedIn/contenus/list');
 

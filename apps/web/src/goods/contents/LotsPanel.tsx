@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ToldRow, ToldRows } from '../../ui/ToldRows.tsx';
 import classes from './ContentsPage.module.css';
 import { AssetLink } from './shared/AssetLink.tsx';
-import { useAmount } from './shared/useAmount.ts';
+import { useAmount } from './useAmount.view.ts';
 
 const LotMap = lazy(async () => ({ default: (await import('./LotMap.tsx')).LotMap }));
 

@@ -2,7 +2,7 @@ import type { ContentSummary } from '@sillage/contract/goods/contents/contents.c
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useRemoveContent } from './shared/contents.queries.ts';
+import { useRemoveContent } from './contents.queries.ts';
 
 interface RemoveContentDialogProps {
   readonly content: ContentSummary;

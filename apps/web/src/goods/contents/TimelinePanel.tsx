@@ -9,8 +9,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TimelineItem } from '../../ui/TimelineItem.tsx';
 import { AssetLink } from './shared/AssetLink.tsx';
-import { useContentTimeline } from './shared/contents.queries.ts';
-import { useAmount } from './shared/useAmount.ts';
+import { useContentTimeline } from './contents.queries.ts';
+import { useAmount } from './useAmount.view.ts';
 import classes from './TimelinePanel.module.css';
 
 const LOOK = {

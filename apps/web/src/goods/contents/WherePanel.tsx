@@ -7,8 +7,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './ContentsPage.module.css';
 import { Lots } from './LotsPanel.tsx';
-import { useWhereWas } from './shared/contents.queries.ts';
-import { useAmount } from './shared/useAmount.ts';
+import { useWhereWas } from './contents.queries.ts';
+import { useAmount } from './useAmount.view.ts';
 
 /** Where some goods were at a moment that is picked. */
 export function WherePanel({ content: { idContent, unit } }: { readonly content: ContentSummary }) {

@@ -24,7 +24,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { positionOf } from '../../platform/live/positionOf.ts';
-import { withLiveClimate, withLiveTrack, type Climate, type TimeRange, type WireTracks } from './shared/climate.view.ts';
+import { withLiveClimate, withLiveTrack, type Climate, type TimeRange, type WireTracks } from './climate.view.ts';
 
 const LIST = ['shipments', 'list'] as const;
 const COUNTS = ['shipments', 'counts'] as const;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useNotificationUpdates } from './notifications.queries.ts';
-import { keepPush } from './shared/pushBrowser.ts';
+import { keepPush } from './pushBrowser.view.ts';
 
 export function NotificationUpdates() {
   useNotificationUpdates();

@@ -19,7 +19,7 @@ import { formatDayMonth, formatTime } from '../../platform/time/format.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { ago, aTransport } from '../../testing/aTransport.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
-import { lastedMinutes } from './shared/useSince.ts';
+import { lastedMinutes } from './useSince.view.ts';
 
 function anAlert(differing: Partial<WireAlert> = {}): WireAlert {
   return {

@@ -4,7 +4,7 @@ import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import classes from './Denials.module.css';
-import type { DenialsSearch } from './shared/denialsSearch.ts';
+import type { DenialsSearch } from './denialsSearch.view.ts';
 
 interface DenialFiltersProps {
   readonly search: DenialsSearch;

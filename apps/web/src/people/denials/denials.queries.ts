@@ -1,7 +1,7 @@
 import { listDenials } from '@sillage/contract/people/denials/denials.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import type { DenialsSearch } from './shared/denialsSearch.ts';
+import type { DenialsSearch } from './denialsSearch.view.ts';
 import { momentsOf } from './denials.view.ts';
 
 export function useDenials({ from, until, ...filters }: DenialsSearch) {

@@ -1,7 +1,7 @@
 import type { Denial } from '@sillage/contract/people/denials/denials.contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import type { DenialsSearch } from './shared/denialsSearch.ts';
+import type { DenialsSearch } from './denialsSearch.view.ts';
 
 /** From the beginning of a day to the end of another, on this browser's clock. */
 export function momentsOf({ from, until }: Pick<DenialsSearch, 'from' | 'until'>): { from?: string; until?: string } {

@@ -16,7 +16,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useSaveSite } from './shared/sites.queries.ts';
+import { useSaveSite } from './sites.queries.ts';
 import classes from './Sites.module.css';
 
 const TYPED = ['name', 'address'] as const;

@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useRemoveSite } from './shared/sites.queries.ts';
+import { useRemoveSite } from './sites.queries.ts';
 import classes from './Sites.module.css';
 
 interface SiteRowProps {

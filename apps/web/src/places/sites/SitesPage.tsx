@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RowsInSight, WaitingRows } from '../../ui/RowsInSight.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
-import { useSites } from './shared/sites.queries.ts';
+import { useSites } from './sites.queries.ts';
 import { SiteRow } from './SiteRow.tsx';
 import type { SiteSearch } from './siteSearch.view.ts';
 import classes from './Sites.module.css';

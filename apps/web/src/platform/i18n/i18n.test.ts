@@ -22,9 +22,7 @@ const FILES = import.meta.glob('../../locales/**/*.json');
 
 test('every language that users see has every text that another one has', () => {
   const names = new Set(Object.keys(FILES).map((path) => path.replace(/^.*\/locales\/..\//, '')));
-  const lacking = [...names].flatMap((name) =>
-    LANGUAGES.map(({ id }) => `../../locales/${id}/${name}`).filter((path) => !(path in FILES)),
-  );
+  const lacking = [...names].flatMap((name) => LANGUAGES.map(({ id }) => `../../locales/${id}/${name}`).filter((path) => !(path in FILES)));
   expect(names.size).toBeGreaterThan(10);
   expect(lacking).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { draftOf, isComplete, mappingOf, previewOf, withValue, type MappingDraft
 import classes from './Mappings.module.css';
 import { useSaveMapping } from './mappings.queries.ts';
 import { MessagePart } from './MessagePart.tsx';
-import { useGiveMapping } from './shared/mappings.queries.ts';
+import { useGiveMapping } from './mappingList.queries.ts';
 
 interface MappingEditorProps {
   /** Null: a new one is made. */

@@ -4,7 +4,7 @@ import type { PayloadMapping } from '@sillage/contract/tracking/mappings/mapping
 import { listRawMessages } from '@sillage/contract/tracking/telemetry/rawMessages.contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { MAPPINGS } from './shared/mappings.queries.ts';
+import { MAPPINGS } from './mappingList.queries.ts';
 
 const PAGE_SIZE = 50;
 const MESSAGES = 20;

@@ -8,7 +8,7 @@ import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.c
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
-import { useTrackerFrames, withTrackerReading } from './shared/trackerFrames.ts';
+import { useTrackerFrames, withTrackerReading } from './shared/trackerFrames.queries.ts';
 import type { FleetSearch } from './fleetSearch.view.ts';
 
 const LIST = ['trackers', 'fleet'] as const;

@@ -3,7 +3,7 @@ import type { Segment } from '@sillage/domain/goods/assets/segments';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
-import type { SeriesRow } from '../../../tracking/telemetry/shared/series.ts';
+import type { SeriesRow } from '../../../tracking/telemetry/shared/series.view.ts';
 
 /** Of the asset itself, of the container that it was in, and of the one that this was in. */
 const LAYERS = [0, 1, 2] as const;

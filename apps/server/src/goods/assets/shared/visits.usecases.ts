@@ -4,8 +4,8 @@ import { visitsOf } from '@sillage/domain/places/sites/visits';
 import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import type { Needs } from '../../../platform/services.ts';
 import { sitesBetween } from '../../../places/sites/shared/sitesAround.store.ts';
-import { MOST_READINGS, readingsWithin } from './assetReadings.ts';
-import { readAsset } from './readAsset.ts';
+import { MOST_READINGS, readingsWithin } from './assetReadings.usecases.ts';
+import { readAsset } from './readAsset.usecases.ts';
 
 const MOST_VISITS = 500;
 

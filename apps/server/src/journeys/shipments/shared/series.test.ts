@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climateOf, tracksOf, type SeriesRow } from '../../../tracking/telemetry/shared/series.ts';
+import { climateOf, tracksOf, type SeriesRow } from '../../../tracking/telemetry/shared/series.view.ts';
 
 const row = (time: number, temperature: number | null, more: Partial<SeriesRow> = {}): SeriesRow => ({
   ...{

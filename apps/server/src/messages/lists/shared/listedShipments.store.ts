@@ -10,8 +10,8 @@ import {
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
-import { patternsOf } from './patternsOf.ts';
-import { inNews, type Reader } from './unread.store.ts';
+import { patternsOf } from './patternsOf.view.ts';
+import { inNews, type Reader } from '../unread.store.ts';
 
 export interface ShipmentFilter {
   readonly shelves: readonly Shelf[];

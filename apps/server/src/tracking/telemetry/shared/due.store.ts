@@ -4,7 +4,7 @@ import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { timestampOf, type Span } from './spanReadings.store.ts';
-import { PLACE_DOUBTS, VALUE_DOUBTS } from './spanReadings.ts';
+import { PLACE_DOUBTS, VALUE_DOUBTS } from './spanReadings.view.ts';
 
 /** A tracker with readings that alerts and shipments have not looked at yet. */
 export interface DueTracker {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import { PLACE_DOUBTS } from './spanReadings.ts';
+import { PLACE_DOUBTS } from './spanReadings.view.ts';
 
 interface Asked {
   readonly idCustomer: number;

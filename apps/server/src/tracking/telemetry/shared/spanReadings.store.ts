@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import { isDouble, MEASURES, NO_READINGS, readingsIn, type Measure, type SpanReadings } from './spanReadings.ts';
+import { isDouble, MEASURES, NO_READINGS, readingsIn, type Measure, type SpanReadings } from './spanReadings.view.ts';
 
 /** A tracker's time, both ends included (epoch ms; −Infinity and null: open). */
 export interface Span {

@@ -2,7 +2,7 @@ import type { ImportKind } from '@sillage/domain/journeys/imports/fields';
 import { IconTableDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
-import { useSaveSample } from './useSaveSample.ts';
+import { useSaveSample } from '../useSaveSample.view.ts';
 
 /** Saves a file as the import takes it, in the user's language. */
 export function SampleButton({ what = 'shipments' }: { readonly what?: ImportKind }) {

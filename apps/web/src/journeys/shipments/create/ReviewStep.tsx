@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { withWritten } from '../shared/furtherRule.ts';
+import { withWritten } from '../shared/furtherRule.view.ts';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAssets } from '../assets/assets.queries.ts';
 import { Failure } from '../details/Failure.tsx';
-import { templateOf } from '../shared/templateOf.ts';
+import { templateOf } from '../templateOf.view.ts';
 import { useTransport } from '../shipments.queries.ts';
 import type { Begin } from './starting.queries.ts';
 

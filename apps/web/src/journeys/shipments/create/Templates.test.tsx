@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { ago, aTracker, theDetails } from '../../../testing/aTransport.ts';
 import { visit } from '../../../testing/aVisit.tsx';
-import { templateOf } from '../shared/templateOf.ts';
+import { templateOf } from '../templateOf.view.ts';
 
 const WIZARD = '/transport/new';
 const CONTENT = templateOf(theDetails(), ['BOX-1']);

@@ -5,7 +5,7 @@ import { READY_MADE, READY_MADE_IDS } from '@sillage/domain/monitoring/alerts/pr
 import { COLD_CHAIN, DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { DEFAULT_RADIUS_METRES, SHIPMENT_TYPES, type StopKind } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
-import { furtherRule, withWritten, writtenRule } from '../shared/furtherRule.ts';
+import { furtherRule, withWritten, writtenRule } from '../shared/furtherRule.view.ts';
 
 /** Bands that are chosen by name; `own` has limits that somebody typed, `none` watches nothing. */
 export const RULE_PRESETS = ['coldChain', 'ambient', 'frozen', 'deepFrozen', 'own', 'none'] as const;

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withWritten } from '../shared/furtherRule.ts';
+import { withWritten } from '../shared/furtherRule.view.ts';
 import { recallDraft, rememberDraft } from '../../../platform/session/ownDraft.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { forget, STORED } from '../../../platform/storage.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { theDetails } from '../../../testing/aTransport.ts';
-import { templateOf } from '../shared/templateOf.ts';
+import { templateOf } from '../templateOf.view.ts';
 import { emptyDraft, withPreset } from './draft.view.ts';
 import { draftOfTemplate, templateOfDraft, withPlannedTime } from './template.view.ts';
 

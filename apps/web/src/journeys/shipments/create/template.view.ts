@@ -1,6 +1,6 @@
 import type { TemplateContent } from '@sillage/contract/journeys/templates/templates.contract';
 import { cornersOf } from '@sillage/domain/platform/geo/polygon';
-import { withWritten, type FurtherRule } from '../shared/furtherRule.ts';
+import { withWritten, type FurtherRule } from '../shared/furtherRule.view.ts';
 import { DEFAULT_RADIUS_METRES, MAX_RADIUS_METRES, MIN_RADIUS_METRES } from '@sillage/domain/journeys/shipments/shipment';
 import { offsetsOf, timeAfter } from '@sillage/domain/journeys/templates/template';
 import { emptyDraft, emptyStop, kindAt, presetOf, rulesOf, type Draft, type DraftStop } from './draft.view.ts';

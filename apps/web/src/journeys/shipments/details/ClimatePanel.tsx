@@ -9,8 +9,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Failure } from './Failure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TimeCursor } from '../../../ui/timeCursor.ts';
-import { ClimateChart } from '../shared/ClimateChart.tsx';
-import type { TimeRange } from '../shared/climate.view.ts';
+import { ClimateChart } from '../ClimateChart.tsx';
+import type { TimeRange } from '../climate.view.ts';
 import { useClimate } from '../shipments.queries.ts';
 
 const CHART_HEIGHT = 220;

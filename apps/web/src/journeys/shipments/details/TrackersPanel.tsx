@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Age } from '../../../platform/time/Age.tsx';
 import { BatteryLevel } from '../../../tracking/trackers/shared/BatteryLevel.tsx';
 import { ConnectivityChip } from '../../../tracking/trackers/shared/ConnectivityChip.tsx';
-import { useTrackerFrames } from '../../../tracking/trackers/shared/trackerFrames.ts';
+import { useTrackerFrames } from '../../../tracking/trackers/shared/trackerFrames.queries.ts';
 import { useTracker } from '../../../tracking/trackers/shared/trackers.queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

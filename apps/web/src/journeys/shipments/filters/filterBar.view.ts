@@ -1,4 +1,4 @@
-import type { TransportListSearch } from '../shared/transportListSearch.ts';
+import type { TransportListSearch } from '../transportListSearch.view.ts';
 
 /** What every part of the filter bar shows, and how it changes it. */
 export interface FilterBarProps {

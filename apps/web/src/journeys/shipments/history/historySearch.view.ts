@@ -1,4 +1,4 @@
-import { transportListSearch, type TransportListSearch } from '../shared/transportListSearch.ts';
+import { transportListSearch, type TransportListSearch } from '../transportListSearch.view.ts';
 
 /** What the address bar of the history carries. */
 export interface HistorySearch extends Omit<TransportListSearch, 'shelf'> {

@@ -9,7 +9,7 @@ import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { localMinute, notLaterThanNow } from '../shared/localMinute.ts';
+import { localMinute, notLaterThanNow } from '../localMinute.view.ts';
 import classes from '../life/LifeDialog.module.css';
 import { writtenOf } from './events.view.ts';
 import { useSaveEntry, type TransportEvent } from './journal.queries.ts';

@@ -5,7 +5,7 @@ import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useUndoing } from '../shared/useUndoing.ts';
+import { useUndoing } from '../useUndoing.view.ts';
 import { useRemoveEntry, type TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
 

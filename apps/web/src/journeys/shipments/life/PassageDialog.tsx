@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { localMinute, notLaterThanNow } from '../shared/localMinute.ts';
+import { localMinute, notLaterThanNow } from '../localMinute.view.ts';
 import classes from './LifeDialog.module.css';
 import { usePassByHand, type Passage } from './life.queries.ts';
 

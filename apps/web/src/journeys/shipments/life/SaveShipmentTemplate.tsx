@@ -2,7 +2,7 @@ import type { TransportDetails } from '@sillage/contract/journeys/shipments/ship
 import { useUser } from '../../../platform/session/useSession.ts';
 import { SaveTemplateDialog } from '../../templates/shared/SaveTemplateDialog.tsx';
 import { useAssets } from '../assets/assets.queries.ts';
-import { templateOf } from '../shared/templateOf.ts';
+import { templateOf } from '../templateOf.view.ts';
 
 interface SaveShipmentTemplateProps {
   readonly transport: TransportDetails;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RowsTable, type RowLook } from '../../../platform/list/RowsTable.tsx';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
 import type { FilterBarProps } from '../filters/filterBar.view.ts';
-import { nextOrder } from '../shared/transportListFilters.ts';
+import { nextOrder } from '../transportListFilters.view.ts';
 import type { useTransports } from '../shipments.queries.ts';
 import type { Column } from './columns.view.ts';
 import { TableCell } from './TableCell.tsx';

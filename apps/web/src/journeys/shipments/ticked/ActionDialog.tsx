@@ -16,8 +16,8 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import classes from '../life/LifeDialog.module.css';
-import { localMinute, notLaterThanNow } from '../shared/localMinute.ts';
-import { useTellDone } from '../shared/useTellDone.ts';
+import { localMinute, notLaterThanNow } from '../localMinute.view.ts';
+import { useTellDone } from '../useTellDone.view.ts';
 import { useActing, useCheckedAction, type Acted, type Wanted } from './actions.queries.ts';
 import { CheckedAction } from './CheckedAction.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ToldRow, ToldRows } from '../../../ui/ToldRows.tsx';
-import type { ActionKind } from '../shared/useTellDone.ts';
+import type { ActionKind } from '../useTellDone.view.ts';
 import classes from './CheckedAction.module.css';
 import type { Checked, Refusing } from './checked.view.ts';
 

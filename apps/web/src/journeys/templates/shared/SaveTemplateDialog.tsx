@@ -8,9 +8,9 @@ import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useNameFault } from './nameFault.queries.ts';
-import classes from './Templates.module.css';
-import { useAddTemplate } from './templates.queries.ts';
+import { useNameFault } from '../nameFault.queries.ts';
+import classes from '../Templates.module.css';
+import { useAddTemplate } from '../templates.queries.ts';
 
 interface SaveTemplateDialogProps {
   /** Null for one's own company. */

@@ -8,9 +8,9 @@ import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TemplateRow } from './TemplateRow.tsx';
-import classes from './Templates.module.css';
-import { useTemplates } from './templates.queries.ts';
+import { TemplateRow } from '../TemplateRow.tsx';
+import classes from '../Templates.module.css';
+import { useTemplates } from '../templates.queries.ts';
 
 interface TemplatesDialogProps {
   /** Null: of everybody that one may see. */

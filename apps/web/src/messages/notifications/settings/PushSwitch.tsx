@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { usePush } from '../shared/usePush.ts';
-import { usePushFault } from '../shared/usePushFault.ts';
+import { usePush } from '../shared/usePush.queries.ts';
+import { usePushFault } from '../shared/usePushFault.view.ts';
 import classes from './Settings.module.css';
 
 /** Messages of this browser, also while the application is closed. The browser asks its user, and may say no. */

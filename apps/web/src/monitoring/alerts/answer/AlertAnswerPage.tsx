@@ -10,7 +10,7 @@ import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { measured } from '../shared/measured.ts';
+import { measured } from '../measured.view.ts';
 import { useAcknowledgeByLink, useAlertLink } from './alertAnswer.queries.ts';
 
 /** Where whoever was mailed of an alert says that they have seen it, without signing in. Opening it changes nothing. */

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { AlertChip } from '../AlertChip.tsx';
 import classes from '../Alerts.module.css';
-import { useAnswerAlert } from '../shared/alerts.queries.ts';
-import { measured } from '../shared/measured.ts';
+import { useAnswerAlert } from '../alerts.queries.ts';
+import { measured } from '../measured.view.ts';
 import { CloseDialog } from './CloseDialog.tsx';
-import { lastedMinutes } from '../shared/useSince.ts';
-import { wentOf } from '../shared/wentOf.ts';
+import { lastedMinutes } from '../useSince.view.ts';
+import { wentOf } from '../wentOf.view.ts';
 
 export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation('alerts');

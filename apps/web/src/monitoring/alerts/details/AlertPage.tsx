@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { makeTimeCursor } from '../../../ui/timeCursor.ts';
 import classes from '../Alerts.module.css';
-import { useAlert, useAlertMoment } from '../shared/alerts.queries.ts';
+import { useAlert, useAlertMoment } from '../alerts.queries.ts';
 import { AlertFacts } from './AlertFacts.tsx';
 import { MomentChart } from './MomentChart.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import classes from '../Alerts.module.css';
-import { useAnswerAlert } from '../shared/alerts.queries.ts';
+import { useAnswerAlert } from '../alerts.queries.ts';
 
 /** Resolves an alert by hand, with what there is to say about it. */
 export function CloseDialog({ idAlert, onClose }: { readonly idAlert: number; readonly onClose: () => void }) {

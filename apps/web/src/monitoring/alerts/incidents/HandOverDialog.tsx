@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { useColleagues } from '../shared/people.queries.ts';
+import { useColleagues } from '../people.queries.ts';
 import { useIncidentDeed } from './incidents.queries.ts';
 
 interface HandOverDialogProps {

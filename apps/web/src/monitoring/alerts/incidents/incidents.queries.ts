@@ -3,7 +3,7 @@ import type { IncidentDetails, WireIncident } from '@sillage/contract/monitoring
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
-import { useAlertFrames } from '../shared/alerts.queries.ts';
+import { useAlertFrames } from '../alerts.queries.ts';
 
 const PAGE_SIZE = 50;
 

@@ -5,10 +5,10 @@ import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import classes from '../Alerts.module.css';
 import { AlertChip } from '../AlertChip.tsx';
-import { measured } from '../shared/measured.ts';
-import { RULE_ICON } from '../shared/ruleIcon.ts';
-import { useSince } from '../shared/useSince.ts';
-import { wentOf } from '../shared/wentOf.ts';
+import { measured } from '../measured.view.ts';
+import { RULE_ICON } from '../ruleIcon.view.ts';
+import { useSince } from '../useSince.view.ts';
+import { wentOf } from '../wentOf.view.ts';
 
 export function AlertRow({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation(['alerts', 'alertRules']);

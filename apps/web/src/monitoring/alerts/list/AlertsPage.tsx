@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import classes from '../Alerts.module.css';
-import { useAlertList } from '../shared/alerts.queries.ts';
+import { useAlertList } from '../alerts.queries.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { ALERT_TABS, filterOf, type AlertSearch } from './alertSearch.view.ts';
 

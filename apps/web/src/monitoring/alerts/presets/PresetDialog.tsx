@@ -15,7 +15,7 @@ import { ClearFields, PhaseFields } from '../rules/MoreClauses.tsx';
 import { ShapeFields } from '../rules/FenceFields.tsx';
 import { PatienceFields } from '../rules/PatienceFields.tsx';
 import { LimitFields } from '../rules/WhenClauses.tsx';
-import { useSavePreset } from '../shared/presets.queries.ts';
+import { useSavePreset } from '../presets.queries.ts';
 
 interface PresetDialogProps {
   readonly idCustomer: number;

@@ -9,8 +9,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import classes from '../Alerts.module.css';
 import { watchedOf } from '../rules/ruleDraft.view.ts';
 import { watchedText } from '../rules/sentence.view.ts';
-import { useRemovePreset, useSavePreset } from '../shared/presets.queries.ts';
-import { RULE_ICON } from '../shared/ruleIcon.ts';
+import { useRemovePreset, useSavePreset } from '../presets.queries.ts';
+import { RULE_ICON } from '../ruleIcon.view.ts';
 
 interface PresetRowProps {
   readonly preset: WirePreset;

@@ -2,7 +2,7 @@ import { READY_MADE_IDS } from '@sillage/domain/monitoring/alerts/preset';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
-import { usePresets } from '../shared/presets.queries.ts';
+import { usePresets } from '../presets.queries.ts';
 import classes from './Rule.module.css';
 import { presetDraft, watchedOfReadyMade, type RuleDraft } from './ruleDraft.view.ts';
 

@@ -10,7 +10,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import alertClasses from '../Alerts.module.css';
-import { useSaveRule } from '../shared/rules.queries.ts';
+import { useSaveRule } from '../rules.queries.ts';
 import { isTellingComplete } from '../telling/telling.view.ts';
 import { PresetPick } from './PresetPick.tsx';
 import classes from './Rule.module.css';
@@ -24,7 +24,7 @@ import { WhenClauses } from './WhenClauses.tsx';
 const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));
 
 /** Of rules of minutes in total that are there already. */
-const BudgetsPanel = lazy(async () => ({ default: (await import('../shared/BudgetsPanel.tsx')).BudgetsPanel }));
+const BudgetsPanel = lazy(async () => ({ default: (await import('../BudgetsPanel.tsx')).BudgetsPanel }));
 
 const TellingClauses = lazy(async () => ({ default: (await import('../telling/TellingClauses.tsx')).TellingClauses }));
 

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Alerts.module.css';
-import { useRule } from '../shared/rules.queries.ts';
+import { useRule } from '../rules.queries.ts';
 import { useTelling } from '../telling/telling.queries.ts';
 import { EVERYBODY } from '../telling/telling.view.ts';
 import { draftOf, emptyRule } from './ruleDraft.view.ts';

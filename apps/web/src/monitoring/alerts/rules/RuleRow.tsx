@@ -11,8 +11,8 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import classes from '../Alerts.module.css';
-import { RULE_ICON } from '../shared/ruleIcon.ts';
-import { useRemoveRule } from '../shared/rules.queries.ts';
+import { RULE_ICON } from '../ruleIcon.view.ts';
+import { useRemoveRule } from '../rules.queries.ts';
 import { draftOf } from './ruleDraft.view.ts';
 import { sentenceOf } from './sentence.view.ts';
 

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Alerts.module.css';
-import { useRuleList } from '../shared/rules.queries.ts';
+import { useRuleList } from '../rules.queries.ts';
 import { RuleRow } from './RuleRow.tsx';
 
 const route = getRouteApi('/signedIn/alerts/rules');

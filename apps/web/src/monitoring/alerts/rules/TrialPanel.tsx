@@ -7,10 +7,10 @@ import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { measured } from '../shared/measured.ts';
-import { useTrial, type SentRule } from '../shared/rules.queries.ts';
+import { measured } from '../measured.view.ts';
+import { useTrial, type SentRule } from '../rules.queries.ts';
 import classes from './Rule.module.css';
-import { wentOf } from '../shared/wentOf.ts';
+import { wentOf } from '../wentOf.view.ts';
 
 const PAUSE_MS = 500;
 const SHOWN = 5;

@@ -7,7 +7,7 @@ import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import { cornersOf, faultOfCorners, ringOf } from '@sillage/domain/platform/geo/polygon';
 import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
-import type { SentRule } from '../shared/rules.queries.ts';
+import type { SentRule } from '../rules.queries.ts';
 
 /** What a value must not be, or how a place is watched. */
 export const LIMIT_SHAPES = ['above', 'below', 'outside'] as const;

@@ -2,7 +2,7 @@ import { readAlertTelling } from '@sillage/contract/monitoring/alerts/alertTelli
 import { notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call, callAction } from '../../../platform/call.ts';
-import { useColleagues } from '../shared/people.queries.ts';
+import { useColleagues } from '../people.queries.ts';
 import { contactKey, memberKey, type Person } from './telling.view.ts';
 
 /** Everybody of a customer who can be named: its active members, and the contacts that said yes. */

@@ -12,8 +12,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Security.module.css';
-import { useApiKeys, useRevokeApiKey } from './apiKeys.queries.ts';
-import { NewApiKeyDialog } from './NewApiKeyDialog.tsx';
+import { useApiKeys, useRevokeApiKey } from '../apiKeys.queries.ts';
+import { NewApiKeyDialog } from '../NewApiKeyDialog.tsx';
 
 interface ApiKeysPanelProps {
   /** The operator names the customer; an administrator has their own. */

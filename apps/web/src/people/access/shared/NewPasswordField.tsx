@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useInstallation } from '../../../platform/useInstallation.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import type { TextFieldProps } from '../../../ui/form/TextField.tsx';
-import classes from './NewPasswordField.module.css';
+import classes from '../NewPasswordField.module.css';
 
 interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'hint' | 'autoComplete'> {
   /** What has been typed. */

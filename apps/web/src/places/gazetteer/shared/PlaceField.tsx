@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
-import classes from './PlaceField.module.css';
+import classes from '../PlaceField.module.css';
 import { SEARCH_FROM_LETTERS, usePlaces } from './places.queries.ts';
 
 export interface PickedPlace {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { Place } from '../../../ui/map/FocusPoint.tsx';
-import classes from './PointFields.module.css';
+import classes from '../PointFields.module.css';
 import { typedOf, type TypedPoint } from './typedPoint.view.ts';
 
 const PickMap = lazy(async () => ({ default: (await import('./PickMap.tsx')).PickMap }));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
-import { useSites } from './sites.queries.ts';
+import { useSites } from '../sites.queries.ts';
 
 interface SiteFilterProps {
   readonly value: number | undefined;

@@ -2,7 +2,7 @@ import type { Site } from '@sillage/contract/places/sites/sites.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
-import { useSites } from './sites.queries.ts';
+import { useSites } from '../sites.queries.ts';
 
 /** One of the sites, the first of them by name, as a place to begin with. Nothing as long as there are none. */
 export function SitePicker({ onPick }: { readonly onPick: (site: Site) => void }) {

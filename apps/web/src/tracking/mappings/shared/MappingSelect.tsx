@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
-import { useUsableMappings } from './mappings.queries.ts';
+import { useUsableMappings } from '../mappingList.queries.ts';
 
 const NONE = '';
 

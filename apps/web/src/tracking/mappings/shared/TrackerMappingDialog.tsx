@@ -6,9 +6,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useGiveMapping } from './mappings.queries.ts';
+import { useGiveMapping } from '../mappingList.queries.ts';
 import { MappingSelect } from './MappingSelect.tsx';
-import classes from './TrackerMapping.module.css';
+import classes from '../TrackerMapping.module.css';
 
 interface TrackerMappingDialogProps {
   readonly tracker: WireTracker;

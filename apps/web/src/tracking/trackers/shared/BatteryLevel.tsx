@@ -2,7 +2,7 @@ import { LOW_BATTERY_PERCENT } from '@sillage/domain/tracking/trackers/battery';
 import { IconBattery, IconBattery1, IconBattery2, IconBattery3, IconBattery4, IconBatteryExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import classes from './BatteryLevel.module.css';
+import classes from '../BatteryLevel.module.css';
 
 const ICONS = [IconBattery, IconBattery1, IconBattery2, IconBattery3, IconBattery4];
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./scan/ScanDialog.tsx')).ScanDialog }));
+const ScanDialog = lazy(async () => ({ default: (await import('../scan/ScanDialog.tsx')).ScanDialog }));
 
 interface ScanButtonProps {
   readonly onFound: (tracker: WireTracker) => void;

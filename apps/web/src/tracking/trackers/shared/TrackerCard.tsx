@@ -11,8 +11,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BatteryLevel } from './BatteryLevel.tsx';
 import { ConnectivityChip } from './ConnectivityChip.tsx';
-import classes from './TrackerCard.module.css';
-import { useTrackerFrames } from './trackerFrames.ts';
+import classes from '../TrackerCard.module.css';
+import { useTrackerFrames } from './trackerFrames.queries.ts';
 import { useTracker } from './trackers.queries.ts';
 
 /** What a tracker says right now, above the map. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MultiPickField } from '../../../ui/form/MultiPickField.tsx';
 import { ScanButton } from './ScanButton.tsx';
-import classes from './TrackerSelect.module.css';
+import classes from '../TrackerSelect.module.css';
 import { useTrackerSearch } from './trackers.queries.ts';
 
 interface TrackerSelectProps {

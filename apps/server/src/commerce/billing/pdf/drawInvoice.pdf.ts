@@ -1,0 +1,126 @@
+import { summaryOf } from '@sillage/domain/commerce/billing/invoice';
+import { drawTitle } from '../../../platform/pdf/drawParts.ts';
+import { drawTable } from '../../../platform/pdf/drawTable.ts';
+import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
+import { BRAND, FAINT, INK, SUNKEN } from '../../../platform/pdf/palette.ts';
+import type { InvoiceFacts } from '../facts.view.ts';
+import { drawBanner, drawFacts, drawFeet } from './drawBanner.pdf.ts';
+import type { Drawing } from './paper.pdf.ts';
+
+export function drawInvoice(drawing: Drawing<InvoiceFacts>): void {
+  const { sheet, texts, say, facts } = drawing;
+  drawBanner(sheet, texts[facts.kind], say('number', { number: facts.number }));
+  drawParties(drawing);
+  drawLines(drawing);
+  drawRates(drawing);
+  drawTotals(drawing);
+  drawPayment(drawing);
+  drawFeet(drawing, `${facts.seller.name} · ${facts.number}`);
+}
+
+function drawParties({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): void {
+  const { seller, corrects, kind } = facts;
+  drawFacts(
+    sheet,
+    [
+      [texts.seller, onOneLine(seller.name, seller.address)],
+      [texts.buyer, onOneLine(facts.buyer, facts.buyerAddress ?? '')],
+      [texts.vatId, seller.vatId],
+      [texts.buyerVatId, facts.buyerVatId ?? ''],
+      [texts.shipment, facts.reference],
+      [texts.issuedOn, formats.day(facts.issuedDate)],
+      kind === 'invoice' ? [texts.dueOn, formats.day(facts.dueDate)] : [texts.corrects, corrects ?? ''],
+      [texts.route, `${facts.from} → ${facts.to}`],
+      [texts.deliveredOn, facts.arrivedDate === null ? '' : formats.day(facts.arrivedDate)],
+    ],
+    2,
+  );
+}
+
+function onOneLine(name: string, address: string): string {
+  return [name, ...address.split('\n')]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function drawLines(drawing: Drawing<InvoiceFacts>): void {
+  const { sheet, texts, formats, facts } = drawing;
+  drawTitle(drawing, texts.lines, 40);
+  drawTable(
+    sheet,
+    [
+      { title: texts.label, share: 0.44, wraps: true },
+      { title: texts.quantity, share: 0.11, align: 'end' },
+      { title: texts.unitPrice, share: 0.17, align: 'end' },
+      { title: texts.vatRate, share: 0.1, align: 'end' },
+      { title: texts.net, share: 0.18, align: 'end' },
+    ],
+    facts.lines.map(({ label, quantityThousandths, unitCents, vatBasisPoints, netCents }) => [
+      { text: label },
+      { text: formats.quantity(quantityThousandths) },
+      { text: formats.euros(unitCents) },
+      { text: formats.rate(vatBasisPoints) },
+      { text: formats.euros(netCents), isBold: true },
+    ]),
+  );
+}
+
+function drawRates(drawing: Drawing<InvoiceFacts>): void {
+  const { sheet, texts, formats, facts } = drawing;
+  drawTitle(drawing, texts.vatSummary, 40);
+  drawTable(
+    sheet,
+    [
+      { title: texts.vatRate, share: 0.28 },
+      { title: texts.net, share: 0.24, align: 'end' },
+      { title: texts.vat, share: 0.24, align: 'end' },
+      { title: texts.gross, share: 0.24, align: 'end' },
+    ],
+    summaryOf(facts.lines).rates.map(({ vatBasisPoints, netCents, vatCents, grossCents }) => [
+      { text: formats.rate(vatBasisPoints) },
+      { text: formats.euros(netCents) },
+      { text: formats.euros(vatCents) },
+      { text: formats.euros(grossCents) },
+    ]),
+  );
+}
+
+const BOX = 220;
+
+function drawTotals({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): void {
+  const { totals } = summaryOf(facts.lines);
+  sheet.moveBy(16);
+  sheet.need(76);
+  const x = MARGIN + WIDTH - BOX;
+  sheet.rect({ x, y: sheet.y, w: BOX, h: 70 }, SUNKEN, 7);
+  const rows = [
+    [texts.net, totals.netCents],
+    [texts.vat, totals.vatCents],
+    [texts.toPay, totals.grossCents],
+  ] as const;
+  for (const [index, [name, cents]] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    const style = { size: isLast ? 12 : 9, isBold: isLast, color: isLast ? BRAND : INK } as const;
+    const y = sheet.y + 9 + index * 19;
+    sheet.text(name, { x: x + 14, y, w: 90 }, style);
+    sheet.text(formats.euros(cents), { x: x + 100, y, w: BOX - 114 }, { ...style, align: 'end', isFigure: true });
+  }
+  sheet.moveBy(86);
+}
+
+function drawPayment({ sheet, texts, formats, say, facts }: Drawing<InvoiceFacts>): void {
+  const { seller, kind, paymentDays, dueDate, corrects } = facts;
+  const said =
+    kind === 'invoice'
+      ? [
+          say('paymentTerms', { days: formats.count(paymentDays), date: formats.day(dueDate) }),
+          ...(seller.iban === '' ? [] : [say('payTo', { iban: formats.iban(seller.iban), number: facts.number })]),
+          texts.latePayment,
+        ]
+      : [say('creditText', { number: corrects ?? '' })];
+  for (const sentence of said) {
+    sheet.need(16);
+    sheet.moveBy(sheet.paragraph(sentence, { x: MARGIN, y: sheet.y, w: WIDTH }, { size: 8.4, color: FAINT }) + 3);
+  }
+}

@@ -1,0 +1,23 @@
+import type { ServerLanguage } from '../../../platform/http/language.ts';
+import type { Sheet } from '../../../platform/pdf/openSheet.ts';
+import type { DeliveryBillFacts, InvoiceFacts } from '../facts.view.ts';
+import type { PaperFormats } from './paperFormats.pdf.ts';
+import type { PaperTexts } from './paperTexts.pdf.ts';
+
+export interface PaperTask {
+  readonly paper:
+    { readonly kind: 'invoice'; readonly facts: InvoiceFacts } | { readonly kind: 'deliveryBill'; readonly facts: DeliveryBillFacts };
+  readonly language: ServerLanguage;
+  /** When this copy is made, epoch ms. */
+  readonly now: number;
+}
+
+/** What every part of a paper is drawn with. */
+export interface Drawing<Facts> {
+  readonly facts: Facts;
+  readonly sheet: Sheet;
+  readonly texts: PaperTexts;
+  readonly formats: PaperFormats;
+  readonly now: number;
+  readonly say: (key: keyof PaperTexts, values: Readonly<Record<string, string>>) => string;
+}

@@ -1,0 +1,25 @@
+import { fill } from '../../../platform/mail/languages.ts';
+import { bytesOf } from '../../../platform/pdf/drawParts.ts';
+import { loadFonts } from '../../../platform/pdf/fonts.ts';
+import { openSheet } from '../../../platform/pdf/openSheet.ts';
+import { drawDeliveryBill } from './drawDeliveryBill.pdf.ts';
+import { drawInvoice } from './drawInvoice.pdf.ts';
+import type { PaperTask } from './paper.pdf.ts';
+import { formatsFor } from './paperFormats.pdf.ts';
+import { paperTexts, type PaperTexts } from './paperTexts.pdf.ts';
+
+/** The PDF in a language. */
+export async function writePaper({ paper, language, now }: PaperTask): Promise<Buffer> {
+  const [texts, formats] = [paperTexts(language), formatsFor(language)];
+  const fonts = await loadFonts(JSON.stringify([texts, paper.facts]));
+  const title =
+    paper.kind === 'invoice' ? `${texts[paper.facts.kind]} ${paper.facts.number}` : `${texts.deliveryBill} · ${paper.facts.reference}`;
+  const sheet = openSheet(language, fonts, title);
+  const say = (key: keyof PaperTexts, values: Readonly<Record<string, string>>) => fill(texts[key], values, language);
+  const finished = bytesOf(sheet);
+  const common = { sheet, texts, formats, say, now };
+  if (paper.kind === 'invoice') drawInvoice({ ...common, facts: paper.facts });
+  else drawDeliveryBill({ ...common, facts: paper.facts });
+  sheet.doc.end();
+  return finished;
+}

@@ -1,4 +1,0 @@
-import { answerDrawing } from '../../../../platform/pdf/answerDrawing.ts';
-import { writePaper } from './writePaper.ts';
-
-answerDrawing(writePaper);

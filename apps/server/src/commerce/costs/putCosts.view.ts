@@ -1,0 +1,2 @@
+export { addCost } from './costs.usecases.ts';
+export { changeBudget } from './pricing.usecases.ts';

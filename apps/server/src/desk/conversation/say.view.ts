@@ -1,0 +1,1 @@
+export { say } from './conversation.usecases.ts';

@@ -1,0 +1,27 @@
+import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
+import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import type { Needs } from '../../../platform/services.ts';
+import { findByIdentifier } from '../register.store.ts';
+import { toWire } from './toWire.usecases.ts';
+
+type World = Needs<'db' | 'now'>;
+
+/** @throws Refusal `asset.notRegistered` */
+export async function readAsset({ db, now }: World, scope: CustomerScope, identifier: string): Promise<AssetSummary> {
+  const row = await findByIdentifier(db, scope, identifier);
+  if (!row) throw new Refusal('asset.notRegistered');
+  return toWire(row, now());
+}
+
+/** Does it, and reads the asset as it is then. */
+export async function readAfter(
+  world: World,
+  actor: Actor,
+  identifier: string,
+  deed: (scope: CustomerScope) => Promise<void>,
+): Promise<AssetSummary> {
+  const scope = scopeFor(actor);
+  await deed(scope);
+  return readAsset(world, scope, identifier);
+}

@@ -1,0 +1,1 @@
+export { changeCarriage } from './carriage.usecases.ts';

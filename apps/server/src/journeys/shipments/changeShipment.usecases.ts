@@ -1,0 +1,107 @@
+import type { TransportChange, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { announce, NOBODY } from '../../messages/notifications/shared/tell.usecases.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Needs } from '../../platform/services.ts';
+import { findOwnStops, replaceStops, saveChange, type OwnStop, type Passages } from './edit.store.ts';
+import { moveCorrections } from './corrections.store.ts';
+import { settleReadiness } from './links.store.ts';
+import type { LockedShipment } from './shelf.store.ts';
+import type { NewStop } from './shipments.store.ts';
+import { checkRoute, toStop } from './checkRoute.usecases.ts';
+import { saveShipmentEvents } from './shared/events.store.ts';
+import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
+import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
+import { lockCurrentShipment, tellAndRead } from './lockShipment.usecases.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+/**
+ * Changes what is said of a shipment.
+ * @throws Refusal `shipment.changedMeanwhile` when somebody else changed it since `revision`; `shipment.isArchived`; `shipment.notOnTheWay` when it has
+ * arrived and another route is wanted; `shipment.referenceTaken`; `shipment.notAResponsible` to whom it cannot be handed over
+ */
+export async function changeShipment(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  idShipment: number,
+  wanted: TransportChange,
+): Promise<TransportDetails> {
+  const { db, now, bus } = world;
+  if (wanted.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
+  if (wanted.routeSteps) checkRoute(wanted.routeSteps);
+  const { idResponsible } = wanted;
+  const told = await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      const member = typeof idResponsible === 'number' ? await requireResponsible(tx, scope, idResponsible) : null;
+      const before = await lockCurrentShipment(tx, scope, idShipment);
+      if (member && member.idCustomer !== before.idCustomer) throw notAResponsible();
+      if (before.revision !== wanted.revision)
+        throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: String(before.revision) }]);
+      if (before.status === 'arrived' && wanted.routeSteps) throw new Refusal('shipment.notOnTheWay');
+      const isAnother = idResponsible !== undefined && idResponsible !== before.idResponsible;
+      const by = { idResponsible: idResponsible ?? null, idUser, at: now() };
+      const handed = isAnother ? await handOver(tx, scopeOf(before), [before], by) : NOBODY;
+      if (idResponsible === undefined || saysMore(wanted)) await change(tx, before, wanted, idUser, now());
+      return handed;
+    }),
+  );
+  announce(bus, told);
+  bus.publish('evaluationDue', null);
+  return tellAndRead(world, scope, idShipment);
+}
+
+function saysMore({ reference, type, routeSteps }: TransportChange): boolean {
+  return reference !== undefined || type !== undefined || routeSteps !== undefined;
+}
+
+async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, idUser: number, now: Date): Promise<void> {
+  const own = scopeOf(before);
+  const { idShipment } = before;
+  const stopsBefore = await findOwnStops(tx, own, idShipment);
+  const stops = wanted.routeSteps?.map(toStop) ?? stopsBefore;
+  const reference = wanted.reference ?? before.reference;
+  const type = wanted.type ?? before.type;
+  await saveChange(tx, own, idShipment, { reference, referenceKey: normaliseReference(reference), type, stops });
+  if (wanted.routeSteps) {
+    await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
+    const ordinals = stopsBefore.map((stop) => stops.findIndex((one) => isSamePlace(one, stop)));
+    await moveCorrections(tx, own, idShipment, ordinals, now);
+    await settleReadiness(tx, own, [idShipment]);
+  }
+  const changed = [
+    ...(reference === before.reference ? [] : ['reference']),
+    ...(type === before.type ? [] : ['type']),
+    ...(wanted.routeSteps ? ['route'] : []),
+  ];
+  const event = {
+    kind: 'changed' as const,
+    happenedAt: now,
+    automatic: false,
+    idUser,
+    dedupeKey: `changed ${before.revision}`,
+    details: { what: changed.join(', ') },
+  };
+  await saveShipmentEvents(tx, own, idShipment, [event]);
+  await recordChange(tx, own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed } });
+}
+
+/** A place that was passed stays passed where it is on the new route too. */
+function passedAs(before: readonly OwnStop[]) {
+  return (stop: NewStop): NewStop & Passages => {
+    const same = before.find((one) => isSamePlace(one, stop));
+    const { enteredAt = null, leftAt = null, enteredSaidAt = null, leftSaidAt = null } = same ?? {};
+    return { ...stop, enteredAt, leftAt, enteredSaidAt, leftSaidAt };
+  };
+}
+
+type Placed = Pick<NewStop, 'kind' | 'latitude' | 'longitude'>;
+
+function isSamePlace(one: Placed, other: Placed): boolean {
+  return one.kind === other.kind && one.latitude === other.latitude && one.longitude === other.longitude;
+}

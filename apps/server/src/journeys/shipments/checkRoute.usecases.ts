@@ -1,0 +1,25 @@
+import type { NewTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import type { NewStop } from './shipments.store.ts';
+
+/** @throws Refusal when the route is not departure, steps, arrival, or when its planned times run backwards */
+export function checkRoute(steps: NewTransport['routeSteps']): void {
+  const kinds = steps.map(({ kind }) => kind);
+  const inner = kinds.slice(1, -1).every((kind) => kind === 'step');
+  if (kinds.length < 2 || kinds[0] !== 'departure' || kinds.at(-1) !== 'arrival' || !inner) {
+    throw new Refusal('shipment.routeIncomplete', [{ field: 'routeSteps', reason: 'one departure, any steps, one arrival' }]);
+  }
+  let latest = Number.NEGATIVE_INFINITY;
+  steps.forEach(({ ETA }, index) => {
+    if (ETA === null) return;
+    const time = Date.parse(ETA);
+    if (time < latest)
+      throw new Refusal('shipment.arrivalBeforeDeparture', [{ field: `routeSteps.${index}.ETA`, reason: 'before an earlier step' }]);
+    latest = time;
+  });
+}
+
+export function toStop({ kind, address, country, latitude, longitude, radius, ETA }: NewTransport['routeSteps'][number]): NewStop {
+  const plannedAt = ETA === null ? null : new Date(ETA);
+  return { ...{ kind, address, latitude, longitude, plannedAt }, country: country || null, radiusMetres: radius };
+}

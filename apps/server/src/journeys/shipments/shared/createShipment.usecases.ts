@@ -1,0 +1,111 @@
+import type { NewTransport, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
+import { statusAtCreation } from '@sillage/domain/journeys/shipments/shipment';
+import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
+import { requireCustomer } from '../../../people/customers/shared/requireCustomer.usecases.ts';
+import { announce, NOBODY, together } from '../../../messages/notifications/shared/tell.usecases.ts';
+import { tellMembers } from '../../../messages/notifications/shared/tellMembers.usecases.ts';
+import { inScope } from '../../../platform/db/inScope.ts';
+import type { Tx } from '../../../platform/db/openDb.ts';
+import type { Needs } from '../../../platform/services.ts';
+import { markDue } from '../../../tracking/telemetry/shared/due.store.ts';
+import type { NewLink } from '../links.store.ts';
+import { insertShipment } from '../shipments.store.ts';
+import { checkAssets, putAssets } from '../putAssets.usecases.ts';
+import { checkRoute, toStop } from '../checkRoute.usecases.ts';
+import { checkRulesOfShipment } from './checkRules.view.ts';
+import { saveShipmentEvents } from './events.store.ts';
+import { requireResponsible, tellOfHandOver } from '../handOver.usecases.ts';
+import { link, refuseDuplicates } from './linkTrackers.usecases.ts';
+import { readShipment } from './readShipment.usecases.ts';
+import { rulesOfShipment } from './rulesOfShipment.hook.ts';
+
+type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
+
+export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
+  const { db, bus } = world;
+  for (const check of SHIPMENT_CHECKS) check(asked);
+  await requireCustomer(db, scope);
+  const { idShipment, told } = await refuseDuplicates(() => inScope(db, scope, (tx) => placeShipment(world, tx, scope, createdBy, asked)));
+  bus.publish('trackersChanged', asked.trackers);
+  bus.publish('evaluationDue', null);
+  announce(bus, told);
+  return readShipment(world, scope, idShipment);
+}
+
+/** What makes a shipment wrong by itself, whatever others have; each throws a Refusal with the fields that are not right. */
+export const SHIPMENT_CHECKS: readonly ((asked: NewTransport) => void)[] = [
+  ({ reference }) => {
+    if (reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
+  },
+  ({ trackers }) => {
+    if (trackers.length === 0) throw new Refusal('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
+  },
+  ({ routeSteps }) => checkRoute(routeSteps),
+  checkAssets,
+  ({ alerts }) => checkRules(alerts),
+  ({ rules }) => checkRulesOfShipment(rules),
+];
+
+/** Puts a shipment that was checked into the customer's list. What is published of it waits for the commit. */
+export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, createdBy: number, asked: NewTransport) {
+  const { idShipment, links } = await putShipment(world, tx, scope, createdBy, asked);
+  if (links.length > 0) await markDue(tx, scope, links);
+  const told = await tellMembers(world, tx, scope, {
+    ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
+    ...{ idShipment, idActor: createdBy, dedupeKey: `transportCreated ${idShipment}` },
+  });
+  const { idResponsible, reference } = asked;
+  const made = { idShipment, reference, revision: 0, idResponsible: null };
+  const handed =
+    idResponsible === null ? NOBODY : await tellOfHandOver(tx, scope, [made], { idResponsible, idUser: createdBy, at: world.now() });
+  const details = { trackers: asked.trackers };
+  await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${idShipment}`, details });
+  return { idShipment, told: together([told, handed]) };
+}
+
+/**
+ * The shipment alone, for who makes many at once: nobody is told of it, the trail does not know of it, and what its trackers reported is not marked as due
+ * yet.
+ */
+export async function putShipment(
+  { now, hooks }: Needs<'now' | 'hooks'>,
+  tx: Tx,
+  scope: OneCustomer,
+  createdBy: number,
+  asked: NewTransport,
+): Promise<{ readonly idShipment: number; readonly links: readonly NewLink[] }> {
+  const at = now();
+  if (asked.idResponsible !== null) await requireResponsible(tx, scope, asked.idResponsible);
+  const stops = asked.routeSteps.map(toStop);
+  const shipment = {
+    reference: asked.reference,
+    referenceKey: normaliseReference(asked.reference),
+    type: asked.type,
+    createdBy,
+    createdAt: at,
+    idResponsible: asked.idResponsible,
+  };
+  const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
+  await saveShipmentEvents(tx, scope, id, [
+    { kind: 'created', happenedAt: at, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
+  ]);
+  const links =
+    asked.trackers.length > 0
+      ? await link(tx, scope, id, asked.trackers, { idUser: createdBy, at, plannedDeparture: stops[0]?.plannedAt ?? null })
+      : [];
+  await putAssets(tx, scope, id, asked.assets);
+  await hooks.one(rulesOfShipment)(tx, scope, { idShipment: id, createdBy, now: at }, asked);
+  return { idShipment: id, links };
+}
+
+function checkRules(rules: NewTransport['alerts']): void {
+  rules.forEach(({ ruleValueMin: min, ruleValueMax: max }, index) => {
+    if (min === null && max === null)
+      throw new Refusal('request.invalid', [{ field: `alerts.${index}.ruleValueMax`, reason: 'a minimum or a maximum' }]);
+    if (min !== null && max !== null && min > max)
+      throw new Refusal('alert.temperatureOrder', [{ field: `alerts.${index}.ruleValueMin`, reason: 'above the maximum' }]);
+  });
+}

@@ -1,0 +1,146 @@
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { Refusal } from '@sillage/domain/refusal';
+import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
+import { isDuplicate } from '../../../platform/db/faults.ts';
+import { inScope } from '../../../platform/db/inScope.ts';
+import type { Tx } from '../../../platform/db/openDb.ts';
+import type { Needs } from '../../../platform/services.ts';
+import { markDue } from '../../../tracking/telemetry/shared/due.store.ts';
+import { endLinks, findTrackersToLink, insertLinks, settleReadiness, type NewLink } from '../links.store.ts';
+import { saveShipmentEvents } from './events.store.ts';
+import { tellAndRead } from '../lockShipment.usecases.ts';
+import { holdShipment } from './touchShipment.usecases.ts';
+
+type World = Needs<'db' | 'now' | 'bus'>;
+
+export interface By {
+  readonly idUser: number;
+  readonly at: Date;
+}
+
+/** @throws Refusal `shipment.notFound`; `shipment.notOnTheWay` when it is archived; `tracker.notFound`, `tracker.inUse` */
+export async function linkTrackers(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  idShipment: number,
+  identifiers: readonly string[],
+): Promise<TransportDetails> {
+  const { db, now } = world;
+  await refuseDuplicates(() =>
+    inScope(db, scope, async (tx) => {
+      // Held, so that it is not archived meanwhile: a tracker on what is over would be of use to nobody.
+      const held = await holdShipment(tx, scope, idShipment);
+      if (held.shelf === 'archived') throw new Refusal('shipment.notOnTheWay');
+      const own = scopeOf(held);
+      const links = await link(tx, own, idShipment, identifiers, { idUser, at: now(), plannedDeparture: null });
+      await settleReadiness(tx, own, [idShipment]);
+      await markDue(tx, own, links);
+      const details = { trackers: identifiers };
+      await recordChange(tx, own, { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
+    }),
+  );
+  return tellOfLinks(world, scope, idShipment, identifiers);
+}
+
+/** @throws Refusal `shipment.notFound`; `tracker.notFound` when it is not on it */
+export async function unlinkTracker(
+  world: World,
+  scope: CustomerScope,
+  idUser: number,
+  idShipment: number,
+  identifier: string,
+): Promise<TransportDetails> {
+  const { db, now } = world;
+  await inScope(db, scope, async (tx) => {
+    const own = scopeOf(await holdShipment(tx, scope, idShipment));
+    const ended = await endLinks(tx, own, { idShipments: [idShipment], identifier }, now());
+    if (ended.length === 0) throw new Refusal('tracker.notFound');
+    await settleReadiness(tx, own, [idShipment]);
+    await saveShipmentEvents(tx, own, idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: now() })]);
+    const details = { tracker: identifier };
+    await recordChange(tx, own, { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
+    await markDue(tx, own, ended);
+  });
+  return tellOfLinks(world, scope, idShipment, [identifier]);
+}
+
+async function tellOfLinks(world: World, scope: CustomerScope, idShipment: number, identifiers: readonly string[]) {
+  world.bus.publish('trackersChanged', identifiers);
+  world.bus.publish('evaluationDue', null);
+  return tellAndRead(world, scope, idShipment);
+}
+
+/**
+ * From when on a tracker's readings are this shipment's: the planned departure if that has passed; for a tracker that never reported, its first reading;
+ * else now. Never before it left the shipment it was on.
+ */
+function linkStart(
+  tracker: { receivedAt: Date | null; lastEndedAt: Date | null },
+  now: Date,
+  plannedDeparture: Date | null,
+): Date | '-infinity' {
+  if (tracker.receivedAt === null && tracker.lastEndedAt === null) return '-infinity';
+  const wanted = plannedDeparture !== null && plannedDeparture < now ? plannedDeparture : now;
+  return tracker.lastEndedAt !== null && tracker.lastEndedAt > wanted ? tracker.lastEndedAt : wanted;
+}
+
+/** Puts trackers on a shipment, all of them or none. What is due of them now is for the caller to mark, last: it holds the tracker up. */
+export async function link(
+  tx: Tx,
+  scope: OneCustomer,
+  idShipment: number,
+  identifiers: readonly string[],
+  { plannedDeparture, ...by }: By & { readonly plannedDeparture: Date | null },
+): Promise<NewLink[]> {
+  const wanted = [...new Set(identifiers)];
+  const found = await findTrackersToLink(tx, scope, wanted);
+  const known = new Set(found.map(({ identifier }) => identifier));
+  const missing = wanted.filter((identifier) => !known.has(identifier));
+  if (missing.length > 0)
+    throw new Refusal(
+      'tracker.notFound',
+      missing.map((identifier) => ({ field: 'trackers', reason: identifier })),
+    );
+  const used = found.filter(({ usedBy }) => usedBy !== null);
+  if (used.length > 0)
+    throw new Refusal(
+      'tracker.inUse',
+      used.map(({ identifier, usedBy }) => ({ field: 'trackers', reason: `${identifier}: ${usedBy}` })),
+    );
+  const links = found.map((tracker) => ({ idTracker: tracker.idTracker, startedAt: linkStart(tracker, by.at, plannedDeparture) }));
+  await insertLinks(tx, scope, idShipment, links);
+  await saveShipmentEvents(
+    tx,
+    scope,
+    idShipment,
+    wanted.map((identifier) => linkEvent('trackerLinked', identifier, by)),
+  );
+  return links;
+}
+
+/** What is told of a tracker that somebody put on a shipment, or took off it. */
+export function linkEvent(kind: 'trackerLinked' | 'trackerUnlinked', identifier: string, { idUser, at }: By) {
+  return {
+    kind,
+    happenedAt: at,
+    automatic: false,
+    idUser,
+    dedupeKey: `${kind} ${identifier} ${at.getTime()}`,
+    details: { uniqueIdentifiant: identifier },
+  };
+}
+
+/** Two people at once: one has the reference or the tracker, the other is told. */
+export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, 'shipment_reference')) throw new Refusal('shipment.referenceTaken', [{ field: 'reference', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_tracker_open')) throw new Refusal('tracker.inUse', [{ field: 'trackers', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_asset_reference')) throw new Refusal('asset.referenceTaken', [{ field: 'assets', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_asset_tracker')) throw new Refusal('asset.trackerTaken', [{ field: 'assets', reason: 'taken' }]);
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { addTemplate } from './templates.usecases.ts';

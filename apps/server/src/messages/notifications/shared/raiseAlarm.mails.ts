@@ -1,0 +1,131 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { CHANNELS, type Channel, type People } from '@sillage/domain/monitoring/alerts/telling';
+import type { Tx } from '../../../platform/db/openDb.ts';
+import type { ComposedMail } from '../../../platform/mail/layout.ts';
+import type { Needs } from '../../../platform/services.ts';
+import { countInBurst, holdDay, queueCapped, type CappedMessage } from './capped.store.ts';
+import { contactLink } from './contactLink.usecases.ts';
+import { notifyMembers, type Notice } from './notify.store.ts';
+import { findActiveMembers, findAdministrators, findContacts, findNamedMembers, type Recipient } from './recipients.store.ts';
+import type { ShortText } from './shortText.view.ts';
+import { capsOf, pushTo, type Outcome } from './tell.usecases.ts';
+
+export interface Alarm extends Notice {
+  /** What somebody is mailed, with what opens something for them alone: it is not kept once it was sent. The link is for those who want no more of it. */
+  readonly mail: (to: Recipient, stopLink: string | undefined) => ComposedMail;
+  /** The same as a text message. */
+  readonly sms: (to: Recipient, stopLink: string | undefined) => ShortText;
+}
+
+/** Who is told, by what. */
+export interface Whom {
+  /** Nobody named, or nobody of them there any more: everybody who chose it, so that it is never nobody. */
+  readonly people: People;
+  readonly channels: readonly Channel[];
+  /** It waits for nothing: neither for the end of quiet hours, nor to be told together with others. */
+  readonly isCritical: boolean;
+  /** Until when all but the bell waits; null: not at all. */
+  readonly quietUntil: Date | null;
+}
+
+const EVERYBODY: Whom = { people: { members: [], contacts: [] }, channels: CHANNELS, isCritical: false, quietUntil: null };
+
+/** Somebody who is to be told later, by one of the ways that wait. */
+export interface Held {
+  readonly channel: 'mail' | 'sms' | 'push';
+  readonly idUser: number | null;
+  readonly idContact: number | null;
+  readonly dueAt: Date;
+}
+
+/** Somebody who was told, by one way. */
+export interface ToldPerson {
+  readonly channel: Channel;
+  readonly idUser: number | null;
+  readonly idContact: number | null;
+}
+
+export interface Raised extends Outcome {
+  readonly told: readonly ToldPerson[];
+  /** Whoever raised the alarm keeps them, and tells them together when they are due. */
+  readonly held: readonly Held[];
+}
+
+type World = Needs<'config' | 'now' | 'vault'>;
+
+/**
+ * Tells of what cannot wait, in the transaction that found it: members in the notification centre and in their browsers, contacts by mail and SMS, and
+ * where no contact has a mail address, the administrators; or whom it is said to tell. In quiet hours, and when many come at once, all but the bell is held, unless it is critical.
+ * `announce` the outcome after the commit.
+ */
+export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm: Alarm, whom: Whom = EVERYBODY): Promise<Raised> {
+  const { mail, sms, ...notice } = alarm;
+  const caps = capsOf(world);
+  await holdDay(tx, scope, caps.now);
+  const { readers, phones, members } = await reach(tx, scope, whom);
+  const rung = whom.channels.includes('bell') && members?.length !== 0;
+  const users = rung ? await notifyMembers(tx, scope, notice, members === null ? {} : { only: members }) : [];
+  const pushed = whom.channels.includes('push') ? (rung ? users : (members ?? (await findActiveMembers(tx, scope)))) : [];
+  const bell = users.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const rang = users.map((idUser): ToldPerson => ({ channel: 'bell', idUser, idContact: null }));
+  // What is critical takes no place of the others, either.
+  const dueAt = whom.isCritical ? null : (whom.quietUntil ?? (await countInBurst(tx, scope, caps.now)));
+  if (dueAt !== null) return { notified: bell, hasMessages: false, held: heldOf(readers, phones, pushed, dueAt), told: rang };
+  const messages = [
+    ...readers.map((recipient) => addressed(world, scope, notice, 'mail', recipient, (stop) => mail(recipient, stop))),
+    ...phones.map((recipient) => addressed(world, scope, notice, 'sms', recipient, (stop) => sms(recipient, stop))),
+  ];
+  const queued = await queueCapped(tx, scope, caps, messages);
+  const pushes = await pushTo(tx, scope, pushed, notice, '');
+  const capped = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const told = [...rang, ...toldBy(queued.messages), ...pushes.map((idUser): ToldPerson => ({ channel: 'push', idUser, idContact: null }))];
+  return { notified: [...bell, ...capped], hasMessages: queued.messages.length + pushes.length > 0, held: [], told };
+}
+
+/** Who was told by what was queued. */
+export function toldBy(messages: readonly CappedMessage[]): ToldPerson[] {
+  return messages.map(({ channel, idUser = null, idContact }) => ({ channel, idUser, idContact }));
+}
+
+interface Reached {
+  readonly readers: readonly Recipient[];
+  readonly phones: readonly Recipient[];
+  /** Null: everybody. */
+  readonly members: readonly number[] | null;
+}
+
+async function reach(tx: Tx, scope: OneCustomer, { people, channels }: Whom): Promise<Reached> {
+  const named = await findNamedMembers(tx, scope, people.members);
+  const [mails, numbers] = [
+    await findContacts(tx, scope, 'email', people.contacts),
+    await findContacts(tx, scope, 'phone', people.contacts),
+  ];
+  const isNamed = named.length + mails.length + numbers.length > 0;
+  const readers = !channels.includes('mail') ? [] : isNamed ? [...named, ...mails] : await usualReaders(tx, scope);
+  const phones = !channels.includes('sms') ? [] : isNamed ? numbers : await findContacts(tx, scope, 'phone');
+  return { readers, phones, members: isNamed ? named.map(({ idUser }) => idUser) : null };
+}
+
+async function usualReaders(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {
+  const contacts = await findContacts(tx, scope, 'email');
+  return contacts.length > 0 ? contacts : findAdministrators(tx, scope);
+}
+
+function heldOf(readers: readonly Recipient[], phones: readonly Recipient[], idUsers: readonly number[], dueAt: Date): Held[] {
+  const held =
+    (channel: Held['channel']) =>
+    ({ idUser, idContact }: Pick<Recipient, 'idUser' | 'idContact'>) => ({ channel, idUser, idContact, dueAt });
+  return [...readers.map(held('mail')), ...phones.map(held('sms')), ...idUsers.map((idUser) => held('push')({ idUser, idContact: null }))];
+}
+
+function addressed(
+  world: World,
+  scope: OneCustomer,
+  { dedupeKey }: Notice,
+  channel: CappedMessage['channel'],
+  { address, idContact, idUser }: Recipient,
+  compose: (stopLink: string | undefined) => Pick<CappedMessage, 'subject' | 'bodyText' | 'bodyHtml'>,
+): CappedMessage {
+  const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
+  return { channel, recipient: address, dedupeKey, isSecret: true, idContact, idUser, stopUrl, ...compose(stopUrl ?? undefined) };
+}

@@ -1,0 +1,94 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import { isolated, mailLanguage } from '../../../platform/mail/languages.ts';
+import type { Tx } from '../../../platform/db/openDb.ts';
+import type { Needs } from '../../../platform/services.ts';
+import type { Caps } from './capped.store.ts';
+import { noticeTexts, type Told } from './noticeTexts.view.ts';
+import type { Notice } from './notify.store.ts';
+import { findBrowsers, queuePushes } from './recipients.store.ts';
+
+/** What has to be told once it is committed. */
+export interface Outcome {
+  readonly notified: readonly { readonly idCustomer: number; readonly idUser: number }[];
+  readonly hasMessages: boolean;
+  /** Customers whose alerts changed. */
+  readonly alertsOf?: readonly number[];
+}
+
+export const NOBODY: Outcome = { notified: [], hasMessages: false };
+
+export function together(outcomes: readonly Outcome[]): Outcome {
+  return {
+    notified: outcomes.flatMap(({ notified }) => notified),
+    hasMessages: outcomes.some(({ hasMessages }) => hasMessages),
+    alertsOf: outcomes.flatMap(({ alertsOf = [] }) => alertsOf),
+  };
+}
+
+/** After the commit: bells ring, alerts that are shown are read again, and the outbox is looked into. */
+export function announce(bus: Bus, { notified, hasMessages, alertsOf = [] }: Outcome): void {
+  if (alertsOf.length > 0)
+    bus.publish(
+      'alertsChanged',
+      [...new Set(alertsOf)].map((idCustomer) => ({ idCustomer })),
+    );
+  if (notified.length > 0) bus.publish('notifications', notified);
+  if (hasMessages) bus.publish('outboxDue', null);
+}
+
+export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
+  return { now: now(), mailsPerDay: config.MAILS_PER_DAY, smsPerDay: config.SMS_PER_DAY };
+}
+
+const PAGES: Partial<Record<NoticeKind, string>> = {
+  shipmentsAssigned: '/transport?responsible=me',
+  calibrationsDue: '/devices?calibration=dueSoon',
+};
+
+/** Where it is looked at: the incident, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */
+export function pathOf({
+  kind,
+  idShipment,
+  idEpisode,
+  idIncident,
+  ref,
+  values,
+}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'ref' | 'values'>): string {
+  if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
+  if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
+  if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
+  if (kind === 'calibrationDue') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
+  return PAGES[kind] ?? '/notifications';
+}
+
+/**
+ * To every browser of these members, each in its reader's language.
+ * @param notBefore when it may be sent; without it, at once
+ * @returns whose browsers
+ */
+export async function pushTo(
+  tx: Tx,
+  scope: OneCustomer,
+  idUsers: readonly number[],
+  notice: Notice,
+  actor: string,
+  notBefore: Date | null = null,
+): Promise<number[]> {
+  if (idUsers.length === 0) return [];
+  const told: Told = { ...notice, actor };
+  const browsers = await findBrowsers(tx, scope, idUsers);
+  const pushes = browsers.map(({ idSubscription, address, language: readBy, timeZone }) => {
+    const language = mailLanguage(readBy);
+    const { title, text } = noticeTexts(told, language, timeZone);
+    const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice) });
+    const dedupeKey = `${notice.dedupeKey} push ${idSubscription}`;
+    return {
+      ...{ idSubscription, recipient: address, subject: title, bodyText, dedupeKey },
+      ...(notBefore && { nextAttemptAt: notBefore }),
+    };
+  });
+  await queuePushes(tx, scope, pushes);
+  return [...new Set(browsers.map(({ idUser }) => idUser))];
+}

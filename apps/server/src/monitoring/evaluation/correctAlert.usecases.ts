@@ -1,0 +1,80 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import type { KeptTelling } from '../alerts/shared/telling.store.ts';
+import { findToldOf, insertTold, type Told } from '../alerts/shared/told.store.ts';
+import { queueCapped, type CappedMessage } from '../../messages/notifications/shared/capped.store.ts';
+import { contactLink } from '../../messages/notifications/shared/contactLink.usecases.ts';
+import { eventMail } from '../../messages/notifications/shared/event.mails.ts';
+import { noticeTexts } from '../../messages/notifications/shared/noticeTexts.view.ts';
+import { notifyMembers, type Notice } from '../../messages/notifications/shared/notify.store.ts';
+import { toldBy } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
+import { findContacts, findNamedMembers, type Recipient } from '../../messages/notifications/shared/recipients.store.ts';
+import { shortText, stopWords } from '../../messages/notifications/shared/shortText.view.ts';
+import { capsOf, NOBODY, pathOf, pushTo, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import { mailLanguage } from '../../platform/mail/languages.ts';
+import type { Needs } from '../../platform/services.ts';
+import type { ToldEpisode } from './alarmOf.usecases.ts';
+import { whomOf } from './tellAlert.usecases.ts';
+
+type World = Needs<'config' | 'now' | 'vault'>;
+
+/**
+ * Tells those who were told of an alert that late readings have explained away that it was none, once, by the ways by which they were told; after quiet hours.
+ * Who was told nothing is told nothing.
+ */
+export async function correctAlert(
+  world: World,
+  tx: Tx,
+  scope: OneCustomer,
+  { idEpisode, idShipment, reference, identifier, ruleName }: ToldEpisode,
+  telling: KeptTelling | undefined,
+): Promise<Outcome> {
+  const people = await findToldOf(tx, scope, idEpisode);
+  if (people.length === 0) return NOBODY;
+  const now = world.now();
+  const notice: Notice = {
+    ...{ kind: 'alertCorrected', ref: reference ?? identifier, values: { rule: ruleName, tracker: identifier } },
+    ...{ idShipment, idActor: null, dedupeKey: `alert ${idEpisode} corrected` },
+  };
+  const { quietUntil: notBefore } = whomOf(telling, undefined, now);
+  const members = (channel: Told['channel']) => people.flatMap((one) => (one.channel === channel ? (one.idUser ?? []) : []));
+  const contacts = (channel: Told['channel']) => people.flatMap((one) => (one.channel === channel ? (one.idContact ?? []) : []));
+  const rung = members('bell').length === 0 ? [] : await notifyMembers(tx, scope, notice, { only: members('bell') });
+  const readers = [...(await findNamedMembers(tx, scope, members('mail'))), ...(await findContacts(tx, scope, 'email', contacts('mail')))];
+  const phones = await findContacts(tx, scope, 'phone', contacts('sms'));
+  const queued = await queueCapped(tx, scope, capsOf(world), [
+    ...readers.map((one) => messageTo(world, scope, notice, 'mail', one, notBefore)),
+    ...phones.map((one) => messageTo(world, scope, notice, 'sms', one, notBefore)),
+  ]);
+  const pushed = await pushTo(tx, scope, members('push'), notice, '', notBefore);
+  const by = (channel: Told['channel'], ids: readonly number[]): Told[] => ids.map((idUser) => ({ channel, idUser, idContact: null }));
+  const told = [...by('bell', rung), ...toldBy(queued.messages), ...by('push', pushed)];
+  await insertTold(
+    tx,
+    scope,
+    told.map((one) => ({ idEpisode, ruleName, kind: 'corrected' as const, step: 0, idIncident: people[0]?.idIncident ?? null, ...one })),
+    now,
+  );
+  const notified = [...rung, ...queued.told].map((idUser) => ({ idCustomer: scope as number, idUser }));
+  return { notified, hasMessages: queued.messages.length + pushed.length > 0 };
+}
+
+function messageTo(
+  world: World,
+  scope: OneCustomer,
+  notice: Notice,
+  channel: 'mail' | 'sms',
+  { address, idContact, idUser, language: readBy, timeZone }: Recipient,
+  notBefore: Date | null,
+): CappedMessage {
+  const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
+  const language = mailLanguage(readBy);
+  const told = { ...notice, actor: '' };
+  const link = `${world.config.PUBLIC_URL}${pathOf(notice)}`;
+  const composed =
+    channel === 'mail'
+      ? eventMail({ ...told, link, stopLink: stopUrl ?? undefined }, language, timeZone)
+      : shortText(noticeTexts(told, language).sms, stopUrl === null ? undefined : `${stopWords(language)} ${stopUrl}`, language);
+  const { dedupeKey } = notice;
+  return { channel, recipient: address, dedupeKey, isSecret: false, idContact, idUser, stopUrl, notBefore, ...composed };
+}

@@ -1,0 +1,144 @@
+import type { CalibratedQuantity, Calibration } from '@sillage/domain/tracking/calibrations/calibration';
+import { coverageOf } from '@sillage/domain/monitoring/reports/calibrationCoverage';
+import type { CalibrationOf } from '../../tracking/calibrations/shared/calibrationsBetween.store.ts';
+import { addsOffsets, withOffsets } from './withOffsets.usecases.ts';
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { coldChainOf, type TrackerLog } from '@sillage/domain/monitoring/reports/coldChain';
+import { humidityOf, withHumidity, type HumidityLimits, type HumidityLog } from '@sillage/domain/monitoring/reports/humidity';
+import { gapsIn, type Span } from '@sillage/domain/monitoring/reports/holds';
+import type { Limits } from '@sillage/domain/monitoring/reports/limits';
+import { climateOf } from '../../tracking/telemetry/shared/series.view.ts';
+import type { LinkRow, ObservationRow } from './reports.store.ts';
+import type { ReportFacts, TrackerFacts } from './facts.view.ts';
+
+/** Points of all lines of the chart together: more cannot be told apart on paper. */
+const POINTS = 4000;
+const FEWEST_POINTS = 100;
+
+export interface Gathered {
+  readonly transport: TransportDetails;
+  /** Null: the whole shipment. */
+  readonly asset: string | null;
+  readonly period: Span;
+  readonly limits: Limits;
+  readonly humidityLimits: HumidityLimits;
+  readonly links: readonly LinkRow[];
+  readonly observations: readonly ObservationRow[];
+  /** Of these trackers, that hold in the period. */
+  readonly calibrations: readonly CalibrationOf[];
+}
+
+export function gatherFacts({
+  transport,
+  asset,
+  period,
+  limits,
+  humidityLimits,
+  links,
+  observations,
+  calibrations,
+}: Gathered): ReportFacts {
+  const observed = Map.groupBy(withOffsets(observations, calibrations), ({ idTracker }) => idTracker);
+  const ofTrackers = [...Map.groupBy(links, ({ idTracker }) => idTracker)].map(([idTracker, ofTracker]) => ({
+    idTracker,
+    ofTracker,
+    rows: observed.get(idTracker) ?? [],
+    spans: ofTracker.map((link) => spanOf(link, period)).filter(({ from, to }) => from < to),
+  }));
+  const present = ofTrackers.filter(({ spans }) => spans.length > 0);
+  const { trackers, whole, verdict } = coldChainOf(present.map(logOf), period, limits);
+  const humidity = humidityOf(present.map(humidityLogOf), period, humidityLimits);
+  const points = Math.max(FEWEST_POINTS, Math.floor(POINTS / Math.max(1, present.length)));
+  return {
+    ...{ reference: transport.reference, customerName: transport.customerName, stops: stopsOf(transport) },
+    ...(asset === null
+      ? {}
+      : {
+          asset,
+          untracked: gapsIn(
+            period,
+            present.flatMap(({ spans }) => spans),
+          ),
+        }),
+    ...{ period, limits, whole, verdict: withHumidity(verdict, humidity, humidityLimits) },
+    ...(humidity && { humidity }),
+    ...{ coverage: coverageFor(present, calibrations, humidityLimits), hasOffsets: addsOffsets(calibrations) },
+    trackers: present.flatMap(({ idTracker, ofTracker: [link], rows }, index): TrackerFacts[] => {
+      const figures = trackers[index];
+      if (!link || !figures) return [];
+      const { identifier, reportingIntervalSeconds: intervalSeconds } = link;
+      const leftOut = rows.filter(({ isOutOfService }) => isOutOfService).length;
+      return [
+        {
+          identifier,
+          intervalSeconds,
+          calibrations: ownOf(calibrations, idTracker),
+          leftOut,
+          ...figures,
+          line: lineOf(link, rows, points),
+        },
+      ];
+    }),
+  };
+}
+
+interface OfTracker {
+  readonly idTracker: number;
+  readonly ofTracker: readonly LinkRow[];
+  readonly rows: readonly ObservationRow[];
+  readonly spans: readonly Span[];
+}
+
+/** Humidity matters where it is judged. */
+function coverageFor(trackers: readonly OfTracker[], calibrations: readonly CalibrationOf[], { minPercent, maxPercent }: HumidityLimits) {
+  const quantities: CalibratedQuantity[] = minPercent === null && maxPercent === null ? ['temperature'] : ['temperature', 'humidity'];
+  const each = trackers.map(({ idTracker, spans }) => ({ spans, calibrations: ownOf(calibrations, idTracker) }));
+  return coverageOf(each, quantities);
+}
+
+function ownOf(calibrations: readonly CalibrationOf[], idTracker: number): Calibration[] {
+  return calibrations.filter((one) => one.idTracker === idTracker).map(({ idTracker: _id, ...calibration }) => calibration);
+}
+
+function logOf({ ofTracker, rows, spans }: OfTracker): TrackerLog {
+  const samples = rows.flatMap(({ time, temperature, isOutOfService }) =>
+    isOutOfService || temperature === null ? [] : [{ time, celsius: temperature }],
+  );
+  return { intervalMs: intervalOf(ofTracker), spans, samples };
+}
+
+function humidityLogOf({ ofTracker, rows, spans }: OfTracker): HumidityLog {
+  const samples = rows.flatMap(({ time, humidity, isOutOfService }) =>
+    isOutOfService || humidity === null ? [] : [{ time, percent: humidity }],
+  );
+  return { intervalMs: intervalOf(ofTracker), spans, samples };
+}
+
+function intervalOf([link]: readonly LinkRow[]): number {
+  return (link?.reportingIntervalSeconds ?? 0) * 1000;
+}
+
+function spanOf({ startedMs, endedMs }: LinkRow, { from, to }: Span): Span {
+  return { from: Math.max(from, startedMs), to: Math.min(to, endedMs) };
+}
+
+function lineOf({ identifier, reportingIntervalSeconds, idTracker }: LinkRow, rows: readonly ObservationRow[], points: number) {
+  const measured = rows
+    .filter(({ isOutOfService, temperature }) => !isOutOfService && temperature !== null)
+    .map(({ time, temperature }) => ({
+      ...{ identifier, reportingIntervalSeconds, idLink: idTracker, time, temperature },
+      ...{ flags: 0, latitude: null, longitude: null, humidity: null, battery: null },
+    }));
+  const [line] = climateOf(measured, points);
+  return { time: line?.time ?? [], celsius: line?.temperature ?? [] };
+}
+
+function stopsOf({ routeSteps }: TransportDetails) {
+  const ms = (date: string | null) => (date === null ? null : Date.parse(date));
+  return routeSteps.map(({ kind, address, enteredDate, leftDate }) => ({
+    kind,
+    address,
+    enteredAt: ms(enteredDate),
+    leftAt: ms(leftDate),
+  }));
+}

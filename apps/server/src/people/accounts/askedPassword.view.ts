@@ -1,0 +1,19 @@
+import type { PasswordPolicy } from '@sillage/domain/people/access/password';
+import { Refusal } from '@sillage/domain/refusal';
+import { checkNewPassword } from '../access/shared/checkNewPassword.view.ts';
+
+interface AskedPassword {
+  readonly password: string;
+  readonly confirmPassword?: string | undefined;
+}
+
+/** @throws Refusal `password.mismatch`, or what the policy has against it */
+export function checkAskedPassword(
+  { password, confirmPassword }: AskedPassword,
+  policy: PasswordPolicy,
+  ownWords: readonly string[],
+): void {
+  if (confirmPassword !== undefined && confirmPassword !== password)
+    throw new Refusal('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
+  checkNewPassword(password, policy, ownWords);
+}

@@ -1,0 +1,1 @@
+export { addContact } from './contacts.usecases.ts';

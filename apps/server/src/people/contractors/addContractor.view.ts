@@ -1,0 +1,1 @@
+export { addContractor } from './contractors.usecases.ts';

@@ -1,0 +1,86 @@
+import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
+import { displayNameOf } from '@sillage/domain/people/members/member';
+import { Refusal } from '@sillage/domain/refusal';
+import { issueLinkToken } from '../../access/shared/linkTokens.store.ts';
+import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
+import { queueMails } from '../../../messages/notifications/shared/notify.store.ts';
+import { countUnasked } from '../../../messages/notifications/shared/unasked.store.ts';
+import type { Tx } from '../../../platform/db/openDb.ts';
+import type { Needs } from '../../../platform/services.ts';
+import { hashSecret } from '../../../platform/session/sealedToken.ts';
+import { findHost, findInviter } from '../invitations.store.ts';
+import { insertMember } from './insertMember.store.ts';
+import { invitationMail } from '../invitation.mails.ts';
+
+const GOOD_FOR_MS = 7 * 86_400_000;
+
+export interface Invited {
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** The inviter's, unless said otherwise. */
+  readonly language?: string;
+}
+
+type World = Needs<'now' | 'config'>;
+
+/**
+ * Makes people members of a customer and writes to each of them, in the transaction it is given: all of them or none. Publish `outboxDue`
+ * after the commit.
+ * @throws Refusal `member.taken` with those of the addresses that have an account already; `customer.notFound`; `notification.addressRested`
+ */
+export async function inviteMembers(
+  services: World,
+  tx: Tx,
+  scope: OneCustomer,
+  inviter: { readonly idUser: number },
+  people: readonly Invited[],
+): Promise<{ idUser: number; email: string }[]> {
+  const host = await findHost(tx, scope);
+  if (!host) throw new Refusal('customer.notFound');
+  const { language } = (await findInviter(tx, inviter.idUser)) ?? { language: 'en' };
+  const made: { person: Invited; idUser: number }[] = [];
+  const taken: string[] = [];
+  // In one order everywhere, so that two lists with the same addresses wait for each other instead of blocking each other.
+  for (const person of people.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))) {
+    const idUser = await insertMember(tx, scope, {
+      ...{ passwordHash: null, firstName: '', lastName: '', phone: '', language, invitedBy: inviter.idUser },
+      ...person,
+    });
+    if (idUser === null) taken.push(person.email);
+    else made.push({ person, idUser });
+  }
+  if (taken.length > 0) throw new Refusal('member.taken', { emails: taken });
+  for (const { person, idUser } of made) await sendInvitation(services, tx, scope, inviter, { language, ...person, idUser });
+  for (const { person, idUser } of made)
+    await recordChange(tx, scope, { ...inviter, action: 'member.invited', subject: `member ${idUser}`, details: { role: person.role } });
+  return made.map(({ person, idUser }) => ({ idUser, email: person.email }));
+}
+
+/**
+ * The link of an earlier invitation ends with this one. Where whoever invited is gone, the company does.
+ * @throws Refusal `customer.notFound` when it was deleted meanwhile; `notification.addressRested`
+ */
+export async function sendInvitation(
+  { now, config }: World,
+  tx: Tx,
+  scope: OneCustomer,
+  inviter: { readonly idUser: number | null },
+  { idUser, email, role, language }: { idUser: number; email: string; role: MemberRole; language: string },
+): Promise<void> {
+  const host = await findHost(tx, scope);
+  if (!host) throw new Refusal('customer.notFound');
+  const from = inviter.idUser === null ? undefined : await findInviter(tx, inviter.idUser);
+  await countUnasked(tx, { kind: 'stranger', address: email, now: now() });
+  const expiresAt = new Date(now().getTime() + GOOD_FOR_MS);
+  const token = await issueLinkToken(tx, scope, { idUser, purpose: 'invitation', now: now(), expiresAt });
+  const mail = {
+    inviter: from ? displayNameOf(from) : host.customerName,
+    customerName: host.customerName,
+    role,
+    link: `${config.PUBLIC_URL}/register/${token}`,
+  };
+  const dedupeKey = `invitation ${idUser} ${hashSecret(token).toString('hex').slice(0, 16)}`;
+  await queueMails(tx, scope, [{ recipient: email, dedupeKey, isSecret: true, ...invitationMail(mail, language) }]);
+}

@@ -1,0 +1,110 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type { WireReading } from '@sillage/contract/tracking/telemetry/telemetry.contract';
+import type { createTracker, WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { AssetKind } from '@sillage/domain/goods/assets/asset';
+import type { CustomerStatus } from '@sillage/domain/people/customers/customer';
+import type { Point } from '@sillage/domain/platform/geo/distance';
+import { Refusal } from '@sillage/domain/refusal';
+import {
+  connectivityOf,
+  DEFAULT_REPORTING_INTERVAL_SECONDS,
+  type TrackerProtocol,
+  type TrackerStatus,
+  type TrackerType,
+} from '@sillage/domain/tracking/trackers/tracker';
+import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
+import { findTracker, insertTracker, type TrackerRow } from './trackers.store.ts';
+
+/**
+ * Adds a tracker for the customer named; only the operator gets here. The secret is in the answer, and nowhere else.
+ * @param idUser who adds it; null: the product by itself
+ */
+export async function addTracker(
+  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  asked: Read<(typeof createTracker)['body']>,
+  idUser: number | null = null,
+) {
+  const { uniqueIdentifiant: identifier, idCustomer, type, protocol, serial, anonymous, reportingIntervalSeconds } = asked;
+  await requireCustomer(db, idCustomer);
+  const scope = scopeOf({ idCustomer });
+  const secret = newSecret();
+  try {
+    await inScope(db, scope, async (tx) => {
+      await insertTracker(tx, scope, {
+        ...{ identifier, type, protocol: protocol ?? null, serial: serial ?? null, anonymous: anonymous ?? false },
+        reportingIntervalSeconds: reportingIntervalSeconds ?? DEFAULT_REPORTING_INTERVAL_SECONDS,
+        secretHash: hashSecret(secret),
+      });
+      await recordChange(tx, scope, { idUser, action: 'tracker.added', subject: `tracker ${identifier}` });
+      await forgetKnocks(tx, [identifier]);
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refusal('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);
+    throw error;
+  }
+  bus.publish('trackersChanged', [identifier]);
+  return { ...(await readTracker({ db, now }, scope, identifier)), secret };
+}
+
+export async function readTracker({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {
+  const row = await findTracker(db, scope, identifier);
+  if (!row) throw new Refusal('tracker.notFound');
+  const [adress = null] = await namesNear(db, [placeOf(row)]);
+  return toWireTracker(row, { now: now(), adress });
+}
+
+export function placeOf({ latitude, longitude }: Pick<TrackerRow, 'latitude' | 'longitude'>): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** @param adress what the place is called where it is */
+export function toWireTracker(row: TrackerRow, { now, adress }: { readonly now: Date; readonly adress: string | null }): WireTracker {
+  const { receivedAt, idShipment, reference, assetIdentifier, assetReference } = row;
+  const { temperature, humidity, battery } = row;
+  const position = positionOf(row);
+  return {
+    uniqueIdentifiant: row.identifier,
+    type: row.type as TrackerType,
+    protocol: row.protocol as TrackerProtocol | null,
+    ...{ serial: row.serial, idCustomer: row.idCustomer, customerName: row.customerName },
+    customerStatus: row.customerStatus as CustomerStatus,
+    status: row.status as TrackerStatus,
+    ...{ anonymous: row.anonymous, reportingIntervalSeconds: row.reportingIntervalSeconds },
+    connectivity: connectivityOf(row.silentSince?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
+    lastHeardDate: receivedAt?.toISOString() ?? null,
+    lastReading: row.reading as WireReading | null,
+    ...{ lastPosition: position, position, adress, battery },
+    latest: {
+      temperature: measured(temperature, row.temperatureTime),
+      humidity: measured(humidity, row.humidityTime),
+      battery: measured(battery, row.batteryTime),
+    },
+    data: { temperature, battery, humidity, type: row.type as TrackerType },
+    ...{ destination: row.destination, content: [...row.contents] },
+    transportAssocie: idShipment !== null && reference !== null ? { idTransport: idShipment, reference } : null,
+    asset:
+      assetIdentifier !== null && assetReference !== null
+        ? { uniqueIdentifiant: assetIdentifier, reference: assetReference, kind: row.assetKind as AssetKind }
+        : null,
+    mapping: row.idMapping !== null && row.mappingName !== null ? { idMapping: row.idMapping, name: row.mappingName } : null,
+    calibrationDueDate: row.calibrationDue,
+    heldDate: row.heldSince.toISOString(),
+  };
+}
+
+function positionOf({ latitude, longitude, accuracy, positionTime }: TrackerRow): WireTracker['position'] {
+  if (latitude === null || longitude === null || positionTime === null) return null;
+  return { latitude, longitude, accuracy, deviceDate: positionTime.toISOString() };
+}
+
+function measured(value: number | null, time: Date | null) {
+  return value === null || time === null ? null : { value, deviceDate: time.toISOString() };
+}

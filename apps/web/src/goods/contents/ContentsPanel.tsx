@@ -1,0 +1,98 @@
+import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
+import type { ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../platform/Failure.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ToldRow, ToldRows } from '../../ui/ToldRows.tsx';
+import { AssetLink } from './shared/AssetLink.tsx';
+import { ContentDialog } from './ContentDialog.tsx';
+import { useContentFrames, useContents } from './contents.queries.ts';
+import classes from './Contents.module.css';
+import { MoveDialog } from './MoveDialog.tsx';
+import { useAmount } from './useAmount.view.ts';
+
+/** The goods in an asset, and in what is in it. */
+export function ContentsPanel({ asset }: { readonly asset: AssetSummary }) {
+  const { t } = useTranslation('contents');
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useContents({ in: asset.uniqueIdentifiant });
+  useContentFrames();
+  const contents = data?.pages.flatMap((page) => page.data) ?? [];
+  const add = (
+    <Button kind="quiet" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Panel title={t('title')} actions={add}>
+      <div className={classes['stack']}>
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height="52px" />}
+        {data && contents.length === 0 && <p>{t('noneInside')}</p>}
+        {contents.length > 0 && (
+          <ToldRows>
+            {contents.map((content) => (
+              <Inside key={content.idContent} content={content} uniqueIdentifiant={asset.uniqueIdentifiant} />
+            ))}
+          </ToldRows>
+        )}
+        {hasNextPage && (
+          <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+      {isAdding && <ContentDialog content={null} into={asset} onClose={() => setIsAdding(false)} />}
+    </Panel>
+  );
+}
+
+function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSummary; readonly uniqueIdentifiant: string }) {
+  const { t } = useTranslation('contents');
+  const format = useFormat();
+  const amount = useAmount();
+  const [isMoving, setIsMoving] = useState(false);
+  const { idContent, name, unit, lots } = content;
+  const here = lots.find(({ asset }) => asset.uniqueIdentifiant === uniqueIdentifiant);
+  const elsewhere = lots.filter((lot) => lot !== here);
+  const places = (
+    <>
+      {here ? amount(here.quantity, unit) : t('deeperOnly')}
+      {elsewhere.length > 0 && ` · ${t('alsoIn')} `}
+      {elsewhere.map(({ asset, quantity }, at) => (
+        <span key={asset.uniqueIdentifiant}>
+          {at > 0 && format.list(['', ''])}
+          <AssetLink asset={asset} /> ({amount(quantity, unit)})
+        </span>
+      ))}
+    </>
+  );
+  const deed = (
+    <>
+      <IconButton label={t('moveOne', { name })} onClick={() => setIsMoving(true)}>
+        <IconArrowsExchange size={18} aria-hidden />
+      </IconButton>
+      {isMoving && (
+        <MoveDialog
+          content={content}
+          from={here?.asset.uniqueIdentifiant ?? elsewhere[0]?.asset.uniqueIdentifiant ?? null}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+    </>
+  );
+  return (
+    <ToldRow detail={places} deed={deed}>
+      <Link to="/contenus/list" search={{ content: idContent }} dir="auto">
+        {name}
+      </Link>
+    </ToldRow>
+  );
+}

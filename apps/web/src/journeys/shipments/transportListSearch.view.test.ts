@@ -1,0 +1,94 @@
+import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/desk/navigation/countedLists';
+import { BADGE_LISTS } from '@sillage/domain/desk/navigation/menu';
+import { expect, test } from 'vitest';
+import { fleetSearch } from '../../tracking/trackers/fleetSearch.view.ts';
+import { chosenOf, inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './transportListFilters.view.ts';
+import { transportListSearch, type TransportListSearch } from './transportListSearch.view.ts';
+
+test('what is no filter is left out of the address', () => {
+  const asked = {
+    type: 'road,car,air,road',
+    startCountry: 'fr,IT',
+    idCustomer: '7,x',
+    responsible: 'me,12,me,nobody,0,you',
+    punctuality: 'late,soon',
+    status: 'gone',
+    ...{ invoice: 'issued', notifications: 'read', shelf: 'deleted' },
+    orderBy: 'ETA',
+    order: 'up',
+    view: 'list',
+  };
+  expect(transportListSearch(asked)).toEqual({
+    ...{ type: 'road,air', startCountry: 'IT', idCustomer: '7', responsible: 'me,12,nobody', punctuality: 'late' },
+    ...{ orderBy: 'ETA', order: 'ASC' },
+  });
+  expect(transportListSearch({ order: 'DSC', search: '' })).toEqual({});
+});
+
+test('where a number leads, the page knows all that stands in the address', () => {
+  const { transports, devices } = DASHBOARD_LISTS;
+  const links = [
+    ...Object.values(transports),
+    ...Object.values(devices),
+    BADGE_LISTS.counterTransport,
+    ...Object.values(listsOfCustomer(7)),
+  ];
+  const read = { '/transport': transportListSearch, '/devices': fleetSearch, '/clients/seemore/$idCustomer': null };
+  for (const { to, search } of links) expect([to, read[to]?.({ ...search }) ?? search]).toEqual([to, search]);
+});
+
+test('a single status is a tab, several stand among the other filters', () => {
+  const one: TransportListSearch = { status: 'intransit', type: 'road' };
+  expect(chosenOf(one, true)).toEqual([{ name: 'type', value: 'road' }]);
+  expect(chosenOf(one, false)).toHaveLength(2);
+  expect(chosenOf({ ...one, status: 'intransit,arrived' }, true).map(({ value }) => value)).toEqual(['intransit', 'arrived', 'road']);
+});
+
+test('a value that is there already is not added again; the last one takes the filter along', () => {
+  const one = withValue({}, 'startCountry', 'FR');
+  expect(withValue(one, 'startCountry', 'FR')).toEqual({ startCountry: 'FR' });
+  expect(withValue(one, 'startCountry', 'IT')).toEqual({ startCountry: 'FR,IT' });
+  expect(withoutValue({ startCountry: 'FR,IT' }, 'startCountry', 'FR')).toEqual({ startCountry: 'IT' });
+  expect(withoutValue(one, 'startCountry', 'FR')).toEqual({ startCountry: undefined });
+});
+
+test('days stand in the address from one to another; what is no period is left out of it', () => {
+  expect(transportListSearch({ startDate: '2026-03-01..2026-03-07', arrivalETA: '2026-03-09..' })).toEqual({
+    startDate: '2026-03-01..2026-03-07',
+    arrivalETA: '2026-03-09..',
+  });
+  expect(transportListSearch({ startDate: '2026-03-07..2026-03-01', arrivalETA: '2026-02-30' })).toEqual({});
+  expect(transportListSearch({ startDate: '2026-03-01,2026-03-05' })).toEqual({ startDate: '2026-03-01' });
+});
+
+test('an end of the days takes the other one along where they would run backwards', () => {
+  const from = withDay({}, 'startDate', 'from', '2026-03-05');
+  const both = withDay(from, 'startDate', 'to', '2026-03-09');
+  expect([from, both]).toEqual([{ startDate: '2026-03-05..' }, { startDate: '2026-03-05..2026-03-09' }]);
+  expect(withDay(both, 'startDate', 'to', '2026-03-02')).toEqual({ startDate: '2026-03-02' });
+  expect(withDay(from, 'startDate', 'from', null)).toEqual({ startDate: undefined });
+  expect(withoutValue(both, 'startDate', '2026-03-05..2026-03-09')).toEqual({ startDate: undefined });
+});
+
+test('days are asked for with the zone of their reader, and nothing else is', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const due: TransportListSearch = { type: 'road', arrivalETA: '2026-03-05' };
+  expect(inOwnZone(due)).toEqual({ ...due, timeZone });
+  const road: TransportListSearch = { type: 'road' };
+  expect(inOwnZone(road)).toEqual(road);
+});
+
+test('an order cycles: none, ascending, descending, none', () => {
+  const first = nextOrder({}, 'reference');
+  const second = nextOrder(first, 'reference');
+  expect([first, second, nextOrder(second, 'reference')]).toEqual([
+    { orderBy: 'reference', order: 'ASC' },
+    { orderBy: 'reference', order: 'DSC' },
+    { orderBy: undefined, order: undefined },
+  ]);
+  expect(nextOrder(second, 'ETA')).toEqual({ orderBy: 'ETA', order: 'ASC' });
+});
+
+test('an order is no filter', () => {
+  expect([isFiltered({ orderBy: 'ETA' }), isFiltered({ type: 'road' }), isFiltered({ search: 'abc' })]).toEqual([false, true, true]);
+});

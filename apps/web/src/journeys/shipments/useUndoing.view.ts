@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/refusalText.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useActOnPassage, type PassageAct } from './journal/journal.queries.ts';
+
+const BACK: Record<PassageAct, PassageAct> = { undo: 'redo', redo: 'undo' };
+
+/** Takes a passage back at once, says so, and offers the way back. */
+export function useUndoing(idTransport: number): (act: PassageAct, idEvent: number) => void {
+  const { t } = useTranslation(['shipmentJournal', 'refusals']);
+  const { mutateAsync } = useActOnPassage(idTransport);
+  const perform = async (act: PassageAct, idEvent: number) => {
+    try {
+      await mutateAsync({ act, idEvent });
+      const back = BACK[act];
+      showToast({ message: t(`done.${act}`), tone: 'good', action: { label: t(back), onPick: () => void perform(back, idEvent) } });
+    } catch (error) {
+      showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+    }
+  };
+  return (act, idEvent) => void perform(act, idEvent);
+}

@@ -1,0 +1,69 @@
+import type { Webhook } from '@sillage/contract/messages/webhooks/webhooks.contract';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../platform/Failure.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PanelHead } from '../../ui/PanelHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DeliveriesDialog } from './DeliveriesDialog.tsx';
+import { DeleteDialog, PauseDialog, SecretDialog } from './WebhookDialogs.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+import { WebhookRow, type WebhookDeed } from './WebhookRow.tsx';
+import { useWebhooks } from './webhooks.queries.ts';
+import classes from './Webhooks.module.css';
+
+/** Where a customer has its events sent to. */
+export function WebhooksPanel({ idCustomer }: { readonly idCustomer: number }) {
+  const { t } = useTranslation('webhooks');
+  const { data, error, refetch } = useWebhooks(idCustomer);
+  const [isAdding, setIsAdding] = useState(false);
+  const [chosen, setChosen] = useState<{ readonly deed: WebhookDeed; readonly webhook: Webhook } | null>(null);
+  const add = (
+    <Button size="xs" icon={<IconPlus size={15} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  const isEmpty = data?.data.length === 0;
+  return (
+    <section className={classes['panel']}>
+      <PanelHead
+        title={t('title')}
+        count={isEmpty ? undefined : data && String(data.data.length)}
+        actions={data && !isEmpty ? add : undefined}
+      >
+        {t('text')}
+      </PanelHead>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="72px" />}
+      {isEmpty && (
+        <Notice icon={<IconWebhook />} title={t('none')} action={add}>
+          {t('noneText')}
+        </Notice>
+      )}
+      <ul className={classes['rows']}>
+        {data?.data.map((webhook) => (
+          <WebhookRow key={webhook.idWebhook} webhook={webhook} onDeed={(deed) => setChosen({ deed, webhook })} />
+        ))}
+      </ul>
+      {isAdding && <WebhookForm idCustomer={idCustomer} onClose={() => setIsAdding(false)} />}
+      {chosen && <Deed {...chosen} idCustomer={idCustomer} onClose={() => setChosen(null)} />}
+    </section>
+  );
+}
+
+interface DeedProps {
+  readonly deed: WebhookDeed;
+  readonly webhook: Webhook;
+  readonly idCustomer: number;
+  readonly onClose: () => void;
+}
+
+function Deed({ deed, webhook, idCustomer, onClose }: DeedProps) {
+  if (deed === 'edit') return <WebhookForm idCustomer={idCustomer} webhook={webhook} onClose={onClose} />;
+  if (deed === 'deliveries') return <DeliveriesDialog webhook={webhook} onClose={onClose} />;
+  if (deed === 'secret') return <SecretDialog webhook={webhook} onClose={onClose} />;
+  if (deed === 'pause') return <PauseDialog webhook={webhook} onClose={onClose} />;
+  return <DeleteDialog webhook={webhook} onClose={onClose} />;
+}
