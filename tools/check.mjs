@@ -30,6 +30,8 @@ function checks() {
     ['house: vocabulary', () => house().vocabulary.join('\n')],
     ['house: concepts form no cycle', () => house().cycles.join('\n')],
     ['house: a table has one writer', () => house().tables.join('\n')],
+    ['house: shared is taken by others', () => house().shared.join('\n')],
+    ['house: a name stands once', () => house().names.join('\n')],
     ['texts', () => [...textProblems(ROOT), ...namespaceProblems(ROOT)].join('\n')],
     ['no suppressions', () => suppressionProblems(ROOT).join('\n')],
     ['dead code', () => output(programOf('knip'), ['--no-progress'])],

@@ -4,13 +4,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 
-/** Three lists of problems of the tree at `root`: words, cycles of concepts, and tables written by strangers. */
+/** Lists of problems of the tree at `root`: words, cycles of concepts, tables written by strangers, what is shared with nobody, and names that stand twice. */
 export function houseProblems(root, { modules }) {
   const files = filesBelow(root, ['packages', 'apps']);
   return {
     vocabulary: vocabularyProblems(files),
     cycles: cycleProblems(modules),
     tables: tableProblems(root, files),
+    shared: sharedProblems(modules),
+    names: nameProblems(root, files),
   };
 }
 
@@ -20,10 +22,10 @@ const OF_CONCEPTS = `(?:${AREAS.slice(1).join('|')})`;
 const WITHIN = new RegExp(`^apps/(server|web)/src/${OF_CONCEPTS}/([^/]+/.+)$`);
 const ROOM_OF = new RegExp(`^(apps/(?:server|web)|packages/(?:domain|contract))/src/(${OF_CONCEPTS}/[^/.]+)/`);
 const WORDS = {
-  server: /^[a-z]\w*\.(routes|usecases|store|jobs|mails|listener|module)\.ts$/,
+  server: /^[a-z]\w*\.(routes|usecases|store|jobs|mails|listener|module|hook|view|pdf|thread)\.ts$/,
   web: /^([A-Z]\w*\.(tsx|module\.css)|[a-z]\w*\.(queries|view)\.tsx?)$/,
 };
-const FREE = /^(telemetry\/(protocols|pipeline)|[^/]+\/shared)\//;
+const FREE = /^telemetry\/(protocols|pipeline)\//;
 const BANNED = /(^|[/.])(utils?|helpers?|common|misc|manager|base|index)[/.]/i;
 
 /** A concept's folder holds only kinds of file that the house knows. */
@@ -104,3 +106,38 @@ function tableProblems(root, files) {
 
 /** Code says tables in camel case, the database in snake case. */
 const snake = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
+
+const NOT_SHIPPED = /\.test\.tsx?$|\/testing\//;
+/** The process, its demo and the sitemap are put together from anything. */
+const PUT_TOGETHER = /^apps\/(server\/src\/([^/]+\.ts$|demo\/|setup\/)|web\/src\/app\/)/;
+
+/** What a concept puts in its shared/ folder is taken by another one. */
+function sharedProblems(modules) {
+  const takers = new Map();
+  for (const { source, dependencies } of modules.filter((module) => !NOT_SHIPPED.test(module.source) && !PUT_TOGETHER.test(module.source)))
+    for (const { resolved } of dependencies) takers.set(resolved, [...(takers.get(resolved) ?? []), source]);
+  return modules
+    .filter(({ source }) => WITHIN.test(source) && source.includes('/shared/') && !NOT_SHIPPED.test(source) && /\.tsx?$/.test(source))
+    .filter(({ source }) => !(takers.get(source) ?? []).some((taker) => conceptOf(taker) !== conceptOf(source)))
+    .map(({ source }) => `${source}: shared with nobody, so it belongs one folder up`);
+}
+
+const COMPONENT = /^apps\/web\/src\/.*\/([A-Z]\w*)\.tsx$/;
+const EXPORTED = /^export (?:async )?function (\w+)/gm;
+
+/** A component, and what a use case exports, is found by its name alone. */
+function nameProblems(root, files) {
+  const shipped = files.filter((file) => !NOT_SHIPPED.test(file));
+  const components = shipped.flatMap((file) => {
+    const [, name] = COMPONENT.exec(file) ?? [];
+    return name ? [{ name, file }] : [];
+  });
+  const exported = shipped
+    .filter((file) => /^apps\/server\/src\/.*\.usecases\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(EXPORTED)].map(([, name]) => ({ name, file })));
+  return [components, exported].flatMap((named) =>
+    [...Map.groupBy(named, ({ name }) => name)].flatMap(([name, places]) =>
+      places.length === 1 ? [] : [`${name} stands ${places.length} times: ${places.map(({ file }) => file).join(', ')}`],
+    ),
+  );
+}

@@ -22,7 +22,7 @@ function typesOf(root) {
     '    keySeparator: false;',
     `    defaultNS: 'app';`,
     '    resources: {',
-    ...['refusals', ...names.map(({ name }) => name)].toSorted().map((name) => `      ${name}: typeof ${name};`),
+    ...['refusals', ...names.map(({ name }) => name)].toSorted((a, b) => (a < b ? -1 : 1)).map((name) => `      ${name}: typeof ${name};`),
     '    };',
     '  }',
     '}',

@@ -62,7 +62,7 @@ const alerts = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/alerts',
   loader: speaking('alertRules', 'customers'),
-  component: lazyRouteComponent(() => import('./settings/AlertsPage.tsx'), 'AlertsPage'),
+  component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 
 const languages = createRoute({

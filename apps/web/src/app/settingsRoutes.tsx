@@ -40,7 +40,7 @@ const presets = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/presets',
   loader: speaking('alertRules', 'customers'),
-  component: lazyRouteComponent(() => import('./settings/AlertsPage.tsx'), 'AlertsPage'),
+  component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 
 const webhooks = createRoute({
@@ -54,7 +54,7 @@ const history = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/history',
   loader: speaking('audit'),
-  component: lazyRouteComponent(() => import('./settings/HistoryPage.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(() => import('./settings/HistorySettingsPage.tsx'), 'HistorySettingsPage'),
 });
 
 export const settingsRoutes = [more, security, appearance, administrators.addChildren([contractors, presets, webhooks, history])] as const;

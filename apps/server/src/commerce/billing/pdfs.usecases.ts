@@ -1,7 +1,7 @@
 import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import timeZoneAt from '@photostructure/tz-lookup';
-import { findCarriage } from '../../journeys/carriage/shared/findCarriage.usecases.ts';
+import { findCarriage } from '../../journeys/carriage/shared/carriage.store.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';

@@ -2,10 +2,10 @@ import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { TemplateContent } from '@sillage/contract/journeys/templates/templates.contract';
 import { DEMO_SHIPMENTS } from '@sillage/simulator/demo/demoScenes';
 import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
-import { addContact } from '../../people/contacts/addContact.view.ts';
-import { addContractor } from '../../people/contractors/addContractor.view.ts';
+import { addContact } from '../../people/contacts/contacts.usecases.ts';
+import { addContractor } from '../../people/contractors/contractors.usecases.ts';
 import type { Services } from '../../platform/services.ts';
-import { addTemplate } from '../../journeys/templates/addTemplate.view.ts';
+import { addTemplate } from '../../journeys/templates/templates.usecases.ts';
 import { DEMO_BOOKS } from './book.ts';
 import { alertsOf } from './seedShipment.ts';
 

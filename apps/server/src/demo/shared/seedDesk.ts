@@ -2,9 +2,10 @@ import type { TransportDetails } from '@sillage/contract/journeys/shipments/ship
 import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { DEMO_PAPERS, type DemoPapers } from '@sillage/simulator/demo/demoDesk';
 import { randomUUID } from 'node:crypto';
-import { changeCarriage } from '../../journeys/carriage/changeCarriage.view.ts';
-import { say } from '../../desk/conversation/say.view.ts';
-import { addCost, changeBudget } from '../../commerce/costs/putCosts.view.ts';
+import { changeCarriage } from '../../journeys/carriage/carriage.usecases.ts';
+import { say } from '../../desk/conversation/conversation.usecases.ts';
+import { addCost } from '../../commerce/costs/costs.usecases.ts';
+import { changeBudget } from '../../commerce/costs/pricing.usecases.ts';
 import type { Services } from '../../platform/services.ts';
 
 const VAT_BASIS_POINTS = 2000;

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireSubject } from '../subjects/shared/requireSubject.usecases.ts';
 import { countUnread, findMentionable } from './conversation.store.ts';
 import { edit, markRead, readConversation, say, takeBack } from './conversation.usecases.ts';
-import { nameOf } from './toWire.usecases.ts';
+import { nameOfAuthor } from './toWire.usecases.ts';
 
 const MOST_PEOPLE = 8;
 
@@ -36,6 +36,6 @@ function aboutRoutes(app: FastifyInstance, services: Services, of: About): void 
   serve(app, of.listMentionable, async ({ actor, params, query: { search } }) => {
     const { own, key } = await requireSubject(db, scopeFor(actor), params);
     const people = await findMentionable(db, own, key, { search, limit: MOST_PEOPLE });
-    return { data: people.map((one) => ({ idUser: one.idUser, name: nameOf(one), photo: pictureUrl(one.photoKey) })) };
+    return { data: people.map((one) => ({ idUser: one.idUser, name: nameOfAuthor(one), photo: pictureUrl(one.photoKey) })) };
   });
 }

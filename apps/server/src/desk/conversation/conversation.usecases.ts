@@ -14,7 +14,7 @@ import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/r
 import { subjectOf, type SubjectKey } from '../subjects/shared/subject.store.ts';
 import * as store from './conversation.store.ts';
 import { tellMentioned } from './tellMentioned.usecases.ts';
-import { nameOf, toWire } from './toWire.usecases.ts';
+import { nameOfAuthor, toWireMessages } from './toWire.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -37,10 +37,10 @@ export async function readConversation(
     reads.map((read) => read.idUser),
   );
   return {
-    data: await toWire(services, page, idUser),
+    data: await toWireMessages(services, page, idUser),
     nextCursor,
     reads: reads.flatMap((read) => {
-      const name = nameOf(readers.get(read.idUser));
+      const name = nameOfAuthor(readers.get(read.idUser));
       return name === '' ? [] : [{ idUser: read.idUser, name, idMessage: read.idMessage, readDate: read.readAt.toISOString() }];
     }),
   };
@@ -70,7 +70,7 @@ export async function say(
       if (known !== undefined) return { own, idMessage: known, told: null };
       const idMessage = await store.insertMessage(tx, own, message);
       await store.saveRead(tx, own, { of: key, idUser, idMessage, readAt: createdAt });
-      const actor = nameOf((await store.findPeople(tx, [idUser])).get(idUser));
+      const actor = nameOfAuthor((await store.findPeople(tx, [idUser])).get(idUser));
       const asset = 'uniqueIdentifiant' in of ? of.uniqueIdentifiant : null;
       const about = { idShipment: key.idShipment, asset, idMessage, reference, idActor: idUser, actor };
       const told = await tellMentioned(tx, called, about);
@@ -161,7 +161,7 @@ export async function markRead({ db, now, bus }: World, scope: CustomerScope, { 
 
 async function readOne(services: Needs<'db'>, scope: OneCustomer, idMessage: number, idReader: number): Promise<Message> {
   const row = await store.findMessage(services.db, scope, idMessage);
-  const [message] = row ? await toWire(services, [row], idReader) : [];
+  const [message] = row ? await toWireMessages(services, [row], idReader) : [];
   if (!message) throw new Refusal('message.notFound');
   return message;
 }

@@ -3,17 +3,17 @@ import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findPeople, type MessageRow, type PersonRow } from './conversation.store.ts';
 
-export function nameOf(person: PersonRow | undefined): string {
+export function nameOfAuthor(person: PersonRow | undefined): string {
   return person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
 }
 
 /** Messages with their people, as they are called now. */
-export async function toWire({ db }: Needs<'db'>, rows: readonly MessageRow[], idReader: number): Promise<Message[]> {
+export async function toWireMessages({ db }: Needs<'db'>, rows: readonly MessageRow[], idReader: number): Promise<Message[]> {
   const people = await findPeople(db, [...new Set(rows.flatMap(({ createdBy, mentions }) => [createdBy, ...mentions]))]);
   return rows.map(({ idMessage, clientKey, text, mentions, createdBy, createdAt, editedAt, deletedAt }) => ({
-    ...{ idMessage, clientKey, text, idUser: createdBy, author: nameOf(people.get(createdBy)) },
+    ...{ idMessage, clientKey, text, idUser: createdBy, author: nameOfAuthor(people.get(createdBy)) },
     photo: pictureUrl(people.get(createdBy)?.photoKey ?? null),
-    mentions: mentions.map((idUser) => ({ idUser, name: nameOf(people.get(idUser)) })).filter(({ name }) => name !== ''),
+    mentions: mentions.map((idUser) => ({ idUser, name: nameOfAuthor(people.get(idUser)) })).filter(({ name }) => name !== ''),
     ...{ sentDate: createdAt.toISOString(), editedDate: editedAt?.toISOString() ?? null },
     ...{ isDeleted: deletedAt !== null, isOwn: createdBy === idReader },
   }));

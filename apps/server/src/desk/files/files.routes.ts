@@ -3,7 +3,7 @@ import { scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { addFile, deleteFile, listOf, readContent } from './files.usecases.ts';
+import { addFile, deleteFile, listOf, readFileContent } from './files.usecases.ts';
 
 export function filesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listFiles, ({ actor, params, query }) => listOf(services, scopeFor(actor), actor, params, query));
@@ -14,7 +14,7 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.uploadAssetFile, ({ actor, params, query, body }) =>
     addFile(services, scopeFor(actor), actor, params, { ...query, bytes: body }),
   );
-  serve(app, contract.readFile, ({ actor, params }) => readContent(services, scopeFor(actor), params.idFile));
+  serve(app, contract.readFile, ({ actor, params }) => readFileContent(services, scopeFor(actor), params.idFile));
   serve(app, contract.deleteFile, async ({ actor, params }) => {
     await deleteFile(services, scopeFor(actor), actor, params.idFile);
     return {};

@@ -92,7 +92,7 @@ async function refuseSame(tx: Tx, scope: OneCustomer, of: SubjectKey, file: stor
   if ((await store.countFiles(tx, scope, of)) >= MOST_FILES) throw new Refusal('file.tooMany');
 }
 
-export async function readContent({ db }: Needs<'db'>, scope: CustomerScope, idFile: number): Promise<FileReply> {
+export async function readFileContent({ db }: Needs<'db'>, scope: CustomerScope, idFile: number): Promise<FileReply> {
   const found = await store.findContent(db, scope, idFile);
   if (!found) throw new Refusal('file.notFound');
   return fileOf(found);

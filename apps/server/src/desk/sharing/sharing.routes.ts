@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { readShared, readSharedFile } from './readShared.usecases.ts';
 import { findShare, listShares, listSharesOfAsset, listViews } from './sharing.store.ts';
-import { addShare, removeShare, toWire } from './sharing.usecases.ts';
+import { addShare, removeShare, toWireShare } from './sharing.usecases.ts';
 
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
@@ -16,11 +16,11 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.createAssetShare, ({ actor, params, body }) => addShare(services, scopeFor(actor), actor, params, body));
   serve(app, contract.listAssetShares, async ({ actor, params: { uniqueIdentifiant } }) => {
     await readAsset(services, scopeFor(actor), uniqueIdentifiant);
-    return { data: (await listSharesOfAsset(db, scopeFor(actor), uniqueIdentifiant)).map((row) => toWire(row, now())) };
+    return { data: (await listSharesOfAsset(db, scopeFor(actor), uniqueIdentifiant)).map((row) => toWireShare(row, now())) };
   });
   serve(app, contract.listShares, async ({ actor, params: { idTransport } }) => {
     await readShipment(services, scopeFor(actor), idTransport);
-    return { data: (await listShares(db, scopeFor(actor), idTransport)).map((row) => toWire(row, now())) };
+    return { data: (await listShares(db, scopeFor(actor), idTransport)).map((row) => toWireShare(row, now())) };
   });
   serve(app, contract.revokeShare, async ({ actor, params }) => {
     await removeShare(services, scopeFor(actor), actor, params.idShare);

@@ -50,7 +50,7 @@ export async function addShare(
   if (!row) throw new Refusal('share.notFound');
   const link = `${config.PUBLIC_URL}/share/${token}`;
   const svg = await QRCode.toString(link, { type: 'svg' });
-  return { ...toWire(row, now), link, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+  return { ...toWireShare(row, now), link, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
 async function hold(tx: Tx, scope: CustomerScope, asked: Subject) {
@@ -82,7 +82,7 @@ export async function removeShare(
   });
 }
 
-export function toWire(row: store.ShareRow, now: Date): Share {
+export function toWireShare(row: store.ShareRow, now: Date): Share {
   const { idShare, hasCode, endsAfterDelivery, expiresAt, arrivedAt, revokedAt, createdAt, views, lastViewAt } = row;
   const end = endOf({ endsAfterDelivery, expiresAt: expiresAt.getTime(), arrivedAt: arrivedAt?.getTime() ?? null });
   return {

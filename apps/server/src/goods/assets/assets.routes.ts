@@ -10,7 +10,7 @@ import { askedOf, manyAssetsRoutes } from './manyAssets.routes.ts';
 import { packingRoutes } from './packing.routes.ts';
 import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
 import { findAssetPage, listByNumber } from './register.store.ts';
-import { toWire } from './shared/toWire.usecases.ts';
+import { toWireAsset } from './shared/toWire.usecases.ts';
 
 /** The register of assets and containers. */
 export function assetRegisterRoutes(app: FastifyInstance, services: Services): void {
@@ -28,7 +28,7 @@ export function assetRegisterRoutes(app: FastifyInstance, services: Services): v
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idAsset));
     const ids = page.map((one) => one.idAsset);
     const rowOf = new Map((await listByNumber(db, scope, ids)).map((row) => [row.idAsset, row]));
-    return { data: ids.flatMap((id) => rowOf.get(id) ?? []).map((row) => toWire(row, now())), nextCursor };
+    return { data: ids.flatMap((id) => rowOf.get(id) ?? []).map((row) => toWireAsset(row, now())), nextCursor };
   });
   serve(app, contract.createRegistered, async ({ actor, body: { idCustomer, ...details } }) => {
     const scope = customerFor(actor, idCustomer);

@@ -12,8 +12,8 @@ import { insertPosition } from './positions.store.ts';
 import { countInside, endPlaces, findOpenPlace } from './packing.store.ts';
 import { lockPacking } from './shared/lockPacking.store.ts';
 import { holdAsset } from './holdAsset.usecases.ts';
-import { keptOf, putAsset } from './shared/putAsset.usecases.ts';
-import { linkAssetTracker, refuseDuplicates, unlinkAssetTracker } from './shared/linkAssetTracker.usecases.ts';
+import { assetFields, putAsset } from './shared/putAsset.usecases.ts';
+import { linkAssetTracker, refuseLinkedTrackers, unlinkAssetTracker } from './shared/linkAssetTracker.usecases.ts';
 import { namesInside, namesOfContents, namesOfRules } from './shared/removal.store.ts';
 import { findOpenLink } from './trackers.store.ts';
 import { assetRemoved } from './shared/assetRemoved.hook.ts';
@@ -24,7 +24,7 @@ type Details = Omit<Read<(typeof createRegistered)['body']>, 'idCustomer'>;
 
 /** @returns what addresses name it by */
 export async function addAsset({ db, now }: World, scope: OneCustomer, { idUser }: Actor, asked: Details): Promise<string> {
-  return refuseDuplicates(() =>
+  return refuseLinkedTrackers(() =>
     inScope(db, scope, async (tx) => {
       const { identifier } = await putAsset(tx, scope, { idUser, at: now() }, { ...asked, tracker: null, container: null, place: null });
       await recordChange(tx, scope, { idUser, action: 'asset.added', subject: `asset ${identifier}` });
@@ -41,13 +41,13 @@ export async function changeAsset(
   identifier: string,
   { revision, ...asked }: Read<(typeof changeRegistered)['body']>,
 ): Promise<void> {
-  await refuseDuplicates(() =>
+  await refuseLinkedTrackers(() =>
     inScope(db, scope, async (tx) => {
       if (asked.kind !== 'container') await lockPacking(tx, scope, identifier);
       const { asset, own } = await holdAsset(tx, scope, identifier, revision);
       if (asked.kind !== 'container' && (await countInside(tx, own, asset.idAsset)) > 0)
         throw new Refusal('asset.holdsOthers', [{ field: 'kind', reason: 'holds others' }]);
-      await store.updateAsset(tx, own, asset.idAsset, keptOf(asked));
+      await store.updateAsset(tx, own, asset.idAsset, assetFields(asked));
       await recordChange(tx, own, { idUser, action: 'asset.changed', subject: `asset ${identifier}` });
     }),
   );
@@ -94,8 +94,14 @@ export async function removeAsset(
   if (tracker !== null) bus.publish('trackersChanged', [tracker]);
 }
 
-export async function linkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, tracker: string) {
-  await refuseDuplicates(() =>
+export async function linkTrackerToAsset(
+  { db, now, bus }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  identifier: string,
+  tracker: string,
+) {
+  await refuseLinkedTrackers(() =>
     inScope(db, scope, async (tx) => {
       const { asset, own } = await holdAsset(tx, scope, identifier);
       await linkAssetTracker(tx, own, asset.idAsset, tracker, now());
@@ -106,7 +112,12 @@ export async function linkTracker({ db, now, bus }: World, scope: CustomerScope,
 }
 
 /** @throws Refusal `asset.hasNoTracker` */
-export async function unlinkTracker({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+export async function unlinkTrackerOfAsset(
+  { db, now, bus }: World,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  identifier: string,
+): Promise<void> {
   const tracker = await inScope(db, scope, async (tx) => {
     const { asset, own } = await holdAsset(tx, scope, identifier);
     const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());

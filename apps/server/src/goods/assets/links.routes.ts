@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { cutPage, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { linkTracker, releaseCharge, setPosition, takeCharge, unlinkTracker } from './assets.usecases.ts';
+import { linkTrackerToAsset, releaseCharge, setPosition, takeCharge, unlinkTrackerOfAsset } from './assets.usecases.ts';
 import { listPositions } from './positions.store.ts';
 import { beforeOf } from './shared/beforeOf.view.ts';
 import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
@@ -14,10 +14,10 @@ import { listLinks } from './trackers.store.ts';
 /** What belongs to an asset: its tracker, where it was said to be, who is in charge of it. */
 export function linkRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.linkToAsset, ({ actor, params: { uniqueIdentifiant }, body }) =>
-    readAfter(services, actor, uniqueIdentifiant, (scope) => linkTracker(services, scope, actor, uniqueIdentifiant, body.tracker)),
+    readAfter(services, actor, uniqueIdentifiant, (scope) => linkTrackerToAsset(services, scope, actor, uniqueIdentifiant, body.tracker)),
   );
   serve(app, contract.unlinkFromAsset, async ({ actor, params }) => {
-    await unlinkTracker(services, scopeFor(actor), actor, params.uniqueIdentifiant);
+    await unlinkTrackerOfAsset(services, scopeFor(actor), actor, params.uniqueIdentifiant);
     return {};
   });
   serve(app, contract.setPosition, ({ actor, params: { uniqueIdentifiant }, body }) =>

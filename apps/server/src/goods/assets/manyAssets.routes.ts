@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeMany, foreseeRemovals } from './manyAssets.usecases.ts';
 import { countAssets, findAssetPage, listByIdentifier, type RegisterFilter } from './register.store.ts';
-import { toWire } from './shared/toWire.usecases.ts';
+import { toWireAsset } from './shared/toWire.usecases.ts';
 
 /** Many assets at once: counted, named, read by their identifiers, changed. */
 export function manyAssetsRoutes(app: FastifyInstance, services: Services): void {
@@ -26,7 +26,7 @@ export function manyAssetsRoutes(app: FastifyInstance, services: Services): void
   serve(app, contract.listRegisterRows, async ({ actor, body: { uniqueIdentifiants } }) => {
     const rows = await listByIdentifier(db, scopeFor(actor), uniqueIdentifiants);
     const rowOf = new Map(rows.map((row) => [row.identifier, row]));
-    return { data: [...new Set(uniqueIdentifiants)].flatMap((one) => rowOf.get(one) ?? []).map((row) => toWire(row, now())) };
+    return { data: [...new Set(uniqueIdentifiants)].flatMap((one) => rowOf.get(one) ?? []).map((row) => toWireAsset(row, now())) };
   });
   serve(app, contract.readRemovals, ({ actor, body }) => foreseeRemovals(services, scopeFor(actor), body.uniqueIdentifiants));
   serve(app, contract.changeMany, ({ actor, body }) => changeMany(services, scopeFor(actor), actor, body.uniqueIdentifiants, body.deed));

@@ -9,7 +9,7 @@ import type { Needs } from '../../platform/services.ts';
 import * as store from './contents.store.ts';
 import { endLots, insertLot, listOpenLots, shareAsset } from './lots.store.ts';
 import { findLastMoment, insertQuantity } from './quantities.store.ts';
-import { keptOf, putContent, type NewContent } from './putContent.usecases.ts';
+import { contentFields, putContent, type NewContent } from './putContent.usecases.ts';
 
 type World = Needs<'db' | 'now'>;
 
@@ -37,7 +37,7 @@ export async function changeContent(world: World, scope: CustomerScope, { idUser
     const lots = await listOpenLots(tx, own, idContent);
     if (restOf(asked.quantity, lots) < 0)
       throw new Refusal('content.placedMore', [{ field: 'quantity', reason: `${restOf(0, lots) * -1} in assets` }]);
-    await store.updateContent(tx, own, idContent, keptOf(asked));
+    await store.updateContent(tx, own, idContent, contentFields(asked));
     const isOther = asked.quantity !== quantity;
     if (isOther) await insertQuantity(tx, own, { idContent, quantity: asked.quantity, startedAt: at, setBy: idUser });
     const details = isOther ? { quantity: String(asked.quantity) } : {};

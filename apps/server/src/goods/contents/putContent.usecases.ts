@@ -20,7 +20,7 @@ export async function putContent(
   { idUser, at }: { readonly idUser: number; readonly at: Date },
   { into, ...asked }: NewContent & { readonly into: number | null },
 ): Promise<number> {
-  const made = await insertContent(tx, scope, { ...keptOf(asked), createdBy: idUser });
+  const made = await insertContent(tx, scope, { ...contentFields(asked), createdBy: idUser });
   if (!made) throw new Refusal('customer.notFound');
   const { idContent } = made;
   await insertQuantity(tx, scope, { idContent, quantity: asked.quantity, startedAt: at, setBy: idUser });
@@ -29,7 +29,7 @@ export async function putContent(
 }
 
 /** As it is kept. */
-export function keptOf({ name, reference, description, quantity, unit, length, width, depth, weight }: NewContent): ContentDetails {
+export function contentFields({ name, reference, description, quantity, unit, length, width, depth, weight }: NewContent): ContentDetails {
   return {
     ...{ name, nameKey: plainText(name), reference, description, quantity, unit },
     ...{ lengthCm: length, widthCm: width, depthCm: depth, weightKg: weight },

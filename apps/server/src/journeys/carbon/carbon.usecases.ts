@@ -3,7 +3,7 @@ import type { TransportDetails } from '@sillage/contract/journeys/shipments/ship
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { footprintOf, type ChainStop } from '@sillage/domain/journeys/carbon/carbon';
 import { METHOD, SOURCE } from '@sillage/domain/journeys/carbon/intensities';
-import { findCarriage } from '../carriage/shared/findCarriage.usecases.ts';
+import { findCarriage } from '../carriage/shared/carriage.store.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { listPositions } from './carbon.store.ts';

@@ -10,7 +10,7 @@ import type { Needs } from '../../platform/services.ts';
 import { freeReference } from '../shipments/shared/freeReference.usecases.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { touchShipment } from '../shipments/shared/touchShipment.usecases.ts';
-import * as store from './carriage.store.ts';
+import * as store from './shared/carriage.store.ts';
 
 const UNSAID: store.CarriageRow = {
   ...{ incoterm: null, grossWeightKg: null, netWeightKg: null, chargeableWeightKg: null, goods: '', packages: null },

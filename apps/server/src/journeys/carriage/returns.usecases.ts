@@ -11,7 +11,7 @@ import { freeTrackers } from '../shipments/shared/freeTrackers.usecases.ts';
 import { refuseDuplicates } from '../shipments/shared/linkTrackers.usecases.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../shipments/shared/touchShipment.usecases.ts';
-import * as store from './carriage.store.ts';
+import * as store from './shared/carriage.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { choosePlace, listPlaces } from './places.usecases.ts';
-import { cancelImport, listRows, lookAt, readImport, readMapping, startImport } from './imports.usecases.ts';
+import { cancelImport, listRows, lookAt, readImport, readColumnMapping, startImport } from './imports.usecases.ts';
 
 /** Shipments from a file: whoever may make one may make many. */
 export function importsRoutes(app: FastifyInstance, services: Services): void {
@@ -18,6 +18,6 @@ export function importsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.startImport, ({ actor, params, body }) => startImport(services, scopeFor(actor), actor, params.idImport, body.mode));
   serve(app, contract.cancelImport, ({ actor, params }) => cancelImport(services, scopeFor(actor), actor, params.idImport));
   serve(app, contract.readImportMapping, ({ actor, params, query }) =>
-    readMapping(services, customerFor(actor, query.idCustomer), params.signature),
+    readColumnMapping(services, customerFor(actor, query.idCustomer), params.signature),
   );
 }

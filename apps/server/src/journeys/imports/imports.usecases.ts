@@ -149,7 +149,7 @@ export async function cancelImport(
 }
 
 /** What the columns of a file with these headings said the last time; null for one that nobody imported. */
-export async function readMapping({ db }: Needs<'db'>, scope: OneCustomer, signature: string) {
+export async function readColumnMapping({ db }: Needs<'db'>, scope: OneCustomer, signature: string) {
   await requireCustomer(db, scope);
   const found = await store.findMapping(db, scope, signature);
   if (!found) return { mapping: null };

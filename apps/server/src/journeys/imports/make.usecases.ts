@@ -3,7 +3,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ImportField, ImportKind } from '@sillage/domain/journeys/imports/fields';
 import type { RowFault } from '@sillage/domain/journeys/imports/readRow';
 import type { Refusal } from '@sillage/domain/refusal';
-import { refuseDuplicates as refuseDuplicateAssets } from '../../goods/assets/shared/linkAssetTracker.usecases.ts';
+import { refuseLinkedTrackers as refuseDuplicateAssets } from '../../goods/assets/shared/linkAssetTracker.usecases.ts';
 import { lockPackingOf } from '../../goods/assets/shared/lockPacking.store.ts';
 import { putAsset, type NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';

@@ -10,7 +10,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
 import { findLinkedTracker, findMeasured, listAlertsOf, listAssets, type AssetRow, type Measured } from './assets.store.ts';
-import { addAsset, editAsset, removeAsset } from './assets.usecases.ts';
+import { addAssetToShipment, editAsset, removeAssetFromShipment } from './assets.usecases.ts';
 import { toAssetAlert } from './shared/assetAlert.view.ts';
 import { journeyOf } from './shared/journeyOf.view.ts';
 import { measuredOnWay } from './measuredOnWay.usecases.ts';
@@ -27,7 +27,7 @@ export function assetsRoutes(app: FastifyInstance, services: Services): void {
   });
   serve(app, contract.addAsset, async ({ actor, params: { idTransport }, body }) => {
     const scope = scopeFor(actor);
-    return readOne(scope, idTransport, await addAsset(services, scope, actor.idUser, idTransport, body));
+    return readOne(scope, idTransport, await addAssetToShipment(services, scope, actor.idUser, idTransport, body));
   });
   serve(app, contract.changeAsset, async ({ actor, params, body }) => {
     const scope = scopeFor(actor);
@@ -35,7 +35,7 @@ export function assetsRoutes(app: FastifyInstance, services: Services): void {
     return readOne(scope, params.idTransport, params.idContainer);
   });
   serve(app, contract.removeAsset, async ({ actor, params }) => {
-    await removeAsset(services, scopeFor(actor), actor.idUser, params);
+    await removeAssetFromShipment(services, scopeFor(actor), actor.idUser, params);
     return {};
   });
   serve(app, contract.readAsset, async ({ actor, params: { idTransport, idContainer } }) => {

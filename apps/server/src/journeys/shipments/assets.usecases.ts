@@ -21,7 +21,7 @@ interface Where {
 }
 
 /** @throws Refusal `asset.referenceTaken` when it travels already; `asset.trackerNotOfShipment`; `asset.trackerTaken`; `asset.tooMany` */
-export async function addAsset(
+export async function addAssetToShipment(
   { db }: World,
   scope: CustomerScope,
   idUser: number,
@@ -66,7 +66,12 @@ export async function editAsset(
   );
 }
 
-export async function removeAsset({ db }: World, scope: CustomerScope, idUser: number, { idTransport, idContainer }: Where): Promise<void> {
+export async function removeAssetFromShipment(
+  { db }: World,
+  scope: CustomerScope,
+  idUser: number,
+  { idTransport, idContainer }: Where,
+): Promise<void> {
   await inScope(db, scope, async (tx) => {
     const own = scopeOf(await lockCurrentShipment(tx, scope, idTransport));
     if (!(await deleteAsset(tx, own, idTransport, idContainer))) throw new Refusal('asset.notFound');

@@ -5,7 +5,7 @@ import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listTemplates } from './templates.store.ts';
-import { addTemplate, removeTemplate, renameTemplate, toWire } from './templates.usecases.ts';
+import { addTemplate, removeTemplate, renameTemplate, toWireTemplate } from './templates.usecases.ts';
 
 /** Templates that shipments are made from: whoever may make a shipment may keep and change them. */
 export function templatesRoutes(app: FastifyInstance, services: Services): void {
@@ -14,7 +14,7 @@ export function templatesRoutes(app: FastifyInstance, services: Services): void 
     const after = nameKey === null ? null : { nameKey, idTemplate };
     const rows = await listTemplates(services.db, scopeFor(actor, idCustomer), { search, after, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.nameKey, row.idTemplate));
-    return { data: page.map(toWire), nextCursor };
+    return { data: page.map(toWireTemplate), nextCursor };
   });
   serve(app, contract.addTemplate, ({ actor, body }) => addTemplate(services, customerFor(actor, body.idCustomer), actor, body));
   serve(app, contract.renameTemplate, ({ actor, params, body }) =>

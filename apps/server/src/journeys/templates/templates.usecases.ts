@@ -65,7 +65,7 @@ export async function removeTemplate({ db }: Needs<'db'>, scope: CustomerScope, 
 async function requireTemplate(tx: Tx, scope: CustomerScope, idTemplate: number): Promise<Template> {
   const row = await store.findTemplate(tx, scope, idTemplate);
   if (!row) throw new Refusal('template.notFound');
-  return toWire(row);
+  return toWireTemplate(row);
 }
 
 function nameOf(name: string): store.Named {
@@ -83,7 +83,7 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function toWire({ idTemplate, idCustomer, customerName, name, content, createdAt }: store.TemplateRow): Template {
+export function toWireTemplate({ idTemplate, idCustomer, customerName, name, content, createdAt }: store.TemplateRow): Template {
   return {
     ...{ idTemplate, idCustomer, customerName, templateName: name },
     ...{ content: templateContent.parse(content), createdDate: createdAt.toISOString() },

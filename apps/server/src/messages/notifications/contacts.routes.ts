@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listContacts } from './contacts.store.ts';
-import { addContacts, askAgain, removeContact, toWire } from './contacts.usecases.ts';
+import { addContacts, askAgain, removeNotificationContact, toWireNotificationContact } from './contacts.usecases.ts';
 import { checkCaller } from './notifications.usecases.ts';
 import { answerLink, readLink } from './question.usecases.ts';
 
@@ -12,7 +12,9 @@ export function notificationContactsRoutes(app: FastifyInstance, services: Servi
   serveActions(app, contract.notificationContacts, {
     list: async ({ actor, body }) => {
       checkCaller(actor, body);
-      return { data: (await listContacts(services.db, customerFor(actor, body.idCustomer), body.contactType)).map(toWire) };
+      return {
+        data: (await listContacts(services.db, customerFor(actor, body.idCustomer), body.contactType)).map(toWireNotificationContact),
+      };
     },
     update: async ({ actor, body }) => {
       checkCaller(actor, body);
@@ -24,7 +26,7 @@ export function notificationContactsRoutes(app: FastifyInstance, services: Servi
     },
     delete: async ({ actor, body }) => {
       checkCaller(actor, body);
-      await removeContact(services, scopeFor(actor, body.idCustomer), actor, body.idNotificationContact);
+      await removeNotificationContact(services, scopeFor(actor, body.idCustomer), actor, body.idNotificationContact);
       return {};
     },
   });

@@ -56,11 +56,11 @@ export async function addContacts(
     return { rows: made, outcome: together(outcomes) };
   });
   announce(bus, outcome);
-  return rows.map(toWire);
+  return rows.map(toWireNotificationContact);
 }
 
 /** @throws Refusal `notification.contactNotFound` */
-export async function removeContact({ db }: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
+export async function removeNotificationContact({ db }: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
   await inScope(db, scope, async (tx) => {
     const row = await store.deleteContact(tx, scope, idContact);
     if (!row) throw new Refusal('notification.contactNotFound');
@@ -119,7 +119,13 @@ function byAddress(a: store.ContactRow, b: store.ContactRow): number {
   return a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1;
 }
 
-export function toWire({ idContact, address, contactType, countryCode, confirmedAt }: store.ContactRow): NotificationContact {
+export function toWireNotificationContact({
+  idContact,
+  address,
+  contactType,
+  countryCode,
+  confirmedAt,
+}: store.ContactRow): NotificationContact {
   return {
     ...{ idNotificationContact: idContact, contactId: address, countryCode, isConfirmed: confirmedAt !== null },
     contactType: contactType as ContactType,

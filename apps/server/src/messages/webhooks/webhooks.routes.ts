@@ -6,11 +6,11 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDeliveries, replayDelivery, sendTest } from './deliveries.usecases.ts';
 import { listWebhooks } from './webhooks.store.ts';
-import { changeWebhook, createWebhook, deleteWebhook, rotateSecret, toWire } from './webhooks.usecases.ts';
+import { changeWebhook, createWebhook, deleteWebhook, rotateSecret, toWireWebhook } from './webhooks.usecases.ts';
 
 export function webhooksRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listWebhooks, async ({ actor, query }) => ({
-    data: (await listWebhooks(services.db, customerFor(actor, query.idCustomer), MOST_WEBHOOKS)).map(toWire),
+    data: (await listWebhooks(services.db, customerFor(actor, query.idCustomer), MOST_WEBHOOKS)).map(toWireWebhook),
   }));
   serve(app, contract.createWebhook, ({ actor, body }) => createWebhook(services, customerFor(actor, body.idCustomer), actor.idUser, body));
   serve(app, contract.changeWebhook, ({ actor, params, body }) =>

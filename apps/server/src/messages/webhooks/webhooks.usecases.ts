@@ -33,7 +33,7 @@ export async function createWebhook(
     const made = { name, url, events, secret: vault.seal(secret), createdBy: idUser, createdAt: now() };
     const row = await store.insertWebhook(tx, scope, made);
     await record(tx, row, idUser, 'created', { events });
-    return { ...toWire(row), secret };
+    return { ...toWireWebhook(row), secret };
   });
 }
 
@@ -58,7 +58,7 @@ export async function changeWebhook(
     return after;
   });
   bus.publish('webhooksDue', null);
-  return toWire(row);
+  return toWireWebhook(row);
 }
 
 /** Somebody who pauses what the product gave up on says that it is meant to rest. */
@@ -98,7 +98,7 @@ function record(tx: Tx, of: store.WebhookRow, idUser: number, what: string, deta
   return recordChange(tx, scopeOf(of), { idUser, action: `webhook.${what}`, subject: `webhook ${of.idWebhook}`, details });
 }
 
-export function toWire({ idWebhook, idCustomer, name, url, events, status, createdAt, lastSuccessAt }: store.WebhookRow): Webhook {
+export function toWireWebhook({ idWebhook, idCustomer, name, url, events, status, createdAt, lastSuccessAt }: store.WebhookRow): Webhook {
   return {
     ...{ idWebhook, idCustomer, name, url, events: events as WebhookEvent[], status: status as WebhookStatus },
     createdDate: createdAt.toISOString(),

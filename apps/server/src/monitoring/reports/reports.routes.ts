@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { makeReport } from './makeReport.usecases.ts';
 import { listReports } from './reports.store.ts';
-import { readCsv, readPdf, releaseReport, toWire, verifyReport } from './reports.usecases.ts';
+import { readCsv, readPdf, releaseReport, toWireReport, verifyReport } from './reports.usecases.ts';
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.createReport, ({ actor, params, body, signal }) =>
@@ -15,7 +15,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listReports, async ({ actor, params: { idTransport }, query: { idContainer = null } }) => {
     const scope = scopeFor(actor);
     await readShipment(services, scope, idTransport);
-    return { data: (await listReports(services.db, scope, idTransport, idContainer)).map(toWire) };
+    return { data: (await listReports(services.db, scope, idTransport, idContainer)).map(toWireReport) };
   });
   serve(app, contract.readReportPdf, ({ actor, params, query, language }) =>
     readPdf(services, scopeFor(actor), params.idReport, query.language ?? language),

@@ -17,7 +17,7 @@ const unpack = promisify(gunzip);
 export async function readReport({ db }: Needs<'db'>, scope: CustomerScope, idReport: number): Promise<ColdChainReport> {
   const row = await store.findReport(db, scope, idReport);
   if (!row) throw new Refusal('report.notFound');
-  return toWire(row);
+  return toWireReport(row);
 }
 
 export async function readPdf(
@@ -28,7 +28,7 @@ export async function readPdf(
 ) {
   const [row, facts] = await Promise.all([store.findReport(db, scope, idReport), store.findFacts(db, scope, idReport)]);
   if (!row || !facts) throw new Refusal('report.notFound');
-  const report = toWire(row);
+  const report = toWireReport(row);
   const bytes = await drawAside(
     { report, facts, releasedBy: row.releasedBy, link: `${config.PUBLIC_URL}/verify/${row.code}` },
     language,
@@ -84,7 +84,7 @@ export async function verifyReport({ db }: Needs<'db'>, code: string): Promise<V
   };
 }
 
-export function toWire(row: store.ReportRow): ColdChainReport {
+export function toWireReport(row: store.ReportRow): ColdChainReport {
   const { idReport, idShipment, minCelsius, maxCelsius, minHumidity, maxHumidity, readings, excursions, unobservedMinutes, code } = row;
   return {
     ...{ idReport, idTransport: idShipment ?? 0, minCelsius, maxCelsius, readings, excursions, unobservedMinutes, code },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listContacts, readBook } from './contacts.store.ts';
-import { addContact, changeContact, removeContact, toWire } from './contacts.usecases.ts';
+import { addContact, changeContact, removeContact, toWireContact } from './contacts.usecases.ts';
 import { importContacts } from './importContacts.usecases.ts';
 import { writeCsv } from './csv.view.ts';
 
@@ -12,7 +12,7 @@ export function contactsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
   serve(app, contract.listContacts, async ({ actor, query: { idCustomer, position, limit, search = '' } }) => {
     const { rows, total } = await listContacts(db, customerFor(actor, idCustomer), { search, offset: (position - 1) * limit, limit });
-    return { contacts: rows.map(toWire), total };
+    return { contacts: rows.map(toWireContact), total };
   });
   serve(app, contract.createContact, async ({ actor, body: { idCustomer, ...typed } }) =>
     addContact(services, customerFor(actor, idCustomer), actor, typed),

@@ -15,10 +15,10 @@ export function addContact({ db }: Needs<'db'>, scope: OneCustomer, { idUser }: 
   return inScope(db, scope, async (tx) => {
     if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
     const same = await store.findSame(tx, scope, details);
-    if (same) return toWire(same);
+    if (same) return toWireContact(same);
     const idContact = await store.insertContact(tx, scope, idUser, details);
     await recordChange(tx, scope, { idUser, action: 'contact.added', subject: `contact ${idContact}` });
-    return toWire(await existing(tx, scope, idContact));
+    return toWireContact(await existing(tx, scope, idContact));
   });
 }
 
@@ -37,7 +37,7 @@ export function changeContact(
       await store.updateContact(tx, scope, idContact, details);
       await recordChange(tx, scope, { idUser, action: 'contact.changed', subject: `contact ${idContact}`, details: { fields } });
     }
-    return toWire(await existing(tx, scope, idContact));
+    return toWireContact(await existing(tx, scope, idContact));
   });
 }
 
@@ -65,6 +65,6 @@ function kept(typed: ContactDetails): ContactDetails {
   return contact;
 }
 
-export function toWire({ role, ...row }: store.ContactRow): Contact {
+export function toWireContact({ role, ...row }: store.ContactRow): Contact {
   return { ...row, id: row.idContact, roleName: role ?? 'user' };
 }

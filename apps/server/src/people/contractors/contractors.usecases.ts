@@ -22,7 +22,7 @@ export async function addContractor(
       const row = await store.insertContractor(tx, scope, details);
       if (!row) throw new Refusal('customer.notFound');
       await recordChange(tx, scope, { idUser, action: 'contractor.added', subject: `contractor ${row.idContractor}` });
-      return toWire(row);
+      return toWireContractor(row);
     }),
   );
 }
@@ -40,7 +40,7 @@ export async function changeContractor(
       const row = await store.updateContractor(tx, scope, idContractor, details);
       if (!row) throw new Refusal('contractor.notFound');
       await recordChange(tx, scopeOf(row), { idUser, action: 'contractor.changed', subject: `contractor ${idContractor}` });
-      return toWire(row);
+      return toWireContractor(row);
     }),
   );
 }
@@ -70,6 +70,6 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function toWire({ createdAt, ...row }: Row): Contractor {
+export function toWireContractor({ createdAt, ...row }: Row): Contractor {
   return { ...row, createdDate: createdAt.toISOString() };
 }

@@ -9,10 +9,10 @@ export type NewSite = Omit<Read<(typeof createSite)['body']>, 'idCustomer'>;
 
 /** Adds a place at which assets stay. @returns its number */
 export function putSite(tx: Tx, scope: OneCustomer, asked: NewSite): Promise<number> {
-  return insertSite(tx, scope, keptOf(asked));
+  return insertSite(tx, scope, siteFields(asked));
 }
 
 /** As it is kept. */
-export function keptOf({ radius, ...asked }: NewSite): SiteDetails {
+export function siteFields({ radius, ...asked }: NewSite): SiteDetails {
   return { ...asked, nameKey: plainText(asked.name), radiusMetres: radius };
 }

@@ -5,7 +5,7 @@ import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSitePage } from './sites.store.ts';
-import { addSite, changeSite, readSite, removeSite, toWire } from './sites.usecases.ts';
+import { addSite, changeSite, readSite, removeSite, toWireSite } from './sites.usecases.ts';
 
 /** The places at which assets stay. */
 export function siteRoutes(app: FastifyInstance, services: Services): void {
@@ -15,7 +15,7 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
     const after = key === undefined || idSite === undefined ? null : { key, idSite };
     const found = await findSitePage(db, scopeFor(actor, idCustomer), { search, after, limit: limit + 1 });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.nameKey, last.idSite));
-    return { data: page.map(toWire), nextCursor };
+    return { data: page.map(toWireSite), nextCursor };
   });
   serve(app, contract.createSite, async ({ actor, body: { idCustomer, ...asked } }) => {
     const scope = customerFor(actor, idCustomer);

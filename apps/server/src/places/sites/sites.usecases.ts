@@ -9,7 +9,7 @@ import { isDuplicate } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { keptOf, putSite, type NewSite } from './putSite.usecases.ts';
+import { siteFields, putSite, type NewSite } from './putSite.usecases.ts';
 import * as store from './sites.store.ts';
 
 type World = Needs<'db'>;
@@ -18,10 +18,10 @@ type World = Needs<'db'>;
 export async function readSite(db: Db, scope: CustomerScope, idSite: number): Promise<Site> {
   const row = await store.findSite(db, scope, idSite);
   if (!row) throw new Refusal('site.notFound');
-  return toWire(row);
+  return toWireSite(row);
 }
 
-export function toWire({ radiusMetres: radius, nameKey: _key, ...site }: store.SiteRow): Site {
+export function toWireSite({ radiusMetres: radius, nameKey: _key, ...site }: store.SiteRow): Site {
   return { ...site, radius };
 }
 
@@ -50,7 +50,7 @@ export async function changeSite(
     inScope(db, scope, async (tx) => {
       const site = await hold(tx, scope, idSite);
       if (site.revision !== revision) throw new Refusal('site.changedMeanwhile', [{ field: 'revision', reason: String(site.revision) }]);
-      await store.updateSite(tx, site.own, idSite, keptOf(asked));
+      await store.updateSite(tx, site.own, idSite, siteFields(asked));
       await recordChange(tx, site.own, { idUser, action: 'site.changed', subject: `site ${idSite}` });
     }),
   );

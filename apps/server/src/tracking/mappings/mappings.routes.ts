@@ -5,7 +5,7 @@ import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMappingPage } from './mappings.store.ts';
-import { addMapping, changeMapping, ownerFor, readMapping, removeMapping, toWire } from './mappings.usecases.ts';
+import { addMapping, changeMapping, ownerFor, readMapping, removeMapping, toWireMapping } from './mappings.usecases.ts';
 
 /** How trackers that send JSON of their own are read. */
 export function mappingRoutes(app: FastifyInstance, services: Services): void {
@@ -15,7 +15,7 @@ export function mappingRoutes(app: FastifyInstance, services: Services): void {
     const after = key === undefined || idMapping === undefined ? null : { key, idMapping };
     const found = await findMappingPage(db, scopeFor(actor, idCustomer), { after, limit: limit + 1 });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.nameKey, last.idMapping));
-    return { data: page.map(toWire), nextCursor };
+    return { data: page.map(toWireMapping), nextCursor };
   });
   serve(app, contract.readMapping, ({ actor, params: { idMapping } }) => readMapping(db, scopeFor(actor), idMapping));
   serve(app, contract.createMapping, async ({ actor, body: { idCustomer, ...asked } }) => {

@@ -29,10 +29,10 @@ export function ownerFor(actor: Actor, asked: number | undefined): OneCustomer {
 export async function readMapping(db: Db, scope: CustomerScope, idMapping: number): Promise<PayloadMapping> {
   const row = await store.findMapping(db, scope, idMapping);
   if (!row) throw new Refusal('mapping.notFound');
-  return toWire(row);
+  return toWireMapping(row);
 }
 
-export function toWire({ nameKey: _key, definition, changedAt, ...row }: store.MappingRow): PayloadMapping {
+export function toWireMapping({ nameKey: _key, definition, changedAt, ...row }: store.MappingRow): PayloadMapping {
   const { readings, lines } = definition as unknown as Mapping;
   return { ...row, readings, lines: [...lines], changedDate: changedAt.toISOString() };
 }

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAsset, useRegisterFrames } from '../../goods/assets/assets.queries.ts';
-import { AlertsPanel } from './AlertsPanel.tsx';
+import { AssetAlertsPanel } from './AssetAlertsPanel.tsx';
 import { HistoryPanels } from './HistoryPanels.tsx';
 import { TripPanel } from '../../goods/assets/history/TripPanel.tsx';
 import { ContainerPanel } from '../../goods/assets/packing/ContainerPanel.tsx';
@@ -106,7 +106,7 @@ function Known({ asset, shelf, back }: KnownProps) {
             <TrackerPanel asset={asset} />
             <ContainerPanel asset={asset} />
             <TripPanel asset={asset} />
-            <AlertsPanel asset={asset} />
+            <AssetAlertsPanel asset={asset} />
           </>
         }
       />

@@ -15,14 +15,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
-import { AlertsPanel } from './AlertsPanel.tsx';
+import { ShipmentAlertsPanel } from './ShipmentAlertsPanel.tsx';
 import { bandOf } from '../../journeys/shipments/climate.view.ts';
 import { ClimatePanel } from '../../journeys/shipments/details/ClimatePanel.tsx';
-import { Failure } from '../../journeys/shipments/details/Failure.tsx';
+import { ShipmentFailure } from '../../journeys/shipments/details/ShipmentFailure.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
 import { useTransport, useTransportFrames } from '../../journeys/shipments/shipments.queries.ts';
 import { StatusChip } from '../../journeys/shipments/StatusChip.tsx';
-import { AssetFacts } from '../../journeys/shipments/assets/AssetFacts.tsx';
+import { ShipmentAssetFacts } from '../../journeys/shipments/assets/ShipmentAssetFacts.tsx';
 import { useAsset } from '../../journeys/shipments/assets/assets.queries.ts';
 
 const route = getRouteApi('/signedIn/transport/transportdetails/asset/$idContainer/$idTransport');
@@ -58,7 +58,7 @@ export function AssetPage() {
       <PageHead title={asset.data.containerReference} back={back}>
         <StatusChip status={asset.data.transport.status} />
       </PageHead>
-      <AssetFacts asset={asset.data} />
+      <ShipmentAssetFacts asset={asset.data} />
       <Followed asset={asset.data} transport={transport.data} />
     </DetailsPage>
   );
@@ -74,7 +74,7 @@ interface MissingProps {
 function Missing({ error, idTransport, onRetry }: MissingProps) {
   const { t } = useTranslation(['shipmentAssets', 'refusals']);
   const code = error instanceof Refusal ? error.code : null;
-  if (code !== 'asset.notFound' && code !== 'shipment.notFound') return <Failure error={error} onRetry={onRetry} />;
+  if (code !== 'asset.notFound' && code !== 'shipment.notFound') return <ShipmentFailure error={error} onRetry={onRetry} />;
   const action =
     code === 'asset.notFound' ? (
       <ButtonLink to="/transport/transportdetails/$idTransport" params={{ idTransport }}>
@@ -121,7 +121,7 @@ function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly
       }
       side={
         <>
-          <AlertsPanel idTransport={idTransport} tracker={tracker} />
+          <ShipmentAlertsPanel idTransport={idTransport} tracker={tracker} />
           <BudgetsPanel filter={{ idTransport, uniqueIdentifiant: tracker }} />
           <ReportsPanel transport={transport} asset={asset} />
         </>

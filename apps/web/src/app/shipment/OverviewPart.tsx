@@ -4,7 +4,7 @@ import { ReportsPanel } from '../../monitoring/reports/ReportsPanel.tsx';
 import { DetailsColumns } from '../../ui/DetailsPage.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { AssetsPanel } from '../../journeys/shipments/assets/AssetsPanel.tsx';
-import { AlertsPanel } from './AlertsPanel.tsx';
+import { ShipmentAlertsPanel } from './ShipmentAlertsPanel.tsx';
 import { bandOf, lastPositionOf } from '../../journeys/shipments/climate.view.ts';
 import { useTrack } from '../../journeys/shipments/shipments.queries.ts';
 import { ClimatePanel } from '../../journeys/shipments/details/ClimatePanel.tsx';
@@ -39,7 +39,7 @@ export function OverviewPart({ transport }: PartProps) {
         }
         side={
           <>
-            <AlertsPanel idTransport={idTransport} />
+            <ShipmentAlertsPanel idTransport={idTransport} />
             <BudgetsPanel filter={{ idTransport }} />
             <TrackersPanel transport={transport} />
             <AssetsPanel transport={transport} />

@@ -9,7 +9,7 @@ import { useTrack } from '../../journeys/shipments/shipments.queries.ts';
 import { Playback } from './Playback.tsx';
 import { ImportTrackButton } from '../../journeys/shipments/tracks/ImportTrackButton.tsx';
 import { TrackKey } from '../../journeys/shipments/TrackKey.tsx';
-import { Failure } from '../../journeys/shipments/details/Failure.tsx';
+import { ShipmentFailure } from '../../journeys/shipments/details/ShipmentFailure.tsx';
 import classes from './TrackPanel.module.css';
 
 const TrackMap = lazy(async () => ({ default: (await import('../../journeys/shipments/TrackMap.tsx')).TrackMap }));
@@ -49,7 +49,7 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       flush
     >
       <div className={classes['map']}>
-        {error && !data && <Failure error={error} />}
+        {error && !data && <ShipmentFailure error={error} />}
         <Suspense>
           {data && <TrackMap tracks={data.tracks} band={band} cursor={cursor} stops={stops} now={transport.lastPosition} />}
         </Suspense>

@@ -17,7 +17,7 @@ import { LotsPanel } from './LotsPanel.tsx';
 import { RemoveContentDialog } from './RemoveContentDialog.tsx';
 import { ContentDialog } from './ContentDialog.tsx';
 import { useContent } from './contents.queries.ts';
-import { MoveDialog } from './MoveDialog.tsx';
+import { MoveContentDialog } from './MoveContentDialog.tsx';
 import { useAmount } from './useAmount.view.ts';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { WherePanel } from './WherePanel.tsx';
@@ -84,7 +84,7 @@ function Known({ content, back, onGone }: KnownProps) {
       <WherePanel content={content} />
       <TimelinePanel content={content} />
       {dialog === 'edit' && <ContentDialog content={content} onClose={close} />}
-      {dialog === 'move' && <MoveDialog content={content} from={first} onClose={close} />}
+      {dialog === 'move' && <MoveContentDialog content={content} from={first} onClose={close} />}
       {dialog === 'remove' && <RemoveContentDialog content={content} onClose={close} onGone={onGone} />}
     </div>
   );

@@ -15,7 +15,7 @@ import { AssetLink } from './shared/AssetLink.tsx';
 import { ContentDialog } from './ContentDialog.tsx';
 import { useContentFrames, useContents } from './contents.queries.ts';
 import classes from './Contents.module.css';
-import { MoveDialog } from './MoveDialog.tsx';
+import { MoveContentDialog } from './MoveContentDialog.tsx';
 import { useAmount } from './useAmount.view.ts';
 
 /** The goods in an asset, and in what is in it. */
@@ -80,7 +80,7 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
         <IconArrowsExchange size={18} aria-hidden />
       </IconButton>
       {isMoving && (
-        <MoveDialog
+        <MoveContentDialog
           content={content}
           from={here?.asset.uniqueIdentifiant ?? elsewhere[0]?.asset.uniqueIdentifiant ?? null}
           onClose={() => setIsMoving(false)}

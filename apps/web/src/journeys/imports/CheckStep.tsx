@@ -18,7 +18,7 @@ import { useFaultSentence } from './faultSentence.view.ts';
 import classes from './Imports.module.css';
 import { readRefusedRows, useImportDeeds } from './imports.queries.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
-import { RowsTable } from './RowsTable.tsx';
+import { ImportedRowsTable } from './ImportedRowsTable.tsx';
 
 interface CheckStepProps {
   readonly summary: ImportSummary;
@@ -41,7 +41,7 @@ export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
       </header>
       <Standing summary={summary} />
       {state === 'checked' && what === 'shipments' && <PlacesPanel idImport={idImport} unsure={unsure} />}
-      <RowsTable key={state === 'checked' ? 'before' : 'after'} summary={summary} />
+      <ImportedRowsTable key={state === 'checked' ? 'before' : 'after'} summary={summary} />
       {state === 'checked' ? <Decision summary={summary} onBack={onBack} /> : <Afterwards summary={summary} onAnother={onAnother} />}
     </section>
   );

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { isSmall, useIsSmall } from '../../ui/useIsSmall.ts';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
-import { ExportButton } from './exporting/ExportButton.tsx';
+import { ExportShipmentsButton } from './exporting/ExportShipmentsButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { AssignButton } from './responsible/AssignButton.tsx';
 import { inOwnZone, isFiltered, NO_FILTER } from './transportListFilters.view.ts';
@@ -75,7 +75,7 @@ export function TransportPage() {
         <div className={classes['head']}>
           <FilterBar search={search} onChange={change} counts={counted.data?.counts} withStatus>
             <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
-            <ExportButton source={{ filter: { ...filter, status, orderBy, order }, total }} isIcon />
+            <ExportShipmentsButton source={{ filter: { ...filter, status, orderBy, order }, total }} isIcon />
             {isTable && <ShipmentColumns {...{ columns, all }} onChange={changeColumns} />}
           </FilterBar>
         </div>
@@ -97,7 +97,7 @@ export function TransportPage() {
           <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
             <AssignButton ticking={ticking} rows={rows} />
             <ActionButtons ticking={ticking} shelf="current" />
-            <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
+            <ExportShipmentsButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </ShipmentBulkBar>
         )}
       </section>

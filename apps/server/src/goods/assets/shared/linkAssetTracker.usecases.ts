@@ -39,7 +39,7 @@ export async function freeAssetTracker(tx: Tx, scope: OneCustomer, idTracker: nu
 }
 
 /** Two people at once: one has the tracker or the reference, the other is told. */
-export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
+export async function refuseLinkedTrackers<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

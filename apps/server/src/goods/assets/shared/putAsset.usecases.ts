@@ -45,7 +45,7 @@ export async function putAsset(
   { tracker, container, place, ...details }: NewAsset,
 ): Promise<Made> {
   const identifier = Array.from({ length: IDENTIFIER_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  const idAsset = await insertAsset(tx, scope, { ...keptOf(details), identifier, createdBy: idUser });
+  const idAsset = await insertAsset(tx, scope, { ...assetFields(details), identifier, createdBy: idUser });
   if (idAsset === null) throw new Refusal('customer.notFound');
   if (tracker !== null) await linkAssetTracker(tx, scope, idAsset, tracker, at);
   if (place !== null) await insertPosition(tx, scope, idAsset, { ...place, setBy: idUser, setAt: at });
@@ -58,7 +58,7 @@ export async function putAsset(
 }
 
 /** As it is kept. Only a container has a number of its owner's. */
-export function keptOf({ kind, reference, description, ownerNumber }: Details): AssetDetails {
+export function assetFields({ kind, reference, description, ownerNumber }: Details): AssetDetails {
   const referenceKey = normaliseReference(reference);
   return { kind, reference, referenceKey, description, ownerNumber: kind === 'container' ? ownerNumber : '' };
 }

@@ -3,7 +3,7 @@ import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people
 import { Refusal } from '@sillage/domain/refusal';
 import type { Needs } from '../../../platform/services.ts';
 import { findByIdentifier } from '../register.store.ts';
-import { toWire } from './toWire.usecases.ts';
+import { toWireAsset } from './toWire.usecases.ts';
 
 type World = Needs<'db' | 'now'>;
 
@@ -11,7 +11,7 @@ type World = Needs<'db' | 'now'>;
 export async function readAsset({ db, now }: World, scope: CustomerScope, identifier: string): Promise<AssetSummary> {
   const row = await findByIdentifier(db, scope, identifier);
   if (!row) throw new Refusal('asset.notRegistered');
-  return toWire(row, now());
+  return toWireAsset(row, now());
 }
 
 /** Does it, and reads the asset as it is then. */

@@ -6,7 +6,7 @@ import { connectivityOf } from '@sillage/domain/tracking/trackers/tracker';
 import type { MeasuredRow } from '../along.store.ts';
 import type { KnownPlaces, RegisterRow } from '../register.store.ts';
 
-export function toWire(row: RegisterRow, now: Date): AssetSummary {
+export function toWireAsset(row: RegisterRow, now: Date): AssetSummary {
   const { identifier, kind, reference, description, ownerNumber, idCustomer, customerName, revision } = row;
   return {
     ...{

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useTrackerLinks, useUnlinkTracker } from '../assets.queries.ts';
 import classes from './Details.module.css';
-import { LinkDialog } from './LinkDialog.tsx';
+import { LinkAssetDialog } from './LinkAssetDialog.tsx';
 
 /** The tracker of an asset, how it is, and those that it had. */
 export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
@@ -38,7 +38,7 @@ export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
         <Around asset={asset} />
         <FormerLinks asset={asset} />
       </div>
-      {dialog === 'link' && <LinkDialog asset={asset} onClose={close} />}
+      {dialog === 'link' && <LinkAssetDialog asset={asset} onClose={close} />}
       {dialog === 'unlink' && tracker && <UnlinkDialog asset={asset} tracker={tracker.uniqueIdentifiant} onClose={close} />}
     </Panel>
   );

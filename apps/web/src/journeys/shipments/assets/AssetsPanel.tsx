@@ -11,9 +11,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { Failure } from '../details/Failure.tsx';
+import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import classes from '../details/TrackersPanel.module.css';
-import { AssetDialog } from './AssetDialog.tsx';
+import { ShipmentAssetDialog } from './ShipmentAssetDialog.tsx';
 import { useAssets, useRemoveAsset, useSaveAsset } from './assets.queries.ts';
 import own from './Assets.module.css';
 
@@ -30,7 +30,7 @@ export function AssetsPanel({ transport }: { readonly transport: TransportDetail
   );
   return (
     <Panel title={t('title')} aside={data ? String(data.data.length) : null} actions={isCurrent ? add : null} flush>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ShipmentFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="72px" />}
       {data?.data.length === 0 && <p className={classes['none']}>{t('none')}</p>}
       <ul>
@@ -43,7 +43,7 @@ export function AssetsPanel({ transport }: { readonly transport: TransportDetail
           />
         ))}
       </ul>
-      {dialog && <AssetDialog transport={transport} asset={dialog.asset} onClose={() => setDialog(null)} />}
+      {dialog && <ShipmentAssetDialog transport={transport} asset={dialog.asset} onClose={() => setDialog(null)} />}
     </Panel>
   );
 }

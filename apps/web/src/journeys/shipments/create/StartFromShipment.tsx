@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAssets } from '../assets/assets.queries.ts';
-import { Failure } from '../details/Failure.tsx';
+import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import { templateOf } from '../templateOf.view.ts';
 import { useTransport } from '../shipments.queries.ts';
 import type { Begin } from './starting.queries.ts';
@@ -25,6 +25,6 @@ export function StartFromShipment({ idTransport, begin }: { readonly idTransport
     if (isKnown) start();
   }, [isKnown]);
   const failed = [transport, assets].find(({ error, data }) => error && !data);
-  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <ShipmentFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   return <Skeleton height="60px" />;
 }

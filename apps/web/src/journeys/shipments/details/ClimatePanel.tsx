@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { ChartBand } from '../../../ui/chart/chartLine.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Failure } from './Failure.tsx';
+import { ShipmentFailure } from './ShipmentFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TimeCursor } from '../../../ui/timeCursor.ts';
 import { ClimateChart } from '../ClimateChart.tsx';
@@ -37,7 +37,7 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
   );
   return (
     <Panel title={t('climateTitle')} aside={band && t('bandAside', bandText(band))} actions={range === null ? null : whole}>
-      {error && !data && <Failure error={error} />}
+      {error && !data && <ShipmentFailure error={error} />}
       {!data && !error && <Skeleton height={`${CHART_HEIGHT + 60}px`} />}
       {data && measured.length === 0 && (
         <Notice icon={<IconChartLine />} title={t('noClimate')}>

@@ -16,7 +16,7 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import { useLongPress } from '../../../ui/useLongPress.ts';
-import { ExportButton } from '../exporting/ExportButton.tsx';
+import { ExportShipmentsButton } from '../exporting/ExportShipmentsButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useMoving } from '../useMoving.view.ts';
 import { inOwnZone, isFiltered, NO_FILTER } from '../transportListFilters.view.ts';
@@ -53,7 +53,7 @@ export function HistoryPage() {
       <PageHead title={t('history')} />
       <FilterBar search={said} onChange={({ shelf: _shelf, ...next }) => change(next)} withStatus={false}>
         <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
-        <ExportButton source={{ filter: { ...asked, shelf }, total: undefined }} isIcon />
+        <ExportShipmentsButton source={{ filter: { ...asked, shelf }, total: undefined }} isIcon />
       </FilterBar>
       <StatusTabs
         label={t('shelf')}
@@ -73,7 +73,7 @@ export function HistoryPage() {
         <div className={classes['bar']}>
           <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={totalOf(counted.data?.counts, status)}>
             <ActionButtons ticking={ticking} shelf={shelf} />
-            <ExportButton source={{ idTransports: [...ticking.ticks.ids] }} />
+            <ExportShipmentsButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </ShipmentBulkBar>
         </div>
       )}

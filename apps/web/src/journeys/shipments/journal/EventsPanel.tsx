@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Failure } from '../details/Failure.tsx';
+import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import { EventRow } from './EventRow.tsx';
 import { EVERYTHING } from './events.view.ts';
 import { useTransportEvents } from './journal.queries.ts';
@@ -15,7 +15,7 @@ export function EventsPanel({ idTransport }: { readonly idTransport: number }) {
   const events = data?.pages.flatMap((page) => page.data);
   return (
     <Panel title={t('title')} flush>
-      {error && !events && <Failure error={error} />}
+      {error && !events && <ShipmentFailure error={error} />}
       {!events && !error && <Skeleton height="140px" />}
       <ol className={classes['events']}>
         {events?.map((event) => (

@@ -6,7 +6,7 @@ import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Failure } from '../details/Failure.tsx';
+import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import type { PartProps } from '../details/shipmentPart.view.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EventActions } from './EventActions.tsx';
@@ -35,7 +35,7 @@ export function EventsPart({ transport }: PartProps) {
   return (
     <Panel title={t('title')} actions={actions} flush>
       <Filter filter={filter} onChange={setFilter} />
-      {error && !events && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !events && <ShipmentFailure error={error} onRetry={() => void refetch()} />}
       {!events && !error && <Skeleton height="240px" />}
       {events?.length === 0 && <Nothing onShowAll={() => setFilter(EVERYTHING)} />}
       <ol className={classes['events']} aria-label={t('title')}>

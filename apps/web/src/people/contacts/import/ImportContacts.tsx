@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useImport, useTrial } from '../contacts.queries.ts';
 import { TOAST_MS } from '../contacts.view.ts';
-import { FileDrop } from './FileDrop.tsx';
+import { ContactFileDrop } from './ContactFileDrop.tsx';
 import classes from './Import.module.css';
 import { ImportTable } from './ImportTable.tsx';
 
@@ -50,7 +50,7 @@ export function ImportContacts({ idCustomer, onDone }: ImportContactsProps) {
       <PanelHead id={id} title={t('importTitle')}>
         {t('importText')}
       </PanelHead>
-      <FileDrop fileName={fileName} isBusy={trial.isPending || run.isPending} onText={tryFile} onRefused={trial.reset} />
+      <ContactFileDrop fileName={fileName} isBusy={trial.isPending || run.isPending} onText={tryFile} onRefused={trial.reset} />
       <RefusalNote refusal={error} />
       {trial.isPending && <ProgressBar value={null} label={t('reading')} tone="brand" />}
       {plan && <ImportTable key={fileName} plan={plan} />}

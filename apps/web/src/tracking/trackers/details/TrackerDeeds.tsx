@@ -17,8 +17,8 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { useIsSmall } from '../../../ui/useIsSmall.ts';
 import classes from './Details.module.css';
 import { IntervalDialog } from './IntervalDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+import { LinkTrackerDialog } from './LinkTrackerDialog.tsx';
+import { MoveTrackerDialog } from './MoveTrackerDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
@@ -83,9 +83,9 @@ interface DialogProps {
 function Dialog({ deed, ...rest }: DialogProps) {
   switch (deed) {
     case 'linkAsset':
-      return <LinkDialog goal="asset" {...rest} />;
+      return <LinkTrackerDialog goal="asset" {...rest} />;
     case 'linkShipment':
-      return <LinkDialog goal="shipment" {...rest} />;
+      return <LinkTrackerDialog goal="shipment" {...rest} />;
     case 'unlinkAsset':
       return <UnlinkDialog from="asset" {...rest} />;
     case 'unlinkShipment':
@@ -101,7 +101,7 @@ function Dialog({ deed, ...rest }: DialogProps) {
     case 'service':
       return <ServiceDialog {...rest} />;
     case 'move':
-      return <MoveDialog {...rest} />;
+      return <MoveTrackerDialog {...rest} />;
     case 'secret':
       return <SecretDialog {...rest} />;
     default:

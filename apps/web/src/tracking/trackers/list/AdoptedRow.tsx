@@ -12,7 +12,7 @@ import { StateChip } from '../StateChip.tsx';
 import { KnockName } from './KnockName.tsx';
 import { PageLink } from './PageLink.tsx';
 
-const MoveDialog = lazy(async () => ({ default: (await import('../details/MoveDialog.tsx')).MoveDialog }));
+const MoveTrackerDialog = lazy(async () => ({ default: (await import('../details/MoveTrackerDialog.tsx')).MoveTrackerDialog }));
 
 interface AdoptedRowProps {
   readonly tracker: WireTracker;
@@ -50,7 +50,7 @@ export function AdoptedRow({ tracker: adopted, secret }: AdoptedRowProps) {
       {secret !== null && <Secret secret={secret} />}
       {isGiven && (
         <Suspense>
-          <MoveDialog tracker={tracker} onClose={() => setIsGiven(false)} />
+          <MoveTrackerDialog tracker={tracker} onClose={() => setIsGiven(false)} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ import classes from '../Fleet.module.css';
 import { isFiltered, NO_FLEET_FILTER } from '../fleetFilter.view.ts';
 import type { FleetSearch } from '../fleetSearch.view.ts';
 import { AddTrackerDialog } from './AddTrackerDialog.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportTrackersButton } from './ExportTrackersButton.tsx';
 import { FleetFilters } from './FleetFilters.tsx';
 import { FleetList } from './FleetList.tsx';
 import { KnocksList } from './KnocksList.tsx';
@@ -98,7 +98,7 @@ function Known({ search, addButton }: { readonly search: FleetSearch; readonly a
                 void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant, type } })
               }
             />
-            <ExportButton filter={filter} />
+            <ExportTrackersButton filter={filter} />
             {role !== 'user' && (
               <ButtonLink kind="secondary" to="/devices/mappings" icon={<IconBraces size={16} aria-hidden />}>
                 {t('mappings')}

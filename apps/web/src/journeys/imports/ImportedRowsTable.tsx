@@ -22,7 +22,7 @@ const SHOWN = {
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 
 /** Row by row: what would be made, what was made, and why not. */
-export function RowsTable({ summary }: { readonly summary: ImportSummary }) {
+export function ImportedRowsTable({ summary }: { readonly summary: ImportSummary }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { idImport, what, state, total, good, bad, unsure, warned, created } = summary;

@@ -11,7 +11,7 @@ import { useReadAll } from './export.queries.ts';
 import { FLEET_COLUMNS, fleetCsv, type FleetColumn } from './fleetCsv.view.ts';
 
 /** Everything that the list finds, as a file for spreadsheets. */
-export function ExportButton({ filter }: { readonly filter: FleetFilter }) {
+export function ExportTrackersButton({ filter }: { readonly filter: FleetFilter }) {
   const { t } = useTranslation(['fleet', 'refusals']);
   const format = useFormat();
   const reading = useReadAll(filter);

@@ -13,7 +13,7 @@ interface MoveDialogProps {
 }
 
 /** To another customer, or to the operator's stock. */
-export function MoveDialog({ tracker, onClose }: MoveDialogProps) {
+export function MoveTrackerDialog({ tracker, onClose }: MoveDialogProps) {
   const { t } = useTranslation('fleet');
   const [goal, setGoal] = useState<number | null>(null);
   const move = useMoveTracker(tracker);

@@ -23,7 +23,7 @@ interface AssetDialogProps {
   readonly onClose: () => void;
 }
 
-export function AssetDialog({ transport, asset, onClose }: AssetDialogProps) {
+export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogProps) {
   const { t } = useTranslation(['shipmentAssets', 'refusals']);
   const save = useSaveAsset(transport.idTransport, asset?.idContainer ?? null);
   const [reference, setReference] = useState(asset?.containerReference ?? '');

@@ -24,7 +24,7 @@ interface MoveDialogProps {
 const NOWHERE = '';
 
 /** How much of some goods goes from where to where. */
-export function MoveDialog({ content, from: begin, onClose }: MoveDialogProps) {
+export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogProps) {
   const { t } = useTranslation('contents');
   const { idContent, idCustomer, name, unit, lots, rest } = content;
   const [from, setFrom] = useState(begin ?? NOWHERE);

@@ -14,7 +14,7 @@ import { useAssetAlerts } from '../../goods/assets/history/history.queries.ts';
 import { wentOf } from '../../monitoring/alerts/wentOf.view.ts';
 
 /** What the trackers raised while they spoke for an asset. */
-export function AlertsPanel({ asset }: { readonly asset: AssetSummary }) {
+export function AssetAlertsPanel({ asset }: { readonly asset: AssetSummary }) {
   const { t } = useTranslation(['assets', 'alerts']);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAssetAlerts(asset.uniqueIdentifiant);
   const alerts = data?.pages.flatMap((page) => page.data) ?? [];

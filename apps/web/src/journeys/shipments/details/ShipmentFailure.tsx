@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** In the place of a part of the page that could not be read. */
-export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function ShipmentFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const { t } = useTranslation(['refusals', 'shipments']);
   const retry = onRetry && (
     <Button kind="secondary" onClick={onRetry}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import classes from './AlertsPanel.module.css';
+import classes from './ShipmentAlertsPanel.module.css';
 import { useSince } from '../../monitoring/alerts/useSince.view.ts';
 import { wentOf } from '../../monitoring/alerts/wentOf.view.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
@@ -21,7 +21,7 @@ interface AlertsPanelProps {
   readonly tracker?: string | undefined;
 }
 
-export function AlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
+export function ShipmentAlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
   const { t } = useTranslation(['alerts', 'refusals']);
   const { data, error } = useTransportAlerts(idTransport, tracker);
   const open = data?.data.filter(({ alertStatus }) => alertStatus === 'U').length ?? 0;

@@ -18,7 +18,7 @@ interface FileDropProps {
   readonly onRefused: () => void;
 }
 
-export function FileDrop({ fileName, isBusy, onText, onRefused }: FileDropProps) {
+export function ContactFileDrop({ fileName, isBusy, onText, onRefused }: FileDropProps) {
   const { t } = useTranslation(['contacts', 'refusals']);
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);

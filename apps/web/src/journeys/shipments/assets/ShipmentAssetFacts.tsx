@@ -12,7 +12,7 @@ import classes from './Assets.module.css';
 const NOTHING = '–';
 
 /** What is known of an asset in figures, each with its age. */
-export function AssetFacts({ asset }: { readonly asset: AssetDetails }) {
+export function ShipmentAssetFacts({ asset }: { readonly asset: AssetDetails }) {
   const { t } = useTranslation('shipmentAssets');
   const format = useFormat();
   const { temperature, humidity, historyPosition, device, measured } = asset;

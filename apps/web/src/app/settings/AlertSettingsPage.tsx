@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertSettings } from './AlertSettings.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
-export function AlertsPage() {
+export function AlertSettingsPage() {
   const { t } = useTranslation('app');
   return (
     <SettingsPage title={t('settings.alerts')}>

@@ -19,7 +19,7 @@ interface LinkDialogProps {
 }
 
 /** Which asset or shipment a tracker is put on. */
-export function LinkDialog({ tracker, goal: kind, onClose }: LinkDialogProps) {
+export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['fleet', 'refusals']);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<Goal | null>(null);

@@ -1,6 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
-import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
-import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../../platform/db/openDb.ts';
 
 const CARRIAGE = [
   ...(['incoterm', 'grossWeightKg', 'netWeightKg', 'chargeableWeightKg', 'goods', 'packages', 'shipper', 'consignee'] as const),

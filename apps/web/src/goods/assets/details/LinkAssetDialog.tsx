@@ -17,7 +17,7 @@ interface LinkDialogProps {
 }
 
 /** Which tracker is put on an asset. */
-export function LinkDialog({ asset, onClose }: LinkDialogProps) {
+export function LinkAssetDialog({ asset, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['assets', 'refusals', 'trackers']);
   const [tracker, setTracker] = useState('');
   const { data, isFetching } = useTrackerSearch(tracker.trim(), asset.idCustomer);

@@ -13,7 +13,7 @@ interface ExportButtonProps {
   readonly isIcon?: boolean;
 }
 
-export function ExportButton({ source, isIcon = false }: ExportButtonProps) {
+export function ExportShipmentsButton({ source, isIcon = false }: ExportButtonProps) {
   const { t } = useTranslation('lists');
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);

@@ -1,2 +1,0 @@
-export { addCost } from './costs.usecases.ts';
-export { changeBudget } from './pricing.usecases.ts';

@@ -1,1 +1,0 @@
-export { say } from './conversation.usecases.ts';

@@ -1,1 +1,0 @@
-export { changeCarriage } from './carriage.usecases.ts';

@@ -1,1 +1,0 @@
-export { findCarriage } from '../carriage.store.ts';

@@ -1,1 +1,0 @@
-export { addTemplate } from './templates.usecases.ts';

@@ -1,1 +1,0 @@
-export { addContact } from './contacts.usecases.ts';

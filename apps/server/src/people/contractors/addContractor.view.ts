@@ -1,1 +1,0 @@
-export { addContractor } from './contractors.usecases.ts';
