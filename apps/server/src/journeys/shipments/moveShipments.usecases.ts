@@ -1,7 +1,8 @@
+import { putAwayByMistake } from './putAwayByMistake.view.ts';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { isRestorable } from '@sillage/domain/journeys/shipments/actions';
-import { MISTAKE_MINUTES, type Shelf, type ShipmentEventKind, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { type Shelf, type ShipmentEventKind, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { recordChanges } from '../../platform/audit/shared/recordChange.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -11,8 +12,6 @@ import { endLinks, reopenLinks, settleReadiness, type EndedLink } from './links.
 import { findTakenAssets, findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from './shelf.store.ts';
 import { saveEventsOf } from './shared/events.store.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface Moved {
   readonly moved: number[];
@@ -93,16 +92,6 @@ export function tellOfMoved({ bus }: Needs<'bus'>, changed: readonly LockedShipm
     status: one.status as ShipmentStatus,
   }));
   if (transports.length > 0) bus.publish('transports', transports);
-}
-
-/** Since when they are away, of those that come back onto the list soon enough. */
-export function putAwayByMistake(moved: readonly LockedShipment[], now: Date) {
-  return moved.flatMap(({ idShipment, archivedAt, deletedAt }) => {
-    // What was archived before it was deleted comes back into the archive, where nothing has a tracker.
-    const endedAt = deletedAt === null ? archivedAt : archivedAt === null ? deletedAt : null;
-    const isMistake = endedAt !== null && now.getTime() - endedAt.getTime() <= MISTAKE_MINUTES * MINUTE_MS;
-    return isMistake ? [{ idShipment, endedAt }] : [];
-  });
 }
 
 /** What stands in the way of those that are to go to this shelf. */
