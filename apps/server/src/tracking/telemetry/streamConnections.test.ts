@@ -15,7 +15,7 @@ const TELTONIKA = KINDS[0] as Kind;
 
 describe('connections', () => {
   test('that never say who they are, that fall silent, or that are too many are ended', async () => {
-    const strict = await openTestGateways(database, { limits: { identifyMs: 150, idleMs: 400, connections: 30 } });
+    const strict = await openTestGateways(database, { limits: { identifyMs: 1500, idleMs: 4000, connections: 30 } });
     onTestFinished(() => strict.close());
     const tracker = await aTracker(db, idCustomer);
     const halfOpen = await Promise.all(Array.from({ length: 20 }, () => aConnection(strict.ports.teltonika)));

@@ -305,7 +305,7 @@ test('what nobody observed is said with how long it lasted: beside the map, in t
   server.on(readTrack, () => ({ tracks: [{ ...known, latitude: [45.7, 45.6], longitude: [4.8, 5.4], battery: [82, 81], total: 2 }] }));
   server.on(readClimate, () => ({ series: [{ ...known, humidity: [60, 60], longestStepMs: 30 * MINUTE, total: 2 }] }));
   await visit(server, PATH);
-  expect(await screen.findByText('Not observed')).toBeDefined();
+  expect(await screen.findByText('Not observed: 3h 20m')).toBeDefined();
   const told = within(await screen.findByRole('list', { name: 'Times in which TRK-1 reported nothing' }));
   expect(told.getByText(/: not observed 3h 20m$/)).toBeDefined();
   const player = within(await screen.findByRole('toolbar', { name: 'Playback' }));

@@ -43,7 +43,7 @@ test('leg by leg and as a whole: planned, actual, and where the figures come fro
   await visit(server, PATH);
   const table = within(await screen.findByRole('table'));
   const leg = table.getByRole('row', { name: /Lyon → Chambéry/ });
-  expect(cellsOf(leg)).toEqual(['Road', '2\u00a0t', '100 km', '110 km40 positions', '90 g', '18\u00a0kg', '19.8\u00a0kg']);
+  expect(cellsOf(leg)).toEqual(['Road', '2\u00a0t', '100 km', '110 km40 positions', '90\u00a0g', '18\u00a0kg', '19.8\u00a0kg']);
   expect(cellsOf(table.getByRole('row', { name: /^Total/ }))).toEqual(['300 km', '330 km', '–', '54\u00a0kg', '59.4\u00a0kg']);
   const whole = within(screen.getByRole('region', { name: 'Carbon footprint' }));
   expect(whole.getByText('More than planned')).toBeDefined();
