@@ -5,7 +5,7 @@ import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contra
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
-import { aTracker, theDetails } from '../testing/aTransport.ts';
+import { aTracker, theDetails } from '../testing/aShipment.ts';
 import { aUser, visit } from '../testing/aVisit.tsx';
 import { router } from './router.ts';
 

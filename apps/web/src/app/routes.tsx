@@ -4,7 +4,7 @@ import { importSearch } from '../journeys/imports/importSearch.view.ts';
 import { shipmentSearch } from '../journeys/shipments/details/shipmentPart.view.ts';
 import { wizardSearch } from '../journeys/shipments/create/wizardSearch.view.ts';
 import { historySearch } from '../journeys/shipments/history/historySearch.view.ts';
-import { transportListSearch } from '../journeys/shipments/transportListSearch.view.ts';
+import { shipmentListSearch } from '../journeys/shipments/shipmentListSearch.view.ts';
 import { alertRoutes } from './alertRoutes.tsx';
 import { assetRoutes } from './assetRoutes.tsx';
 import { guestRoutes } from './guestRoutes.tsx';
@@ -83,12 +83,12 @@ const home = createRoute({
 const transport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport',
-  validateSearch: only(transportListSearch),
+  validateSearch: only(shipmentListSearch),
   loader: bringing(
-    () => import('../journeys/shipments/TransportMap.tsx'),
+    () => import('../journeys/shipments/ShipmentMap.tsx'),
     ...['lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'],
   ),
-  component: lazyRouteComponent(() => import('../journeys/shipments/TransportPage.tsx'), 'TransportPage'),
+  component: lazyRouteComponent(() => import('../journeys/shipments/ShipmentPage.tsx'), 'ShipmentPage'),
 });
 
 const newTransport = createRoute({
@@ -96,7 +96,7 @@ const newTransport = createRoute({
   path: '/transport/new',
   validateSearch: only(wizardSearch),
   loader: speaking('places', 'newShipment', 'shipmentResponsible'),
-  component: lazyRouteComponent(() => import('./shipment/NewTransportPage.tsx'), 'NewTransportPage'),
+  component: lazyRouteComponent(() => import('./shipment/NewShipmentPage.tsx'), 'NewShipmentPage'),
 });
 
 const importTransports = createRoute({
@@ -104,7 +104,7 @@ const importTransports = createRoute({
   path: '/transport/import',
   validateSearch: only(importSearch),
   loader: speaking('imports'),
-  component: lazyRouteComponent(() => import('../journeys/imports/ImportPages.tsx'), 'ImportTransportsPage'),
+  component: lazyRouteComponent(() => import('../journeys/imports/ImportPages.tsx'), 'ImportShipmentsPage'),
 });
 
 /** Matched without regard to case: the notification centre writes /transport/transportDetails/. */
@@ -123,7 +123,7 @@ const transportDetails = createRoute({
     'shipmentTracks',
     'reports',
   ),
-  component: lazyRouteComponent(() => import('./shipment/TransportDetailsPage.tsx'), 'TransportDetailsPage'),
+  component: lazyRouteComponent(() => import('./shipment/ShipmentDetailsPage.tsx'), 'ShipmentDetailsPage'),
 });
 
 /** One of what travels with a shipment. */

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { fleetSearch } from '../tracking/trackers/fleetSearch.view.ts';
+import { trackerSearch } from '../tracking/trackers/trackerSearch.view.ts';
 import { mappingSearch } from '../tracking/mappings/mappingSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
@@ -8,13 +8,13 @@ import { only } from './searchParams.ts';
 
 const mappings = () => import('../tracking/mappings/MappingPages.tsx');
 const administrators = { getParentRoute: () => signedIn, beforeLoad: requireGroup('userAdmin') };
-const loader = speaking('fleet', 'mappings', 'trackers', 'calibrations', 'customers', 'shipments');
+const loader = speaking('trackerList', 'mappings', 'trackers', 'calibrations', 'customers', 'shipments');
 
 /** Trackers: their list, and each with its history. */
 export const trackerRoutes = [
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/devices', validateSearch: only(fleetSearch), loader },
-    component: lazyRouteComponent(() => import('../tracking/trackers/list/FleetPage.tsx'), 'FleetPage'),
+    ...{ getParentRoute: () => signedIn, path: '/devices', validateSearch: only(trackerSearch), loader },
+    component: lazyRouteComponent(() => import('../tracking/trackers/list/TrackersPage.tsx'), 'TrackersPage'),
   }),
   createRoute({
     ...{ getParentRoute: () => signedIn, path: '/devices/deviceDetails/$uniqueIdentifiant/$type', loader },

@@ -1,7 +1,7 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listNotifications, notif } from '@sillage/contract/messages/notifications/notifications.contract';
 import type { Asked, TestServer } from './aServer.ts';
-import { ago } from './aTransport.ts';
+import { ago } from './aShipment.ts';
 
 /** An alert of a shipment that is too warm, twelve minutes ago. */
 export function aNotification(differing: Partial<WireNotification> = {}): WireNotification {

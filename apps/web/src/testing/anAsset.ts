@@ -1,5 +1,5 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
-import { ago } from './aTransport.ts';
+import { ago } from './aShipment.ts';
 
 /** A fixed asset that nothing is known of. */
 export function anAsset(differing: Partial<AssetSummary> = {}): AssetSummary {

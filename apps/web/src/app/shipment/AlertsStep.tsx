@@ -19,7 +19,7 @@ import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RULE_PRESETS, withPreset, type DraftRule, type RulePreset } from '../../journeys/shipments/create/draft.view.ts';
 import classes from '../../journeys/shipments/create/Fields.module.css';
-import type { StepProps } from '../../journeys/shipments/create/newTransport.queries.ts';
+import type { StepProps } from '../../journeys/shipments/create/newShipment.queries.ts';
 
 const ICONS = {
   ...{

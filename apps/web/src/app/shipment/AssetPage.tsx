@@ -20,7 +20,7 @@ import { bandOf } from '../../journeys/shipments/climate.view.ts';
 import { ClimatePanel } from '../../journeys/shipments/details/ClimatePanel.tsx';
 import { ShipmentFailure } from '../../journeys/shipments/details/ShipmentFailure.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
-import { useTransport, useTransportFrames } from '../../journeys/shipments/shipments.queries.ts';
+import { useShipment, useShipmentFrames } from '../../journeys/shipments/shipments.queries.ts';
 import { StatusChip } from '../../journeys/shipments/StatusChip.tsx';
 import { ShipmentAssetFacts } from '../../journeys/shipments/assets/ShipmentAssetFacts.tsx';
 import { useAsset } from '../../journeys/shipments/assets/assets.queries.ts';
@@ -32,8 +32,8 @@ export function AssetPage() {
   const { t } = useTranslation('shipmentAssets');
   const { idContainer, idTransport } = route.useParams();
   const asset = useAsset(Number(idTransport), Number(idContainer));
-  const transport = useTransport(Number(idTransport));
-  useTransportFrames(Number(idTransport));
+  const transport = useShipment(Number(idTransport));
+  useShipmentFrames(Number(idTransport));
   const back = <BackLink to="/transport/transportdetails/$idTransport" params={{ idTransport }} aria-label={t('backToShipment')} />;
   const failed = [asset, transport].find(({ data, error }) => error && !data);
   if (failed?.error) {

@@ -18,7 +18,7 @@ import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { EditDialog } from '../../journeys/shipments/life/EditDialog.tsx';
-import { useMoveTransports } from '../../journeys/shipments/life/life.queries.ts';
+import { useMoveShipments } from '../../journeys/shipments/life/life.queries.ts';
 import { PassageDialog } from '../../journeys/shipments/life/PassageDialog.tsx';
 import { useMoving } from '../../journeys/shipments/useMoving.view.ts';
 
@@ -88,7 +88,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
 function DeleteQuestion({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
   const { t } = useTranslation('shipmentLife');
   const navigate = useNavigate();
-  const remove = useMoveTransports();
+  const remove = useMoveShipments();
   const { idTransport, reference } = transport;
   const confirm = () =>
     remove.mutate(

@@ -13,8 +13,8 @@ import { Milestones } from '../../journeys/shipments/details/Milestones.tsx';
 import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
 import { TrackersPanel } from '../../journeys/shipments/details/TrackersPanel.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
-import classes from './TransportDetailsPage.module.css';
-import { TransportFacts } from '../../journeys/shipments/details/TransportFacts.tsx';
+import classes from './ShipmentDetailsPage.module.css';
+import { ShipmentFacts } from '../../journeys/shipments/details/ShipmentFacts.tsx';
 
 /** Where a shipment is, how it is kept, and what is there about it. */
 export function OverviewPart({ transport }: PartProps) {
@@ -27,7 +27,7 @@ export function OverviewPart({ transport }: PartProps) {
   return (
     <>
       <div className={classes['summary']}>
-        <TransportFacts transport={known} />
+        <ShipmentFacts transport={known} />
         <Milestones transport={transport} />
       </div>
       <DetailsColumns

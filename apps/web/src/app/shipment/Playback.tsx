@@ -2,7 +2,7 @@ import { gapAt } from '@sillage/domain/tracking/telemetry/gaps';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTransportAlerts } from '../../monitoring/alerts/alerts.queries.ts';
+import { useShipmentAlerts } from '../../monitoring/alerts/alerts.queries.ts';
 import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../tracking/trackers/shared/BatteryLevel.tsx';
@@ -47,7 +47,7 @@ function Player({ idTransport, track, times, from, to, cursor, tracker }: Player
   const { t } = useTranslation('shipmentPlayback');
   const format = useFormat();
   const { isPlaying, toggle, step, speed, setSpeed } = usePlayback({ times, from, to, cursor });
-  const { data: alerts } = useTransportAlerts(idTransport, tracker);
+  const { data: alerts } = useShipmentAlerts(idTransport, tracker);
   const ticks = (alerts?.data ?? []).map((alert) => ({
     time: Date.parse(alert.raisedDate),
     label: t('alertAt', { date: format.moment(Date.parse(alert.raisedDate)) }),

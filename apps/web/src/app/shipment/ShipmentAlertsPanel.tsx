@@ -2,7 +2,7 @@ import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contr
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAnswerAlert, useTransportAlerts } from '../../monitoring/alerts/alerts.queries.ts';
+import { useAnswerAlert, useShipmentAlerts } from '../../monitoring/alerts/alerts.queries.ts';
 import { measured } from '../../monitoring/alerts/measured.view.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -23,7 +23,7 @@ interface AlertsPanelProps {
 
 export function ShipmentAlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
   const { t } = useTranslation(['alerts', 'refusals']);
-  const { data, error } = useTransportAlerts(idTransport, tracker);
+  const { data, error } = useShipmentAlerts(idTransport, tracker);
   const open = data?.data.filter(({ alertStatus }) => alertStatus === 'U').length ?? 0;
   return (
     <Panel title={t('title')} aside={open > 0 ? t('openCount', { count: open }) : null} flush>

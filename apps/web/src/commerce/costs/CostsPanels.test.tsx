@@ -14,7 +14,7 @@ import { totalsOf } from '@sillage/domain/commerce/costs/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { theDetails } from '../../testing/aTransport.ts';
+import { theDetails } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const PURCHASES = '/transport/transportdetails/41?tab=purchases';

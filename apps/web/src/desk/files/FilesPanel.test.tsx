@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { router } from '../../app/router.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { theDetails } from '../../testing/aTransport.ts';
+import { theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41?tab=files';

@@ -6,7 +6,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { ago, theDetails } from '../../testing/aTransport.ts';
+import { ago, theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
 
 const SHARE: Share = {

@@ -37,7 +37,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
   const { position, climate, documents } = shared;
   return (
     <>
-      {shared.kind === 'transport' ? <TransportFacts shared={shared} /> : <AssetFacts shared={shared} />}
+      {shared.kind === 'transport' ? <ShipmentFacts shared={shared} /> : <AssetFacts shared={shared} />}
       {isStale && (
         <p className={classes['stale']} role="alert">
           {t('stale')}{' '}
@@ -71,7 +71,7 @@ function LastKnown({ position: { deviceDate, accuracy } }: { readonly position: 
   );
 }
 
-function TransportFacts({ shared }: { readonly shared: SharedTransport }) {
+function ShipmentFacts({ shared }: { readonly shared: SharedTransport }) {
   const { t } = useTranslation(['sharePage', 'shipments']);
   const format = useFormat();
   const { reference, status, punctuality, progress, plannedArrival, estimatedArrival, arrivedDate, climate } = shared;

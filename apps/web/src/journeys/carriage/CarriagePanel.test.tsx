@@ -4,7 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { theDetails } from '../../testing/aTransport.ts';
+import { theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41?tab=carriage';

@@ -7,7 +7,7 @@ const masters = getRouteApi('/signedIn/masters/import');
 
 const searchOf = (idImport: number | undefined) => ({ search: idImport === undefined ? {} : { import: idImport } });
 
-export function ImportTransportsPage() {
+export function ImportShipmentsPage() {
   const navigate = transports.useNavigate();
   return (
     <ImportPage

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../platform/i18n/i18n.ts';
 import { csvOf } from '../../platform/sheet/csvOf.ts';
 import { writeXlsx } from '../../platform/sheet/writeXlsx.ts';
 import { cellOf, sheetColumnsOf, withNeeded } from '../shipments/exporting/sheet.view.ts';
-import { aTransport } from '../../testing/aTransport.ts';
+import { aShipment } from '../../testing/aShipment.ts';
 import { guessReading, toRequest } from './mapping.view.ts';
 import { readTables } from '../../platform/sheet/readTable.ts';
 
@@ -44,7 +44,7 @@ const PLAN: WrittenPlan = {
     { ruleKey: 'humidity', ruleValueMin: null, ruleValueMax: 60.5, forMinutes: 0 },
   ],
 };
-const SHIPMENT = aTransport({ reference: '0012', type: 'sea', plannedArrival: '2027-03-29T18:30:00.000Z', trackers: ['TRK-1', 'TRK-2'] });
+const SHIPMENT = aShipment({ reference: '0012', type: 'sea', plannedArrival: '2027-03-29T18:30:00.000Z', trackers: ['TRK-1', 'TRK-2'] });
 
 test.each(LANGUAGES.map(({ id }) => id))('what is exported in %s is read as it was, from a CSV and from a workbook', async (language) => {
   const [table, imports, shipments] = await Promise.all([

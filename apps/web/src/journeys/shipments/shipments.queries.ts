@@ -44,7 +44,7 @@ function readPage(filter: ListFilter & ListOrder, cursor: string | null, signal:
   return call(listTransports, { query: { ...filter, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal });
 }
 
-export function useTransports(filter: ListFilter & ListOrder) {
+export function useShipments(filter: ListFilter & ListOrder) {
   return useInfiniteQuery({
     queryKey: [...LIST, filter],
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
@@ -55,7 +55,7 @@ export function useTransports(filter: ListFilter & ListOrder) {
 }
 
 /** How many there are of each status; counted beside the list, which waits for no count. */
-export function useTransportCounts(filter: ListFilter, isWanted = true) {
+export function useShipmentCounts(filter: ListFilter, isWanted = true) {
   return useQuery({
     queryKey: [...COUNTS, filter],
     queryFn: ({ signal }) => readCounts(filter, signal),
@@ -76,7 +76,7 @@ function readCounts(filter: ListFilter, signal: AbortSignal) {
   return call(countTransports, { query: filter, signal });
 }
 
-export function useTransport(idTransport: number) {
+export function useShipment(idTransport: number) {
   return useQuery({ queryKey: one(idTransport), queryFn: ({ signal }) => call(readTransport, { params: { idTransport }, signal }) });
 }
 
@@ -155,7 +155,7 @@ function readAgain(cache: QueryClient, idTransport: number) {
 }
 
 /** Keeps the list as live as the map: readings move the values of their row, a change of a shipment reads the list again. */
-export function useTransportListFrames({ notifications }: Pick<ListFilter, 'notifications'> = {}) {
+export function useShipmentListFrames({ notifications }: Pick<ListFilter, 'notifications'> = {}) {
   const cache = useQueryClient();
   useLiveFrames((frame) => {
     if (frame.type === 'transports' || (frame.type === 'notifications' && notifications !== undefined)) void readListAgain(cache);
@@ -169,7 +169,7 @@ export function useTransportListFrames({ notifications }: Pick<ListFilter, 'noti
 const READ_AGAIN_AFTER_MS = 10_000;
 
 /** A change of this shipment reads it again; its readings lengthen the chart and the track at once. */
-export function useTransportFrames(idTransport: number) {
+export function useShipmentFrames(idTransport: number) {
   const cache = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), [idTransport]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellRefused } from '../../platform/list/useTellRefused.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useMoveTransports } from './life/life.queries.ts';
+import { useMoveShipments } from './life/life.queries.ts';
 
 /** Where an act is undone to. */
 const BACK: Partial<Record<Shelf, Shelf>> = { archived: 'current', deleted: 'current' };
@@ -11,7 +11,7 @@ const BACK: Partial<Record<Shelf, Shelf>> = { archived: 'current', deleted: 'cur
 /** Moves at once, says so, names what could not be moved, and offers to undo it where that can be. Answers whether anything was moved. */
 export function useMoving(): (shelf: Shelf, idTransports: readonly number[]) => Promise<boolean> {
   const { t } = useTranslation(['shipmentLife', 'refusals']);
-  const { mutateAsync } = useMoveTransports();
+  const { mutateAsync } = useMoveShipments();
   const tellRefused = useTellRefused();
   const move = async (shelf: Shelf, idTransports: readonly number[]): Promise<boolean> => {
     try {

@@ -17,7 +17,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatDayMonth, formatTime } from '../../platform/time/format.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { ago, aTransport } from '../../testing/aTransport.ts';
+import { ago, aShipment } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 import { lastedMinutes } from './useSince.view.ts';
 
@@ -122,7 +122,7 @@ test('an alert that is not there leads back to the list', async () => {
 test('a rule is written as a sentence, tried, and kept', async () => {
   const tried: unknown[] = [];
   const kept: unknown[] = [];
-  server.on(listTransports, () => ({ data: [aTransport({ idTransport: 41, reference: 'PHARMA-41' })], nextCursor: null }));
+  server.on(listTransports, () => ({ data: [aShipment({ idTransport: 41, reference: 'PHARMA-41' })], nextCursor: null }));
   server.on(rules.listAlertRules, () => ({ data: [], nextCursor: null }));
   server.on(rules.tryAlertRule, ({ body }) => {
     tried.push(body);

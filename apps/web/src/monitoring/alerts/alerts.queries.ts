@@ -33,7 +33,7 @@ export function useAlertFrames(): void {
 }
 
 /** Of one of its trackers alone where that is named. */
-export function useTransportAlerts(idTransport: number, uniqueIdentifiant?: string) {
+export function useShipmentAlerts(idTransport: number, uniqueIdentifiant?: string) {
   return useQuery({
     queryKey: ['alerts', 'transport', idTransport, uniqueIdentifiant ?? null],
     queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { aTracker, theDetails } from '../../testing/aTransport.ts';
+import { aTracker, theDetails } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41';

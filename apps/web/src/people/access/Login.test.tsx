@@ -4,7 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { aTransport } from '../../testing/aTransport.ts';
+import { aShipment } from '../../testing/aShipment.ts';
 import { aUser, GOOD_TOKEN, knowUser, visit } from '../../testing/aVisit.tsx';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await aServer();
   knowUser(server, aUser());
   server.on(listTransports, () => ({
-    data: [aTransport()],
+    data: [aShipment()],
     nextCursor: null,
   }));
   server.on(logIn, ({ body }) => {

@@ -20,7 +20,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { ago } from '../../testing/aTransport.ts';
+import { ago } from '../../testing/aShipment.ts';
 import { aUser, GOOD_TOKEN, visit } from '../../testing/aVisit.tsx';
 
 const SETTINGS = '/parametres/security';

@@ -5,7 +5,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { aTransport } from '../../testing/aTransport.ts';
+import { aShipment } from '../../testing/aShipment.ts';
 import { aUser, knowUser, visit } from '../../testing/aVisit.tsx';
 import { call } from '../call.ts';
 import { currentSession, startSession } from './session.ts';
@@ -32,7 +32,7 @@ afterEach(() => server.close());
 function expireOldTokens() {
   server.on(listTransports, ({ token }) => {
     if (token !== `new-token-${exchanges}` || exchanges === 0) throw new Refusal('access.tokenExpired');
-    return listOf([aTransport()]);
+    return listOf([aShipment()]);
   });
 }
 
@@ -107,7 +107,7 @@ test.each([
 ] as const)('an answer at the start that says nothing about the session (%s) costs nobody the session', async (code, text) => {
   const { user } = await visit(server, '/transport', { as: null });
   knowUser(server, aUser());
-  server.on(listTransports, () => listOf([aTransport()]));
+  server.on(listTransports, () => listOf([aShipment()]));
   storeAs({ validUntil: Date.now() + 60_000 });
   server.on(logInByToken, () => {
     throw new Refusal(code);

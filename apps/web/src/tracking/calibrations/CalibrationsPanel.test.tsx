@@ -6,7 +6,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { ago, aTracker } from '../../testing/aTransport.ts';
+import { ago, aTracker } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const DETAILS = '/devices/deviceDetails/TRK-1/GPS';

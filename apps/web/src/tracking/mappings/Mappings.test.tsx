@@ -6,7 +6,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { ago, aTracker } from '../../testing/aTransport.ts';
+import { ago, aTracker } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const LINE = { field: 'temperature', path: 't', unit: 'C', factor: 1, offset: 0, emptyVolts: 3.3, fullVolts: 4.2 } as const;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import classes from './Fleet.module.css';
+import classes from './Trackers.module.css';
 
 interface SecretTextProps {
   readonly name: string;
@@ -12,7 +12,7 @@ interface SecretTextProps {
 
 /** The secret of a tracker, the only time that it can be seen. */
 export function SecretText({ name, secret, onClose }: SecretTextProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   return (
     <div className={classes['form']}>
       <p>{t('secretText', { name })}</p>

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 
 /** Whether it is talking; out of service comes before that. */
 export function StateChip({ tracker: { status, connectivity } }: { readonly tracker: Pick<WireTracker, 'status' | 'connectivity'> }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   if (status === 'A') return <ConnectivityChip connectivity={connectivity} />;
   return (
     <Chip tone="warn" icon={<IconPlugConnectedX aria-hidden />}>

@@ -15,7 +15,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { ago, aTracker, theDetails } from '../../../testing/aTransport.ts';
+import { ago, aTracker, theDetails } from '../../../testing/aShipment.ts';
 import { visit } from '../../../testing/aVisit.tsx';
 
 const SHIPMENT = '/transport/transportdetails/41';

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { nextKey, type DraftAsset } from './draft.view.ts';
 import classes from './Fields.module.css';
-import type { StepProps } from './newTransport.queries.ts';
+import type { StepProps } from './newShipment.queries.ts';
 import { useRowFocus } from '../../../ui/useRowFocus.ts';
 
 const NONE = '';

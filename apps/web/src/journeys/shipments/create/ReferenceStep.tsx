@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ResponsibleField } from '../responsible/ResponsibleField.tsx';
 import classes from './Fields.module.css';
-import type { StepProps } from './newTransport.queries.ts';
+import type { StepProps } from './newShipment.queries.ts';
 
 /** Fetched for the operator only. */
 const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Hidden } from '../../../ui/Hidden.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { emptyStop, kindAt, nextKey, type Draft, type DraftStop } from './draft.view.ts';
-import type { StepProps } from './newTransport.queries.ts';
+import type { StepProps } from './newShipment.queries.ts';
 import classes from './RouteStep.module.css';
 import { withPlannedTime } from './template.view.ts';
 import { StopFields } from './StopFields.tsx';

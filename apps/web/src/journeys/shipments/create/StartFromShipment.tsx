@@ -4,13 +4,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAssets } from '../assets/assets.queries.ts';
 import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import { templateOf } from '../templateOf.view.ts';
-import { useTransport } from '../shipments.queries.ts';
+import { useShipment } from '../shipments.queries.ts';
 import type { Begin } from './starting.queries.ts';
 
 /** Begins with what the shipment of the address is like, once that is known. */
 export function StartFromShipment({ idTransport, begin }: { readonly idTransport: number; readonly begin: Begin }) {
   const navigate = useNavigate();
-  const transport = useTransport(idTransport);
+  const transport = useShipment(idTransport);
   const assets = useAssets(idTransport);
   const start = useEffectEvent(() => {
     if (!transport.data || !assets.data) return;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TrackerSelect } from '../../../tracking/trackers/shared/TrackerSelect.tsx';
 import classes from './Fields.module.css';
-import type { StepProps } from './newTransport.queries.ts';
+import type { StepProps } from './newShipment.queries.ts';
 
 export function TrackersStep({ draft, change, faultOf, needsCustomer }: StepProps & { readonly needsCustomer: boolean }) {
   const { t } = useTranslation('newShipment');

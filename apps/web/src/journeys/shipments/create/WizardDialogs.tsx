@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewTransport } from './newTransport.queries.ts';
+import type { NewTransport } from './newShipment.queries.ts';
 import type { Begin } from './starting.queries.ts';
 import { templateOfDraft } from './template.view.ts';
 

@@ -3,7 +3,7 @@ import { checkTransport, createTransport } from '@sillage/contract/journeys/ship
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 
-export function useCreateTransport() {
+export function useCreateShipment() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Sent<(typeof createTransport)['body']>) => call(createTransport, { body }),
@@ -13,6 +13,6 @@ export function useCreateTransport() {
 }
 
 /** What others have of it already. */
-export function useCheckTransport() {
+export function useCheckShipment() {
   return useMutation({ mutationFn: (body: Sent<(typeof checkTransport)['body']>) => call(checkTransport, { body }) });
 }

@@ -2,7 +2,7 @@ import type { TemplateContent } from '@sillage/contract/journeys/templates/templ
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { isEmpty } from './draft.view.ts';
-import type { NewTransport } from './newTransport.queries.ts';
+import type { NewTransport } from './newShipment.queries.ts';
 import { draftOfTemplate } from './template.view.ts';
 
 interface Beginning {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { theDetails } from '../../../testing/aTransport.ts';
+import { theDetails } from '../../../testing/aShipment.ts';
 import { templateOf } from '../templateOf.view.ts';
 import { emptyDraft, withPreset } from './draft.view.ts';
 import { draftOfTemplate, templateOfDraft, withPlannedTime } from './template.view.ts';

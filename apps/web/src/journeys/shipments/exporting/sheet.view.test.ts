@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTransport } from '../../../testing/aTransport.ts';
+import { aShipment } from '../../../testing/aShipment.ts';
 import { cellOf, sheetColumnsOf } from './sheet.view.ts';
 
 const words = {
@@ -9,7 +9,7 @@ const words = {
 };
 
 test('a row has what its columns say: words in the language, moments as moments, numbers as numbers', () => {
-  const one = aTransport({ plannedArrival: '2026-03-01T10:00:00.000Z', etaDeltaMinutes: 59.6, progress: 0.404, temperature: null });
+  const one = aShipment({ plannedArrival: '2026-03-01T10:00:00.000Z', etaDeltaMinutes: 59.6, progress: 0.404, temperature: null });
   const columns = ['status', 'countries', 'planned', 'delta', 'progress', 'temperature'] as const;
   expect(columns.map((column) => cellOf(one, column, words))).toEqual([
     ...['is intransit', 'FR → IT', new Date('2026-03-01T10:00:00.000Z'), 60, 40, null],
@@ -17,8 +17,8 @@ test('a row has what its columns say: words in the language, moments as moments,
 });
 
 test('a file says whether a delay is late, and by how much, each in a column of its own', () => {
-  const ofOne = (one: Partial<ReturnType<typeof aTransport>>) =>
-    sheetColumnsOf(['reference', 'delta']).map((column) => cellOf(aTransport({ reference: 'R', ...one }), column, words));
+  const ofOne = (one: Partial<ReturnType<typeof aShipment>>) =>
+    sheetColumnsOf(['reference', 'delta']).map((column) => cellOf(aShipment({ reference: 'R', ...one }), column, words));
   expect([ofOne({ punctuality: 'late', etaDeltaMinutes: 75 }), ofOne({ punctuality: 'unknown', etaDeltaMinutes: null })]).toEqual([
     ['R', 'is late', 75],
     ['R', null, null],

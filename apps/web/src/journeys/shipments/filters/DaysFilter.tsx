@@ -1,8 +1,8 @@
 import { isDay, type Days } from '@sillage/domain/platform/time/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysOf, withDay } from '../transportListFilters.view.ts';
-import type { DayFilterName } from '../transportListSearch.view.ts';
+import { daysOf, withDay } from '../shipmentListFilters.view.ts';
+import type { DayFilterName } from '../shipmentListSearch.view.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 

@@ -7,8 +7,8 @@ import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useResponsible } from '../responsible/responsible.queries.ts';
-import { chosenOf, daysOf, withoutValue } from '../transportListFilters.view.ts';
-import type { DayFilterName, ListFilterName } from '../transportListSearch.view.ts';
+import { chosenOf, daysOf, withoutValue } from '../shipmentListFilters.view.ts';
+import type { DayFilterName, ListFilterName } from '../shipmentListSearch.view.ts';
 import classes from './FilterBar.module.css';
 import type { ChoicesProps } from './filterBar.view.ts';
 

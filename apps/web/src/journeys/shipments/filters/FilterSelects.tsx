@@ -8,8 +8,8 @@ import { useInstallation } from '../../../platform/useInstallation.ts';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { useResponsibles } from '../responsible/responsible.queries.ts';
-import { valuesOf, withValue } from '../transportListFilters.view.ts';
-import type { ValueFilterName } from '../transportListSearch.view.ts';
+import { valuesOf, withValue } from '../shipmentListFilters.view.ts';
+import type { ValueFilterName } from '../shipmentListSearch.view.ts';
 import classes from './FilterBar.module.css';
 import type { ChoicesProps } from './filterBar.view.ts';
 

@@ -3,7 +3,7 @@ import { IconArrowsSort, IconSortAscending, IconSortDescending, IconX } from '@t
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { nextOrder, NO_ORDER } from '../transportListFilters.view.ts';
+import { nextOrder, NO_ORDER } from '../shipmentListFilters.view.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 

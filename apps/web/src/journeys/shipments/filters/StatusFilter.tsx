@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import { countText } from '../shipments.view.ts';
-import { valuesOf } from '../transportListFilters.view.ts';
+import { valuesOf } from '../shipmentListFilters.view.ts';
 import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 

@@ -1,9 +1,9 @@
-import type { TransportListSearch } from '../transportListSearch.view.ts';
+import type { ShipmentListSearch } from '../shipmentListSearch.view.ts';
 
 /** What every part of the filter bar shows, and how it changes it. */
 export interface FilterBarProps {
-  readonly search: TransportListSearch;
-  readonly onChange: (next: TransportListSearch) => void;
+  readonly search: ShipmentListSearch;
+  readonly onChange: (next: ShipmentListSearch) => void;
 }
 
 export interface ChoicesProps extends FilterBarProps {

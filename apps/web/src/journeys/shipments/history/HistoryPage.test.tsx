@@ -2,15 +2,15 @@ import { listTransports, moveTransports } from '@sillage/contract/journeys/shipm
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { aTransport } from '../../../testing/aTransport.ts';
+import { aShipment } from '../../../testing/aShipment.ts';
 import { visit } from '../../../testing/aVisit.tsx';
 
 let server: TestServer;
 let moves: unknown[];
-let kept: ReturnType<typeof aTransport>[];
+let kept: ReturnType<typeof aShipment>[];
 beforeEach(async () => {
   moves = [];
-  kept = [aTransport({ reference: 'OLD-1', shelf: 'archived', archivedDate: '2026-03-01T10:00:00Z' })];
+  kept = [aShipment({ reference: 'OLD-1', shelf: 'archived', archivedDate: '2026-03-01T10:00:00Z' })];
   server = await aServer();
   server.on(listTransports, ({ query }) => ({ data: kept.filter(({ shelf }) => shelf === query.get('shelf')), nextCursor: null }));
   server.on(moveTransports, ({ body }) => {
@@ -32,7 +32,7 @@ test('an archived shipment comes back, which is said although its row is gone', 
 });
 
 test('what was deleted is restored, and leads nowhere until then', async () => {
-  kept = [aTransport({ reference: 'GONE-1', shelf: 'deleted', deletedDate: '2026-03-02T10:00:00Z' })];
+  kept = [aShipment({ reference: 'GONE-1', shelf: 'deleted', deletedDate: '2026-03-02T10:00:00Z' })];
   const { user } = await visit(server, '/history?shelf=deleted');
   expect(await screen.findByText('GONE-1')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'GONE-1' })).toBeNull();

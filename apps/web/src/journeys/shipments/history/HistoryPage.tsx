@@ -19,11 +19,11 @@ import { useLongPress } from '../../../ui/useLongPress.ts';
 import { ExportShipmentsButton } from '../exporting/ExportShipmentsButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useMoving } from '../useMoving.view.ts';
-import { inOwnZone, isFiltered, NO_FILTER } from '../transportListFilters.view.ts';
-import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from '../shipments.queries.ts';
+import { inOwnZone, isFiltered, NO_FILTER } from '../shipmentListFilters.view.ts';
+import { totalOf, useShipmentCounts, useShipmentListFrames, useShipments } from '../shipments.queries.ts';
 import { ActionButtons } from '../ticked/ActionButtons.tsx';
 import { ShipmentBulkBar } from '../ticked/ShipmentBulkBar.tsx';
-import { TransportRow } from '../TransportRow.tsx';
+import { ShipmentRow } from '../ShipmentRow.tsx';
 import classes from './HistoryPage.module.css';
 import type { HistorySearch } from './historySearch.view.ts';
 
@@ -37,8 +37,8 @@ export function HistoryPage() {
   const navigate = route.useNavigate();
   const { shelf = 'archived', view: _, tracker: __, ...said } = search;
   const asked = inOwnZone(said);
-  const list = useTransports({ ...asked, shelf });
-  useTransportListFrames(asked);
+  const list = useShipments({ ...asked, shelf });
+  useShipmentListFrames(asked);
   const change = (next: HistorySearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const { orderBy: _by, order: _order, status, ...filter } = { ...asked, shelf } as const;
@@ -47,7 +47,7 @@ export function HistoryPage() {
     rows.map(({ idTransport }) => idTransport),
   );
   const areTicking = isTicking(ticking.ticks);
-  const counted = useTransportCounts(filter, areTicking);
+  const counted = useShipmentCounts(filter, areTicking);
   return (
     <div className={classes['page']}>
       <PageHead title={t('history')} />
@@ -118,7 +118,7 @@ const HistoryRow = memo(function HistoryRow({ transport, isTicked, onTick }: His
   return (
     <li className={classes['row']} data-press={idTransport} data-ticked={isTicked || undefined}>
       <div className={classes['what']}>
-        <TransportRow transport={transport} onShowOnMap={null} isTicked={isTicked} onTick={onTick} />
+        <ShipmentRow transport={transport} onShowOnMap={null} isTicked={isTicked} onTick={onTick} />
       </div>
       <div className={classes['since']}>
         {date !== null && <span>{t(isDeleted ? 'deletedOn' : 'archivedOn', { date: format.date(Date.parse(date)) })}</span>}

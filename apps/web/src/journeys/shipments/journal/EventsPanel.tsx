@@ -5,13 +5,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import { EventRow } from './EventRow.tsx';
 import { EVERYTHING } from './events.view.ts';
-import { useTransportEvents } from './journal.queries.ts';
+import { useShipmentEvents } from './journal.queries.ts';
 import classes from './EventList.module.css';
 
 /** What happened last, in a line each. */
 export function EventsPanel({ idTransport }: { readonly idTransport: number }) {
   const { t } = useTranslation('shipmentJournal');
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransportEvents(idTransport, EVERYTHING);
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useShipmentEvents(idTransport, EVERYTHING);
   const events = data?.pages.flatMap((page) => page.data);
   return (
     <Panel title={t('title')} flush>

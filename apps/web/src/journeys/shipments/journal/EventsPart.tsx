@@ -13,7 +13,7 @@ import { EventActions } from './EventActions.tsx';
 import { EventRow } from './EventRow.tsx';
 import { ExportEvents } from './ExportEvents.tsx';
 import { EVERYTHING, KIND_GROUPS, type EventFilter, type KindGroup } from './events.view.ts';
-import { useTransportEvents, type TransportEvent } from './journal.queries.ts';
+import { useShipmentEvents, type TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
 
 /** Everything that happened to a shipment, by itself and by people, with why, and what can be done about it. */
@@ -22,7 +22,7 @@ export function EventsPart({ transport }: PartProps) {
   const { idTransport } = transport;
   const [filter, setFilter] = useState(EVERYTHING);
   const [written, setWritten] = useState<TransportEvent | 'new' | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransportEvents(idTransport, filter);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShipmentEvents(idTransport, filter);
   const events = data?.pages.flatMap((page) => page.data);
   const actions = (
     <>

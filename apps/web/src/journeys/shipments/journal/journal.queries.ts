@@ -11,7 +11,7 @@ import { KIND_GROUPS, type EventFilter } from './events.view.ts';
 export type TransportEvent = Read<typeof transportEvent>;
 export type Entry = Sent<(typeof addEvent)['body']>;
 
-export function useTransportEvents(idTransport: number, filter: EventFilter) {
+export function useShipmentEvents(idTransport: number, filter: EventFilter) {
   return useInfiniteQuery({
     queryKey: [...eventsKey(idTransport), filter],
     queryFn: ({ pageParam, signal }) =>

@@ -10,12 +10,12 @@ import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import classes from './LifeDialog.module.css';
-import { useChangeTransport } from './life.queries.ts';
+import { useChangeShipment } from './life.queries.ts';
 
 /** What is typed stays when somebody else was faster: their values stand beside it, and it can be sent again. */
 export function EditDialog({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
   const { t } = useTranslation(['shipmentLife', 'shipments', 'refusals']);
-  const change = useChangeTransport(transport.idTransport);
+  const change = useChangeShipment(transport.idTransport);
   const [begun] = useState(transport);
   const [reference, setReference] = useState(transport.reference);
   const [type, setType] = useState(transport.type);

@@ -8,10 +8,10 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { emptyDraft, emptyStop, stepsOf, type Draft } from '../create/draft.view.ts';
 import { faultsOf, refusedFaults, type Faults } from '../create/draftFaults.view.ts';
 import { useFaultText } from '../create/faultText.view.ts';
-import type { ChangeDraft } from '../create/newTransport.queries.ts';
+import type { ChangeDraft } from '../create/newShipment.queries.ts';
 import { RouteStep } from '../create/RouteStep.tsx';
 import classes from './LifeDialog.module.css';
-import { useChangeTransport } from './life.queries.ts';
+import { useChangeShipment } from './life.queries.ts';
 
 interface RouteDialogProps {
   readonly transport: TransportDetails;
@@ -24,7 +24,7 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
   const textOf = useFaultText();
   const [begun] = useState(transport);
   const [draft, setDraft] = useState(() => draftOf(transport));
-  const change = useChangeTransport(transport.idTransport);
+  const change = useChangeShipment(transport.idTransport);
   const [shown, setShown] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [shown]);

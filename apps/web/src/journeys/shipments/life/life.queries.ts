@@ -12,7 +12,7 @@ import { call } from '../../../platform/call.ts';
 import { readShipmentAgain, readShipmentsAgain, showShipment } from '../shipments.queries.ts';
 
 /** Archives, brings back, deletes or restores. */
-export function useMoveTransports() {
+export function useMoveShipments() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ shelf, idTransports }: { readonly shelf: Shelf; readonly idTransports: readonly number[] }) =>
@@ -38,7 +38,7 @@ export function usePassByHand(idTransport: number, passage: Passage) {
 
 export type TransportChange = Sent<(typeof updateTransport)['body']>;
 
-export function useChangeTransport(idTransport: number) {
+export function useChangeShipment(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: TransportChange) => call(updateTransport, { params: { idTransport }, body }),

@@ -7,7 +7,7 @@ import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusChip } from '../StatusChip.tsx';
-import { TransportValues } from '../TransportValues.tsx';
+import { ShipmentValues } from '../ShipmentValues.tsx';
 import classes from './MapCard.module.css';
 import { usePicked } from './mapSpots.queries.ts';
 
@@ -54,7 +54,7 @@ function Known({ transport }: { readonly transport: TransportSummary }) {
       <p className={classes['sub']}>
         <StatusChip status={status} /> {trackers.length > 0 && <bdi>{trackers.join(', ')}</bdi>}
       </p>
-      <TransportValues transport={transport} />
+      <ShipmentValues transport={transport} />
       <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} className={classes['open']}>
         {t('openShipment')} <IconArrowRight size={16} aria-hidden />
       </Link>

@@ -11,7 +11,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
 import { useTellRefused } from '../../../platform/list/useTellRefused.ts';
-import { useAssignTransports, useResponsibles } from './responsible.queries.ts';
+import { useAssignShipments, useResponsibles } from './responsible.queries.ts';
 import classes from './Responsible.module.css';
 import { ResponsibleField } from './ResponsibleField.tsx';
 
@@ -30,7 +30,7 @@ export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
   const ticked = rows.filter(({ idTransport }) => ids.has(idTransport));
   const [customers, idCustomer, choose] = useCustomerOf(ticked);
   const [chosen, setChosen] = useState<number | null>(null);
-  const assign = useAssignTransports();
+  const assign = useAssignShipments();
   const names = useResponsibles(idCustomer).data?.data;
 
   const submit = (event: SubmitEvent) => {

@@ -7,7 +7,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { aTransport, theDetails } from '../../../testing/aTransport.ts';
+import { aShipment, theDetails } from '../../../testing/aShipment.ts';
 import { visit } from '../../../testing/aVisit.tsx';
 
 const [ADA, BEN] = [
@@ -33,7 +33,7 @@ beforeEach(async () => {
   server.on(listTransports, ({ query }) => {
     asked.push(query.get('responsible') ?? '');
     return {
-      data: [1, 2, 3].map((one) => aTransport({ idTransport: one, reference: `ROW-${one}`, responsible: one === 1 ? ADA : null })),
+      data: [1, 2, 3].map((one) => aShipment({ idTransport: one, reference: `ROW-${one}`, responsible: one === 1 ? ADA : null })),
       nextCursor: null,
     };
   });

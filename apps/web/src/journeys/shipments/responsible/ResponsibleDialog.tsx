@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useChangeTransport } from '../life/life.queries.ts';
+import { useChangeShipment } from '../life/life.queries.ts';
 import classes from './Responsible.module.css';
 import { ResponsibleField } from './ResponsibleField.tsx';
 
@@ -14,7 +14,7 @@ import { ResponsibleField } from './ResponsibleField.tsx';
 export function ResponsibleDialog({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
   const { t } = useTranslation(['shipmentResponsible', 'refusals']);
   const format = useFormat();
-  const change = useChangeTransport(transport.idTransport);
+  const change = useChangeShipment(transport.idTransport);
   const { responsible, revision, reference, idCustomer } = transport;
   const [begun] = useState(responsible);
   const [chosen, setChosen] = useState(responsible?.idUser ?? null);

@@ -30,7 +30,7 @@ export interface Assignment {
   readonly seen: readonly { readonly idTransport: number; readonly idResponsible: number | null }[];
 }
 
-export function useAssignTransports() {
+export function useAssignShipments() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ idResponsible, idTransports, seen }: Assignment) =>

@@ -4,7 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { aTransport } from '../../../testing/aTransport.ts';
+import { aShipment } from '../../../testing/aShipment.ts';
 import { visit } from '../../../testing/aVisit.tsx';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ const goesWith = { trackers: 1, alerts: 0, shares: 0, invoices: 0, webhooks: 0 }
 beforeEach(async () => {
   [acts, asked] = [[], []];
   server = await aServer();
-  const rows = [1, 2, 3, 4].map((one) => aTransport({ idTransport: one, reference: `ROW-${one}`, shelf: 'current' }));
+  const rows = [1, 2, 3, 4].map((one) => aShipment({ idTransport: one, reference: `ROW-${one}`, shelf: 'current' }));
   server.on(countTransports, () => ({ counts: { tocomplete: 0, readytoship: 0, intransit: 1234, arrived: 0 } }));
   server.on(listTransports, ({ query }) => ({
     data: query.get('shelf') === 'archived' ? rows.map((row) => ({ ...row, shelf: 'archived' as const })) : rows,

@@ -3,7 +3,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { ago } from '../../../testing/aTransport.ts';
+import { ago } from '../../../testing/aShipment.ts';
 import { visit } from '../../../testing/aVisit.tsx';
 
 const ALERT: LinkedAlert = {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 /** When a tracker said nothing for longer than it may. */
 export function GapsList({ gaps }: Pick<TrackerHealth, 'gaps'>) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   if (gaps.count === 0) return <p>{t('noGaps')}</p>;
   const lasting = (minutes: number) => format.duration(minutes);

@@ -18,7 +18,7 @@ type Range = readonly [from: number, to: number];
 
 /** Battery on the right, signal on the left, broken where nothing was said. */
 export function HealthChart({ series }: { readonly series: TrackerHealth['series'] }) {
-  const { t } = useTranslation(['fleet', 'trackers']);
+  const { t } = useTranslation(['trackerList', 'trackers']);
   const format = useFormat();
   const { isDark } = useTheme();
   const [cursor] = useState(makeTimeCursor);

@@ -9,7 +9,7 @@ import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useHealth } from '../fleet.queries.ts';
+import { useHealth } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
 import { GapsList } from './GapsList.tsx';
 import { HealthChart } from './HealthChart.tsx';
@@ -20,7 +20,7 @@ const DAYS = ['1', '7', '30'] as const;
 
 /** How a tracker has been: battery and signal over time, when it said nothing, and how long its battery lasts. */
 export function HealthPanel({ tracker }: { readonly tracker: WireTracker }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   // Until what it said last, also while this is looked at; by the minute, so that a tracker that says much is not asked for all the time.
   const [opened] = useState(() => Date.now());
@@ -46,7 +46,7 @@ export function HealthPanel({ tracker }: { readonly tracker: WireTracker }) {
 }
 
 function Health({ health }: { readonly health: TrackerHealth }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   if (health.reports === 0 && health.gaps.count === 0)
     return (
@@ -66,7 +66,7 @@ function Health({ health }: { readonly health: TrackerHealth }) {
 
 /** Only where the battery falls: otherwise there is nothing to foresee. */
 function Forecast({ forecast }: Pick<TrackerHealth, 'forecast'>) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   if (forecast === null) return null;
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useChangeTracker } from '../fleet.queries.ts';
+import { useChangeTracker } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
 
 interface IntervalDialogProps {
@@ -17,7 +17,7 @@ interface IntervalDialogProps {
 
 /** How often it is expected to report. */
 export function IntervalDialog({ tracker: { uniqueIdentifiant, reportingIntervalSeconds }, onClose }: IntervalDialogProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'refusals']);
   const [minutes, setMinutes] = useState<number | null>(Math.round((reportingIntervalSeconds / 60) * 100) / 100);
   const change = useChangeTracker(uniqueIdentifiant);
   const seconds = minutes === null ? 0 : Math.round(minutes * 60);

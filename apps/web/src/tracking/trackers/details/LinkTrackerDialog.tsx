@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useLinkTo } from '../fleet.queries.ts';
+import { useLinkTo } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
 import { useGoals, type Goal } from './goals.queries.ts';
 
@@ -20,7 +20,7 @@ interface LinkDialogProps {
 
 /** Which asset or shipment a tracker is put on. */
 export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'refusals']);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<Goal | null>(null);
   const { data: goals, isFetching } = useGoals(kind, text.trim(), tracker.idCustomer);

@@ -7,14 +7,14 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useLinks } from '../fleet.queries.ts';
+import { useLinks } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
 
 const ICONS = { customer: IconBuilding, asset: IconBox, shipment: IconRoute };
 
 /** What a tracker was on and whose it was, with start and end. */
 export function LinksPanel({ uniqueIdentifiant }: { readonly uniqueIdentifiant: string }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLinks(uniqueIdentifiant);
   const links = data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -40,7 +40,7 @@ function LinkLine({
 }: {
   readonly link: TrackerLink;
 }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   const Icon = ICONS[kind];
   const start = startDate === null ? t('firstReport') : format.moment(Date.parse(startDate));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useMoveTracker } from '../fleet.queries.ts';
+import { useMoveTracker } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
 
 interface MoveDialogProps {
@@ -14,7 +14,7 @@ interface MoveDialogProps {
 
 /** To another customer, or to the operator's stock. */
 export function MoveTrackerDialog({ tracker, onClose }: MoveDialogProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const [goal, setGoal] = useState<number | null>(null);
   const move = useMoveTracker(tracker);
   const { uniqueIdentifiant, asset, transportAssocie, customerName } = tracker;

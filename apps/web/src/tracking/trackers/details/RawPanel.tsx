@@ -54,7 +54,7 @@ function useRawMessages(uniqueIdentifiant: string) {
 
 /** What a tracker sent last, as it came, beside what was decoded from it. */
 export function RawPanel({ tracker: { uniqueIdentifiant, mapping } }: { readonly tracker: WireTracker }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const { role } = useUser();
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useRawMessages(uniqueIdentifiant);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
@@ -101,7 +101,7 @@ export function RawPanel({ tracker: { uniqueIdentifiant, mapping } }: { readonly
 }
 
 function RawRow({ message }: { readonly message: RawMessage }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   const { receivedDate, protocol, payload, isText, sizeBytes, decoded, fault } = message;
   const isCut = sizeBytes > (isText ? new TextEncoder().encode(payload).length : payload.length / 2);

@@ -2,7 +2,7 @@ import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.c
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useRenewSecret } from '../fleet.queries.ts';
+import { useRenewSecret } from '../trackerList.queries.ts';
 import { SecretText } from '../SecretText.tsx';
 
 interface SecretDialogProps {
@@ -12,7 +12,7 @@ interface SecretDialogProps {
 
 /** Asks first: the old secret stops working at once. */
 export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: SecretDialogProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const renew = useRenewSecret(uniqueIdentifiant);
   if (renew.data)
     return (

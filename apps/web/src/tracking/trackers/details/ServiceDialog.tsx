@@ -1,7 +1,7 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
-import { useChangeTracker } from '../fleet.queries.ts';
+import { useChangeTracker } from '../trackerList.queries.ts';
 
 interface ServiceDialogProps {
   readonly tracker: WireTracker;
@@ -10,7 +10,7 @@ interface ServiceDialogProps {
 
 /** Out of service what it reports is kept and raises nothing. */
 export function ServiceDialog({ tracker: { uniqueIdentifiant, status }, onClose }: ServiceDialogProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const change = useChangeTracker(uniqueIdentifiant);
   const isOut = status === 'A';
   return (

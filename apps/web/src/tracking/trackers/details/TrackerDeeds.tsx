@@ -31,7 +31,7 @@ type Deed = 'linkAsset' | 'linkShipment' | 'unlinkAsset' | 'unlinkShipment' | 'i
 
 /** What can be done with a tracker, by whom. */
 export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const { role } = useUser();
   const [deed, setDeed] = useState<Deed | null>(null);
   const { uniqueIdentifiant, asset, transportAssocie, status, customerStatus } = tracker;

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFleetFrames } from '../fleet.queries.ts';
+import { useTrackerListFrames } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
 import { HealthPanel } from './HealthPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
@@ -30,10 +30,10 @@ const route = getRouteApi('/signedIn/devices/deviceDetails/$uniqueIdentifiant/$t
 
 /** One tracker: how it is, where it is, what it was on. The type in the address is for whoever reads it. */
 export function TrackerDetailsPage() {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'refusals']);
   const { uniqueIdentifiant } = route.useParams();
   const { data: tracker, error, refetch } = useTracker(uniqueIdentifiant);
-  useFleetFrames();
+  useTrackerListFrames();
   const back = <BackLink to="/devices" aria-label={t('back')} />;
   if (tracker) return <Known tracker={tracker} back={back} />;
   const isGone = error instanceof Refusal && error.code === 'tracker.notFound';
@@ -56,7 +56,7 @@ export function TrackerDetailsPage() {
 }
 
 function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back: React.ReactNode }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   return (
     <DetailsPage>
       <PageHead title={tracker.uniqueIdentifiant} back={back} />

@@ -12,7 +12,7 @@ import { StateChip } from '../StateChip.tsx';
 
 /** What is known of a tracker, and what it measured last: each value with its own age. */
 export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
-  const { t } = useTranslation(['fleet', 'trackers']);
+  const { t } = useTranslation(['trackerList', 'trackers']);
   const format = useFormat();
   const { latest, lastHeardDate, type, protocol, serial, reportingIntervalSeconds, lastReading, mapping } = tracker;
   const { role } = useUser();
@@ -74,7 +74,7 @@ function PlaceFacts({
 }: {
   readonly tracker: WireTracker;
 }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const to = asset?.kind === 'container' ? '/masters/details/$uniqueIdentifiant' : '/assets/details/$uniqueIdentifiant';
   return (
     <>

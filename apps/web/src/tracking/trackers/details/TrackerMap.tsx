@@ -6,7 +6,7 @@ import { FocusPoint, type UnsurePlace } from '../../../ui/map/FocusPoint.tsx';
 import { useTheme } from '../../../ui/theme/theme.ts';
 
 export function TrackerMap({ place: { latitude, longitude, accuracy } }: { readonly place: UnsurePlace }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const { isDark } = useTheme();
   const place = useMemo(() => ({ latitude, longitude, accuracy }), [latitude, longitude, accuracy]);
   const fitted = useMemo(() => [place], [place]);

@@ -1,7 +1,7 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
-import { useUnlinkFrom } from '../fleet.queries.ts';
+import { useUnlinkFrom } from '../trackerList.queries.ts';
 
 interface UnlinkDialogProps {
   readonly tracker: WireTracker;
@@ -10,7 +10,7 @@ interface UnlinkDialogProps {
 }
 
 export function UnlinkDialog({ tracker, from, onClose }: UnlinkDialogProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const unlink = useUnlinkFrom(tracker);
   const reference = (from === 'asset' ? tracker.asset : tracker.transportAssocie)?.reference ?? '';
   return (

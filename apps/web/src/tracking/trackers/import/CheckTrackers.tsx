@@ -34,7 +34,7 @@ const NONE = '';
 
 /** Which column says what, and what each row would do: looked at again with every other choice. */
 export function CheckTrackers({ file, idCustomer, idMapping, onFile, onMade, onBack }: CheckTrackersProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   const check = useCheckTrackers();
   const bring = useImportTrackers();

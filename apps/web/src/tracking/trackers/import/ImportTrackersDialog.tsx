@@ -24,7 +24,7 @@ const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openx
 
 /** Many trackers from a file: what its columns say, what each row would do, and their secrets, once. */
 export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const [file, setFile] = useState<TrackerFile | null>(null);
   const [idCustomer, setIdCustomer] = useState<number | null>(OPERATOR_ID);
   const [idMapping, setIdMapping] = useState<number | null>(null);
@@ -65,7 +65,7 @@ interface FilePartProps {
 }
 
 function FilePart({ idCustomer, idMapping, onCustomer, onMapping, onFile, onClose }: FilePartProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const tables = useTables();

@@ -17,7 +17,7 @@ interface MadeSecretsProps {
 
 /** What was made, and its secrets as a file: handed out once, then forgotten. */
 export function MadeSecrets({ outcome: { made, refused }, onClose }: MadeSecretsProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const format = useFormat();
   const [isHandedOut, setIsHandedOut] = useState(false);
   const save = () => {

@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 
 /** The rows of which no tracker is made, and why. */
 export function RefusedRows({ rows }: { readonly rows: readonly RefusedTracker[] }) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'refusals']);
   const [count, setCount] = useState(AT_ONCE);
   if (rows.length === 0) return null;
   return (

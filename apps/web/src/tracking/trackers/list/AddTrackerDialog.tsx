@@ -19,8 +19,8 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useAddTracker } from '../fleet.queries.ts';
-import classes from '../Fleet.module.css';
+import { useAddTracker } from '../trackerList.queries.ts';
+import classes from '../Trackers.module.css';
 import { SecretText } from '../SecretText.tsx';
 
 interface AddTrackerDialogProps {
@@ -34,7 +34,7 @@ const protocolOf = (knock: AddTrackerDialogProps['knock']) => TRACKER_PROTOCOLS.
 
 /** A new tracker of a customer, or of the operator's stock. Its secret is shown once, where it may need one. */
 export function AddTrackerDialog({ knock, onAdded, onClose }: AddTrackerDialogProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const [secretOf, setSecretOf] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   const title = knock ? t('adoptTitle', { name: knock.identifier }) : t('add');
   const show = ({ secret, ...tracker }: WireTracker & { readonly secret: string }) => {
@@ -54,7 +54,7 @@ interface FieldsProps extends Pick<AddTrackerDialogProps, 'knock' | 'onClose'> {
 }
 
 function Fields({ knock, onClose, onAdded }: FieldsProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'refusals']);
   const [name, setName] = useState(knock?.identifier ?? '');
   const [type, setType] = useState<TrackerType>(defaultsOf(protocolOf(knock)).type);
   const [serial, setSerial] = useState('');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useTracker } from '../shared/trackers.queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import classes from '../Fleet.module.css';
+import classes from '../Trackers.module.css';
 import { StateChip } from '../StateChip.tsx';
 import { KnockName } from './KnockName.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -22,7 +22,7 @@ interface AdoptedRowProps {
 
 /** Who knocked and is known now: whose it is, whether it has reported since, and what comes next. */
 export function AdoptedRow({ tracker: adopted, secret }: AdoptedRowProps) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const [isGiven, setIsGiven] = useState(false);
   const tracker = useTracker(adopted.uniqueIdentifiant).data ?? adopted;
   const { uniqueIdentifiant, protocol, type, idCustomer, customerName } = tracker;
@@ -58,7 +58,7 @@ export function AdoptedRow({ tracker: adopted, secret }: AdoptedRowProps) {
 }
 
 function Secret({ secret }: { readonly secret: string }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   return (
     <div className={classes['told']}>
       <p>{t('adopted.secret')}</p>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import classes from '../Fleet.module.css';
+import classes from '../Trackers.module.css';
 
 /** Under which name, and in which protocol, somebody knocked. */
 export function KnockName({ identifier, protocol }: { readonly identifier: string; readonly protocol: string | null }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   return (
     <div className={classes['texts']}>
       <strong>

@@ -8,7 +8,7 @@ import { codeOf } from '../../../platform/refusalText.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
-import classes from '../Fleet.module.css';
+import classes from '../Trackers.module.css';
 import type { Adoption, Knock } from './adoptions.queries.ts';
 import { KnockName } from './KnockName.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -25,7 +25,7 @@ interface KnockRowProps {
 
 /** Somebody who reported and was refused, why, and what can be done about it. */
 export function KnockRow({ knock, adoption, onAdopt, onDescribe }: KnockRowProps) {
-  const { t } = useTranslation(['fleet', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'refusals']);
   const format = useFormat();
   const { identifier, protocol, reason, count, lastDate } = knock;
   const error = adoption?.state === 'refused' ? adoption.error : null;
@@ -64,7 +64,7 @@ export function KnockRow({ knock, adoption, onAdopt, onDescribe }: KnockRowProps
 const REASONS = ['unknown', 'wrongSecret', 'disabled'] as const;
 
 function Why({ knock: { reason, tracker } }: { readonly knock: Knock }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const why = REASONS.find((one) => one === reason) ?? 'unknown';
   const isKnown = why === 'unknown' && tracker !== null;
   const holder = tracker?.idCustomer === OPERATOR_ID ? t('held.operator') : tracker?.customerName;

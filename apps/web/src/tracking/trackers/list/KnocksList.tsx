@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFleetFrames, useKnocks } from '../fleet.queries.ts';
-import classes from '../Fleet.module.css';
+import { useTrackerListFrames, useKnocks } from '../trackerList.queries.ts';
+import classes from '../Trackers.module.css';
 import { AddTrackerDialog } from './AddTrackerDialog.tsx';
 import { AdoptedRow } from './AdoptedRow.tsx';
 import { inTheirPlaces, keyOf, useAdoptions, type Knock } from './adoptions.queries.ts';
@@ -13,11 +13,11 @@ import { KnockRow } from './KnockRow.tsx';
 
 /** Who reported and was refused, what can be done about it, and what came of it. */
 export function KnocksList() {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const [described, setDescribed] = useState<Knock | null>(null);
   const { data, error, refetch } = useKnocks(true);
   const { adoptions, adopt, note } = useAdoptions();
-  useFleetFrames();
+  useTrackerListFrames();
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="240px" />;
   const knocks = inTheirPlaces(data.data, adoptions);

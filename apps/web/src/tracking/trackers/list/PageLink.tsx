@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 
 /** To the page of a tracker, from the list of those that knocked. */
 export function PageLink({ uniqueIdentifiant, type }: { readonly uniqueIdentifiant: string; readonly type: TrackerType }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   return (
     <ButtonLink
       kind="secondary"

@@ -2,7 +2,7 @@ import { adoptTracker, type WireTracker } from '@sillage/contract/tracking/track
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
-import { useReadAgain, type useKnocks } from '../fleet.queries.ts';
+import { useReadAgain, type useKnocks } from '../trackerList.queries.ts';
 
 export type Knock = NonNullable<ReturnType<typeof useKnocks>['data']>['data'][number];
 

@@ -13,7 +13,7 @@ import {
 } from '@sillage/domain/tracking/trackers/trackerList';
 
 /** What the address bar of the list carries, so that a view can be shared. */
-export interface FleetSearch {
+export interface TrackerSearch {
   readonly search?: string | undefined;
   readonly state?: TrackerState | undefined;
   readonly type?: TrackerType | undefined;
@@ -30,7 +30,7 @@ export interface FleetSearch {
 const LONGEST_SEARCH = 100;
 
 /** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
-export function fleetSearch({ search, ...asked }: Record<string, unknown>): FleetSearch {
+export function trackerSearch({ search, ...asked }: Record<string, unknown>): TrackerSearch {
   const orderBy = TRACKER_ORDERS.find((one) => one === asked['orderBy']);
   const idCustomer = Number(asked['idCustomer']);
   const found = {

@@ -14,18 +14,18 @@ import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { ExportShipmentsButton } from './exporting/ExportShipmentsButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { AssignButton } from './responsible/AssignButton.tsx';
-import { inOwnZone, isFiltered, NO_FILTER } from './transportListFilters.view.ts';
-import type { TransportListSearch } from './transportListSearch.view.ts';
-import { totalOf, useTransportCounts, useTransportListFrames, useTransports } from './shipments.queries.ts';
+import { inOwnZone, isFiltered, NO_FILTER } from './shipmentListFilters.view.ts';
+import type { ShipmentListSearch } from './shipmentListSearch.view.ts';
+import { totalOf, useShipmentCounts, useShipmentListFrames, useShipments } from './shipments.queries.ts';
 import { ShipmentColumns } from './table/ShipmentColumns.tsx';
 import { useShipmentListSettings } from './table/listSettings.queries.ts';
 import { ActionButtons } from './ticked/ActionButtons.tsx';
 import { ShipmentBulkBar } from './ticked/ShipmentBulkBar.tsx';
-import { TransportList, TransportRows } from './TransportList.tsx';
-import classes from './TransportPage.module.css';
+import { ShipmentList, ShipmentRows } from './ShipmentList.tsx';
+import classes from './ShipmentPage.module.css';
 
-const TransportMap = lazy(async () => ({ default: (await import('./TransportMap.tsx')).TransportMap }));
-const TransportTable = lazy(async () => ({ default: (await import('./table/TransportTable.tsx')).TransportTable }));
+const ShipmentMap = lazy(async () => ({ default: (await import('./ShipmentMap.tsx')).ShipmentMap }));
+const ShipmentTable = lazy(async () => ({ default: (await import('./table/ShipmentTable.tsx')).ShipmentTable }));
 const route = getRouteApi('/signedIn/transport');
 
 /** What the list and the map point at together. */
@@ -34,25 +34,25 @@ export interface Pointing {
   readonly hovered: number | null;
 }
 
-export function TransportPage() {
+export function ShipmentPage() {
   const { t } = useTranslation(['shipments', 'shipmentTicks']);
   const search = route.useSearch();
   const { view, tracker, status, orderBy, order, ...asked } = search;
   const filter = inOwnZone(asked);
   const navigate = route.useNavigate();
   const [{ selected, hovered }, setPointing] = useState<Pointing>({ selected: null, hovered: null });
-  const transports = useTransports({ ...filter, status, orderBy, order });
-  const counted = useTransportCounts(filter);
+  const transports = useShipments({ ...filter, status, orderBy, order });
+  const counted = useShipmentCounts(filter);
   const { look, columns, all, changeLook, changeColumns } = useShipmentListSettings();
   const isTable = useIsSmall() ? false : look === 'table';
-  useTransportListFrames(filter);
+  useShipmentListFrames(filter);
 
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
   const keys = rows.map(({ idTransport }) => idTransport);
   const ticking = useTicks(JSON.stringify([filter, status]), keys);
   const total = totalOf(counted.data?.counts, status);
   const areTicking = isTicking(ticking.ticks);
-  const change = (next: Partial<TransportListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
+  const change = (next: Partial<ShipmentListSearch>) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const select = (idTransport: number | null) => setPointing({ selected: idTransport, hovered: null });
   const showOnMap = useCallback(
     (idTransport: number) => {
@@ -79,7 +79,7 @@ export function TransportPage() {
             {isTable && <ShipmentColumns {...{ columns, all }} onChange={changeColumns} />}
           </FilterBar>
         </div>
-        <TransportList
+        <ShipmentList
           transports={transports}
           isEmpty={rows.length === 0}
           isFiltered={isFiltered(search)}
@@ -87,12 +87,12 @@ export function TransportPage() {
         >
           {isTable ? (
             <Suspense>
-              <TransportTable transports={transports} rows={rows} columns={columns} ticking={ticking} search={search} onChange={change} />
+              <ShipmentTable transports={transports} rows={rows} columns={columns} ticking={ticking} search={search} onChange={change} />
             </Suspense>
           ) : (
-            <TransportRows {...{ transports, rows, selected, hovered, ticking }} onShowOnMap={showOnMap} onHover={hover} />
+            <ShipmentRows {...{ transports, rows, selected, hovered, ticking }} onShowOnMap={showOnMap} onHover={hover} />
           )}
-        </TransportList>
+        </ShipmentList>
         {areTicking && (
           <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
             <AssignButton ticking={ticking} rows={rows} />
@@ -140,20 +140,20 @@ function Head({ look, onChange }: LookProps) {
   );
 }
 
-function MapBeside(props: ComponentProps<typeof TransportMap>) {
+function MapBeside(props: ComponentProps<typeof ShipmentMap>) {
   return (
     <div className={classes['map']}>
       <Suspense fallback={<div className={classes['mapWaiting']} />}>
-        <TransportMap {...props} />
+        <ShipmentMap {...props} />
       </Suspense>
     </div>
   );
 }
 
-type Change = (next: Partial<TransportListSearch>) => void;
+type Change = (next: Partial<ShipmentListSearch>) => void;
 
 /** A small screen has room for one of the two. */
-function ViewToggle({ view, onChange }: Pick<TransportListSearch, 'view'> & { readonly onChange: Change }) {
+function ViewToggle({ view, onChange }: Pick<ShipmentListSearch, 'view'> & { readonly onChange: Change }) {
   const { t } = useTranslation('shipments');
   return (
     <div className={classes['toggle']}>

@@ -6,11 +6,11 @@ import {
   LIST_FILTERS,
   type DayFilterName,
   type ListFilterName,
-  type TransportListSearch,
+  type ShipmentListSearch,
   type ValueFilterName,
-} from './transportListSearch.view.ts';
+} from './shipmentListSearch.view.ts';
 
-export function valuesOf(search: TransportListSearch, name: ListFilterName): readonly string[] {
+export function valuesOf(search: ShipmentListSearch, name: ListFilterName): readonly string[] {
   return search[name]?.split(',') ?? [];
 }
 
@@ -20,18 +20,18 @@ interface Chosen {
 }
 
 /** What is chosen beside the search. A single status is chosen among the tabs, where there are some. */
-export function chosenOf(search: TransportListSearch, withTabs: boolean): readonly Chosen[] {
+export function chosenOf(search: ShipmentListSearch, withTabs: boolean): readonly Chosen[] {
   const chosen = LIST_FILTERS.flatMap((name) => valuesOf(search, name).map((value) => ({ name, value })));
   const isTab = withTabs && chosen.filter(({ name }) => name === 'status').length === 1;
   return isTab ? chosen.filter(({ name }) => name !== 'status') : chosen;
 }
 
 /** One that is there already is not added again (section 5). */
-export function withValue(search: TransportListSearch, name: ValueFilterName, value: string): TransportListSearch {
+export function withValue(search: ShipmentListSearch, name: ValueFilterName, value: string): ShipmentListSearch {
   return { [name]: knownValues(name, [...valuesOf(search, name), value].join(',')) };
 }
 
-export function withoutValue(search: TransportListSearch, name: ListFilterName, value: string): TransportListSearch {
+export function withoutValue(search: ShipmentListSearch, name: ListFilterName, value: string): ShipmentListSearch {
   return {
     [name]: knownValues(
       name,
@@ -43,36 +43,36 @@ export function withoutValue(search: TransportListSearch, name: ListFilterName, 
 }
 
 /** An end of its days; the other one goes along where they would run backwards. */
-export function withDay(search: TransportListSearch, name: DayFilterName, end: keyof Days, day: string | null): TransportListSearch {
+export function withDay(search: ShipmentListSearch, name: DayFilterName, end: keyof Days, day: string | null): ShipmentListSearch {
   const days = { ...daysOf(search, name), [end]: day };
   const isBackwards = days.from !== null && days.to !== null && days.from > days.to;
   return { [name]: writeDays(isBackwards ? { from: day, to: day } : days) || undefined };
 }
 
-export function daysOf(search: TransportListSearch, name: DayFilterName): Days {
+export function daysOf(search: ShipmentListSearch, name: DayFilterName): Days {
   return readDays(search[name] ?? '') ?? { from: null, to: null };
 }
 
 /** As it is asked of the server: a day begins and ends where its reader is. */
-export function inOwnZone<Filter extends TransportListSearch>(filter: Filter): Filter & { readonly timeZone?: string } {
+export function inOwnZone<Filter extends ShipmentListSearch>(filter: Filter): Filter & { readonly timeZone?: string } {
   const areDays = DAY_FILTERS.some((name) => filter[name] !== undefined);
   return areDays ? { ...filter, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : filter;
 }
 
 /** Section 2.8: none, ascending, descending, none. */
-export function nextOrder({ orderBy, order }: TransportListSearch, by: ShipmentOrder): TransportListSearch {
+export function nextOrder({ orderBy, order }: ShipmentListSearch, by: ShipmentOrder): ShipmentListSearch {
   if (orderBy !== by) return { orderBy: by, order: 'ASC' };
   return order === 'ASC' ? { orderBy: by, order: 'DSC' } : NO_ORDER;
 }
 
-export const NO_ORDER: TransportListSearch = { orderBy: undefined, order: undefined };
-export const NO_FILTER: TransportListSearch = {
+export const NO_ORDER: ShipmentListSearch = { orderBy: undefined, order: undefined };
+export const NO_FILTER: ShipmentListSearch = {
   ...{ status: undefined, search: undefined },
   ...{ type: undefined, startCountry: undefined, endCountry: undefined, idCustomer: undefined, responsible: undefined },
   ...{ punctuality: undefined, invoice: undefined, notifications: undefined, shelf: undefined },
   ...{ startDate: undefined, arrivalETA: undefined },
 };
 
-export function isFiltered(search: TransportListSearch): boolean {
+export function isFiltered(search: ShipmentListSearch): boolean {
   return search.search !== undefined || LIST_FILTERS.some((name) => search[name] !== undefined);
 }

@@ -8,12 +8,12 @@ import { CalibrationChip } from '../../calibrations/shared/CalibrationChip.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { BatteryLevel } from '../shared/BatteryLevel.tsx';
-import classes from '../Fleet.module.css';
+import classes from '../Trackers.module.css';
 import { StateChip } from '../StateChip.tsx';
 
 /** Drawn anew only when its tracker changes. */
-export const FleetRow = memo(function FleetRow({ tracker }: { readonly tracker: WireTracker }) {
-  const { t } = useTranslation(['fleet', 'trackers']);
+export const TrackerListRow = memo(function TrackerListRow({ tracker }: { readonly tracker: WireTracker }) {
+  const { t } = useTranslation(['trackerList', 'trackers']);
   const { uniqueIdentifiant, type, serial, lastHeardDate, battery } = tracker;
   return (
     <div className={classes['row']}>
@@ -55,7 +55,7 @@ function Whereabouts({
 }: {
   readonly tracker: WireTracker;
 }) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const { role } = useUser();
   return (
     <>

@@ -2,9 +2,9 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx';
 import { TYPE_ICON } from '../typeIcon.view.ts';
-import type { StepProps } from './newTransport.queries.ts';
+import type { StepProps } from './newShipment.queries.ts';
 
-export function TransportStep({ draft, change }: StepProps) {
+export function ShipmentStep({ draft, change }: StepProps) {
   const { t } = useTranslation(['newShipment', 'shipments']);
   return (
     <ChoiceCards

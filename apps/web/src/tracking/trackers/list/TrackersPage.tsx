@@ -11,22 +11,22 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import { TabBar, TabLink } from '../../../ui/TabLink.tsx';
 import { TRACKER_STATES, type TrackerState } from '@sillage/domain/tracking/trackers/trackerList';
-import { useFleet, useFleetCounts, useFleetFrames } from '../fleet.queries.ts';
-import classes from '../Fleet.module.css';
-import { isFiltered, NO_FLEET_FILTER } from '../fleetFilter.view.ts';
-import type { FleetSearch } from '../fleetSearch.view.ts';
+import { useTrackerList, useTrackerCounts, useTrackerListFrames } from '../trackerList.queries.ts';
+import classes from '../Trackers.module.css';
+import { isFiltered, NO_FLEET_FILTER } from '../trackerListFilter.view.ts';
+import type { TrackerSearch } from '../trackerSearch.view.ts';
 import { AddTrackerDialog } from './AddTrackerDialog.tsx';
 import { ExportTrackersButton } from './ExportTrackersButton.tsx';
-import { FleetFilters } from './FleetFilters.tsx';
-import { FleetList } from './FleetList.tsx';
+import { TrackerFilters } from './TrackerFilters.tsx';
+import { TrackerList } from './TrackerList.tsx';
 import { KnocksList } from './KnocksList.tsx';
 
 const ImportTrackersDialog = lazy(async () => ({ default: (await import('../import/ImportTrackersDialog.tsx')).ImportTrackersDialog }));
 const route = getRouteApi('/signedIn/devices');
 
 /** Every tracker: how many are talking, which are free, and who knocked without being known. */
-export function FleetPage() {
-  const { t } = useTranslation('fleet');
+export function TrackersPage() {
+  const { t } = useTranslation('trackerList');
   const { role } = useUser();
   const search = route.useSearch();
   const isOperator = role === 'superAdmin';
@@ -67,17 +67,17 @@ export function FleetPage() {
   );
 }
 
-function Known({ search, addButton }: { readonly search: FleetSearch; readonly addButton: React.ReactNode }) {
-  const { t } = useTranslation('fleet');
+function Known({ search, addButton }: { readonly search: TrackerSearch; readonly addButton: React.ReactNode }) {
+  const { t } = useTranslation('trackerList');
   const { role } = useUser();
   const format = useFormat();
   const navigate = route.useNavigate();
   const { view: _view, ...filter } = search;
-  const fleet = useFleet(filter, true);
-  const { data: counts } = useFleetCounts(filter);
-  useFleetFrames();
-  const change = (next: FleetSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
-  const rows = fleet.data?.pages.flatMap((page) => page.data) ?? [];
+  const list = useTrackerList(filter, true);
+  const { data: counts } = useTrackerCounts(filter);
+  useTrackerListFrames();
+  const change = (next: TrackerSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const countOf = (state: TrackerState | 'all') => counts && format.whole(state === 'all' ? counts.total : counts[state]);
   const states = ['all', ...TRACKER_STATES] as const;
   return (
@@ -88,7 +88,7 @@ function Known({ search, addButton }: { readonly search: FleetSearch; readonly a
         onChange={(state) => change({ state: state === 'all' ? undefined : state })}
         options={states.map((value) => ({ value, label: t(`state.${value}`), count: countOf(value) }))}
       />
-      <FleetFilters
+      <TrackerFilters
         search={search}
         onChange={change}
         buttons={
@@ -108,8 +108,8 @@ function Known({ search, addButton }: { readonly search: FleetSearch; readonly a
           </>
         }
       />
-      <FleetList
-        fleet={fleet}
+      <TrackerList
+        list={list}
         rows={rows}
         isFiltered={isFiltered(search)}
         onClearFilters={() => change(NO_FLEET_FILTER)}

@@ -10,12 +10,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RowsInSight } from '../../ui/RowsInSight.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { useTransports } from './shipments.queries.ts';
-import classes from './TransportList.module.css';
-import { ROW_HEIGHT, TransportRow } from './TransportRow.tsx';
+import type { useShipments } from './shipments.queries.ts';
+import classes from './ShipmentList.module.css';
+import { ROW_HEIGHT, ShipmentRow } from './ShipmentRow.tsx';
 
 interface TransportListProps {
-  readonly transports: ReturnType<typeof useTransports>;
+  readonly transports: ReturnType<typeof useShipments>;
   readonly isEmpty: boolean;
   readonly isFiltered: boolean;
   readonly onClearFilters: () => void;
@@ -24,7 +24,7 @@ interface TransportListProps {
 }
 
 interface TransportRowsProps {
-  readonly transports: ReturnType<typeof useTransports>;
+  readonly transports: ReturnType<typeof useShipments>;
   readonly rows: readonly TransportSummary[];
   readonly selected: number | null;
   readonly hovered: number | null;
@@ -34,7 +34,7 @@ interface TransportRowsProps {
 }
 
 /** What stands in the place of rows while there are none. */
-export function TransportList({ transports, isEmpty, isFiltered, onClearFilters, children }: TransportListProps) {
+export function ShipmentList({ transports, isEmpty, isFiltered, onClearFilters, children }: TransportListProps) {
   const { t } = useTranslation(['shipments', 'refusals']);
   const { error, isPending, refetch, isRefetching } = transports;
   if (isPending) return <Skeletons />;
@@ -55,7 +55,7 @@ export function TransportList({ transports, isEmpty, isFiltered, onClearFilters,
 }
 
 /** Beside the map. Only the rows in sight are drawn. */
-export function TransportRows({ transports, rows, selected, hovered, ticking, onShowOnMap, onHover }: TransportRowsProps) {
+export function ShipmentRows({ transports, rows, selected, hovered, ticking, onShowOnMap, onHover }: TransportRowsProps) {
   const { t } = useTranslation('shipments');
   const { ticks, tick, startSelecting } = ticking;
   return (
@@ -72,7 +72,7 @@ export function TransportRows({ transports, rows, selected, hovered, ticking, on
       waiting={<Skeletons />}
     >
       {(transport) => (
-        <TransportRow transport={transport} onShowOnMap={onShowOnMap} isTicked={ticks.ids.has(transport.idTransport)} onTick={tick} />
+        <ShipmentRow transport={transport} onShowOnMap={onShowOnMap} isTicked={ticks.ids.has(transport.idTransport)} onTick={tick} />
       )}
     </RowsInSight>
   );

@@ -31,7 +31,7 @@ interface TransportMapProps {
 }
 
 /** The shipments of the list, live. What the list points at stands out, and the other way round. */
-export function TransportMap({ tracker, filter, total, rows, selected, hovered, onSelect, onHover }: TransportMapProps) {
+export function ShipmentMap({ tracker, filter, total, rows, selected, hovered, onSelect, onHover }: TransportMapProps) {
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
   const mover = useRef<PointMover>(null);

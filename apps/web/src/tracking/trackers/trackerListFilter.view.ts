@@ -1,6 +1,6 @@
-import type { FleetSearch } from './fleetSearch.view.ts';
+import type { TrackerSearch } from './trackerSearch.view.ts';
 
-export const NO_FLEET_FILTER: FleetSearch = {
+export const NO_FLEET_FILTER: TrackerSearch = {
   ...{
     search: undefined,
     state: undefined,
@@ -12,6 +12,6 @@ export const NO_FLEET_FILTER: FleetSearch = {
   },
 };
 
-export function isFiltered({ orderBy: _by, order: _order, view: _view, ...filter }: FleetSearch): boolean {
+export function isFiltered({ orderBy: _by, order: _order, view: _view, ...filter }: TrackerSearch): boolean {
   return Object.values(filter).some((one) => one !== undefined);
 }

@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { isEmpty } from '../../journeys/shipments/create/draft.view.ts';
 import { useFaultText } from '../../journeys/shipments/create/faultText.view.ts';
-import classes from './NewTransport.module.css';
-import { useNewTransport, type NewTransport, type StepProps } from '../../journeys/shipments/create/newTransport.queries.ts';
+import classes from './NewShipment.module.css';
+import { useNewShipment, type NewTransport, type StepProps } from '../../journeys/shipments/create/newShipment.queries.ts';
 import { WizardDialogs, type WizardDialog } from '../../journeys/shipments/create/WizardDialogs.tsx';
 import { useBeginning } from '../../journeys/shipments/create/starting.queries.ts';
 import { ReferenceStep } from '../../journeys/shipments/create/ReferenceStep.tsx';
@@ -21,7 +21,7 @@ import { WIZARD_STEPS } from '../../journeys/shipments/create/wizardSearch.view.
 const TrackersStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/TrackersStep.tsx')).TrackersStep }));
 const AssetsStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/AssetsStep.tsx')).AssetsStep }));
 const RouteStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/RouteStep.tsx')).RouteStep }));
-const TransportStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/TransportStep.tsx')).TransportStep }));
+const ShipmentStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/ShipmentStep.tsx')).ShipmentStep }));
 const AlertsStep = lazy(async () => ({ default: (await import('./AlertsStep.tsx')).AlertsStep }));
 /** Fetched for who makes a shipment once more. */
 const StartFromShipment = lazy(async () => ({
@@ -29,9 +29,9 @@ const StartFromShipment = lazy(async () => ({
 }));
 const ReviewStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/ReviewStep.tsx')).ReviewStep }));
 
-export function NewTransportPage() {
+export function NewShipmentPage() {
   const { t } = useTranslation(['newShipment', 'shipments', 'refusals']);
-  const wizard = useNewTransport();
+  const wizard = useNewShipment();
   const { step, error } = wizard;
   const begin = useBeginning(wizard);
   const [asked, setAsked] = useState<WizardDialog | null>(null);
@@ -98,7 +98,7 @@ function StepFields({ wizard, onTemplates }: { readonly wizard: NewTransport; re
     case 'route':
       return <RouteStep {...props} />;
     case 'transport':
-      return <TransportStep {...props} />;
+      return <ShipmentStep {...props} />;
     case 'alerts':
       return <AlertsStep {...props} />;
     case 'review':

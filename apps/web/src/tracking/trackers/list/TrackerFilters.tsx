@@ -9,19 +9,19 @@ import { useFiltersFold } from '../../../platform/list/useFiltersFold.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
-import classes from '../Fleet.module.css';
-import type { FleetSearch } from '../fleetSearch.view.ts';
+import classes from '../Trackers.module.css';
+import type { TrackerSearch } from '../trackerSearch.view.ts';
 
 interface FleetFiltersProps {
-  readonly search: FleetSearch;
-  readonly onChange: (next: FleetSearch) => void;
+  readonly search: TrackerSearch;
+  readonly onChange: (next: TrackerSearch) => void;
   readonly buttons: ReactNode;
 }
 
 const ORDERS = ['identifier ASC', 'identifier DSC', 'heard ASC', 'heard DSC', 'battery ASC', 'battery DSC'] as const;
 
-export function FleetFilters({ search, onChange, buttons }: FleetFiltersProps) {
-  const { t } = useTranslation(['fleet', 'calibrations']);
+export function TrackerFilters({ search, onChange, buttons }: FleetFiltersProps) {
+  const { t } = useTranslation(['trackerList', 'calibrations']);
   const { role } = useUser();
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'identifier'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
   const { fold, areShown } = useFiltersFold();
@@ -72,7 +72,7 @@ export function FleetFilters({ search, onChange, buttons }: FleetFiltersProps) {
 
 /** Whose trackers: of one customer, of the operator's own stock, of customers that were deleted. */
 function HolderSelect({ search, onChange }: Pick<FleetFiltersProps, 'search' | 'onChange'>) {
-  const { t } = useTranslation('fleet');
+  const { t } = useTranslation('trackerList');
   const { data } = useCustomers();
   const customers = (data?.data ?? []).map(({ idCustomer, customerName }) => ({ value: String(idCustomer), label: customerName }));
   const pick = (picked: string) => {
@@ -98,7 +98,7 @@ function orAny<Value extends string>(name: string, values: readonly Value[], lab
   return [{ value: '' as Value | '', label: name }, ...values.map((value) => ({ value, label: label(value) }))];
 }
 
-function orderOf(chosen: (typeof ORDERS)[number]): FleetSearch {
+function orderOf(chosen: (typeof ORDERS)[number]): TrackerSearch {
   if (chosen === ORDERS[0]) return { orderBy: undefined, order: undefined };
   const orderBy = chosen.startsWith('heard') ? 'heard' : chosen.startsWith('battery') ? 'battery' : 'identifier';
   return { orderBy, order: chosen.endsWith('DSC') ? 'DSC' : 'ASC' };

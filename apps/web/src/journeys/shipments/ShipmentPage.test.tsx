@@ -4,11 +4,11 @@ import { Refusal } from '@sillage/domain/refusal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { ago, aTransport } from '../../testing/aTransport.ts';
+import { ago, aShipment } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
 
-const TRUCK = aTransport();
-const SHIP = aTransport({
+const TRUCK = aShipment();
+const SHIP = aShipment({
   ...{
     idTransport: 42,
     reference: 'SEA-42',
@@ -33,7 +33,7 @@ beforeEach(async () => {
     const isWanted = (row: TransportSummary) =>
       (!query.get('status') || row.status === query.get('status')) && row.reference.includes(query.get('search') ?? '');
     // As old as it was when it was asked for: the first test of a busy machine begins a while after this file was read.
-    return { data: [aTransport(), SHIP].filter(isWanted), nextCursor: null };
+    return { data: [aShipment(), SHIP].filter(isWanted), nextCursor: null };
   });
 });
 afterEach(() => server.close());
@@ -96,7 +96,7 @@ test('status and search are in the address bar and sent to the server', async ()
 test('several statuses and what a number led to stand as chips, are asked for and are taken off one by one', async () => {
   server.on(listTransports, ({ query }) => {
     asked.push(query);
-    return { data: [aTransport({ shelf: 'archived' }), SHIP], nextCursor: null };
+    return { data: [aShipment({ shelf: 'archived' }), SHIP], nextCursor: null };
   });
   const { user } = await visit(server, '/transport?status=readytoship%2Cintransit&invoice=toIssue&notifications=unread&shelf=kept');
   const chips = within(await screen.findByRole('list', { name: 'Filters' }));
@@ -144,7 +144,7 @@ test('a list that cannot be read says why and can be tried again', async () => {
 });
 
 test('the end of a page brings the next one', async () => {
-  const rows = Array.from({ length: 8 }, (_, index) => aTransport({ idTransport: 100 + index, reference: `PAGE-${index}` }));
+  const rows = Array.from({ length: 8 }, (_, index) => aShipment({ idTransport: 100 + index, reference: `PAGE-${index}` }));
   server.on(listTransports, ({ query }) =>
     query.get('cursor') === 'second' ? { data: rows.slice(4), nextCursor: null } : { data: rows.slice(0, 4), nextCursor: 'second' },
   );
@@ -185,7 +185,7 @@ test('on a device that cannot draw the map, the list works and says so', async (
 test('in French the same page speaks French and counts 24 hours', async () => {
   vi.setSystemTime(new Date(2026, 10, 20, 15, 5));
   server.on(listTransports, () => ({
-    data: [aTransport({ estimatedArrival: new Date(2026, 10, 20, 18, 5).toISOString() })],
+    data: [aShipment({ estimatedArrival: new Date(2026, 10, 20, 18, 5).toISOString() })],
     nextCursor: null,
   }));
   await visit(server, '/transport', { language: 'fr' });

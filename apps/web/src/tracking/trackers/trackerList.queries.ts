@@ -9,9 +9,9 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { useTrackerFrames, withTrackerReading } from './shared/trackerFrames.queries.ts';
-import type { FleetSearch } from './fleetSearch.view.ts';
+import type { TrackerSearch } from './trackerSearch.view.ts';
 
-const LIST = ['trackers', 'fleet'] as const;
+const LIST = ['trackers', 'list'] as const;
 const COUNTS = ['trackers', 'counts'] as const;
 const KNOCKS = ['trackers', 'knocks'] as const;
 const PAGE_SIZE = 50;
@@ -19,19 +19,19 @@ const HISTORY_PAGE = 20;
 const one = (uniqueIdentifiant: string) => ['trackers', 'one', uniqueIdentifiant] as const;
 
 type ListPage = { data: WireTracker[]; nextCursor: string | null };
-export type FleetFilter = Omit<FleetSearch, 'view'>;
+export type TrackerFilter = Omit<TrackerSearch, 'view'>;
 
-const known = (filter: FleetFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+const known = (filter: TrackerFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 
-export function readFleetPage(filter: FleetFilter, cursor: string | null, limit: number, signal?: AbortSignal): Promise<ListPage> {
+export function readTrackerPage(filter: TrackerFilter, cursor: string | null, limit: number, signal?: AbortSignal): Promise<ListPage> {
   const query = { ...known(filter), limit, ...(cursor === null ? {} : { cursor }) };
   return call(contract.listTrackers, { query, ...(signal ? { signal } : {}) });
 }
 
-export function useFleet(filter: FleetFilter, isAsked: boolean) {
+export function useTrackerList(filter: TrackerFilter, isAsked: boolean) {
   return useInfiniteQuery({
     queryKey: [...LIST, filter],
-    queryFn: ({ pageParam, signal }) => readFleetPage(filter, pageParam, PAGE_SIZE, signal),
+    queryFn: ({ pageParam, signal }) => readTrackerPage(filter, pageParam, PAGE_SIZE, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function useFleet(filter: FleetFilter, isAsked: boolean) {
 }
 
 /** Of each state, of what else the list is filtered by. */
-export function useFleetCounts({ state: _state, orderBy: _by, order: _order, ...filter }: FleetFilter) {
+export function useTrackerCounts({ state: _state, orderBy: _by, order: _order, ...filter }: TrackerFilter) {
   return useQuery({
     queryKey: [...COUNTS, filter],
     queryFn: ({ signal }) => call(contract.countTrackers, { query: known(filter), signal }),
@@ -146,7 +146,7 @@ export function useUnlinkFrom({ uniqueIdentifiant, asset, transportAssocie }: Wi
 }
 
 /** What trackers report moves their values at once, on the list as on their page. */
-export function useFleetFrames() {
+export function useTrackerListFrames() {
   useTrackerFrames();
   const cache = useQueryClient();
   useLiveFrames((frame) => {

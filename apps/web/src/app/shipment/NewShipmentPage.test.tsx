@@ -12,7 +12,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { router } from '../router.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { aTracker, theDetails } from '../../testing/aTransport.ts';
+import { aTracker, theDetails } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 import { emptyDraft, type Draft } from '../../journeys/shipments/create/draft.view.ts';
 

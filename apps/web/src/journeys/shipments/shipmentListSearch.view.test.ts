@@ -1,9 +1,9 @@
 import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/desk/navigation/countedLists';
 import { BADGE_LISTS } from '@sillage/domain/desk/navigation/menu';
 import { expect, test } from 'vitest';
-import { fleetSearch } from '../../tracking/trackers/fleetSearch.view.ts';
-import { chosenOf, inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './transportListFilters.view.ts';
-import { transportListSearch, type TransportListSearch } from './transportListSearch.view.ts';
+import { trackerSearch } from '../../tracking/trackers/trackerSearch.view.ts';
+import { chosenOf, inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './shipmentListFilters.view.ts';
+import { shipmentListSearch, type ShipmentListSearch } from './shipmentListSearch.view.ts';
 
 test('what is no filter is left out of the address', () => {
   const asked = {
@@ -18,11 +18,11 @@ test('what is no filter is left out of the address', () => {
     order: 'up',
     view: 'list',
   };
-  expect(transportListSearch(asked)).toEqual({
+  expect(shipmentListSearch(asked)).toEqual({
     ...{ type: 'road,air', startCountry: 'IT', idCustomer: '7', responsible: 'me,12,nobody', punctuality: 'late' },
     ...{ orderBy: 'ETA', order: 'ASC' },
   });
-  expect(transportListSearch({ order: 'DSC', search: '' })).toEqual({});
+  expect(shipmentListSearch({ order: 'DSC', search: '' })).toEqual({});
 });
 
 test('where a number leads, the page knows all that stands in the address', () => {
@@ -33,12 +33,12 @@ test('where a number leads, the page knows all that stands in the address', () =
     BADGE_LISTS.counterTransport,
     ...Object.values(listsOfCustomer(7)),
   ];
-  const read = { '/transport': transportListSearch, '/devices': fleetSearch, '/clients/seemore/$idCustomer': null };
+  const read = { '/transport': shipmentListSearch, '/devices': trackerSearch, '/clients/seemore/$idCustomer': null };
   for (const { to, search } of links) expect([to, read[to]?.({ ...search }) ?? search]).toEqual([to, search]);
 });
 
 test('a single status is a tab, several stand among the other filters', () => {
-  const one: TransportListSearch = { status: 'intransit', type: 'road' };
+  const one: ShipmentListSearch = { status: 'intransit', type: 'road' };
   expect(chosenOf(one, true)).toEqual([{ name: 'type', value: 'road' }]);
   expect(chosenOf(one, false)).toHaveLength(2);
   expect(chosenOf({ ...one, status: 'intransit,arrived' }, true).map(({ value }) => value)).toEqual(['intransit', 'arrived', 'road']);
@@ -53,12 +53,12 @@ test('a value that is there already is not added again; the last one takes the f
 });
 
 test('days stand in the address from one to another; what is no period is left out of it', () => {
-  expect(transportListSearch({ startDate: '2026-03-01..2026-03-07', arrivalETA: '2026-03-09..' })).toEqual({
+  expect(shipmentListSearch({ startDate: '2026-03-01..2026-03-07', arrivalETA: '2026-03-09..' })).toEqual({
     startDate: '2026-03-01..2026-03-07',
     arrivalETA: '2026-03-09..',
   });
-  expect(transportListSearch({ startDate: '2026-03-07..2026-03-01', arrivalETA: '2026-02-30' })).toEqual({});
-  expect(transportListSearch({ startDate: '2026-03-01,2026-03-05' })).toEqual({ startDate: '2026-03-01' });
+  expect(shipmentListSearch({ startDate: '2026-03-07..2026-03-01', arrivalETA: '2026-02-30' })).toEqual({});
+  expect(shipmentListSearch({ startDate: '2026-03-01,2026-03-05' })).toEqual({ startDate: '2026-03-01' });
 });
 
 test('an end of the days takes the other one along where they would run backwards', () => {
@@ -72,9 +72,9 @@ test('an end of the days takes the other one along where they would run backward
 
 test('days are asked for with the zone of their reader, and nothing else is', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const due: TransportListSearch = { type: 'road', arrivalETA: '2026-03-05' };
+  const due: ShipmentListSearch = { type: 'road', arrivalETA: '2026-03-05' };
   expect(inOwnZone(due)).toEqual({ ...due, timeZone });
-  const road: TransportListSearch = { type: 'road' };
+  const road: ShipmentListSearch = { type: 'road' };
   expect(inOwnZone(road)).toEqual(road);
 });
 

@@ -14,25 +14,25 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabLink } from '../../ui/TabLink.tsx';
-import { useTransport, useTransportFrames } from '../../journeys/shipments/shipments.queries.ts';
+import { useShipment, useShipmentFrames } from '../../journeys/shipments/shipments.queries.ts';
 import { LifeMenu } from './LifeMenu.tsx';
 import { StatusChip } from '../../journeys/shipments/StatusChip.tsx';
 import { DETAILS_TABS } from './detailsTabs.view.tsx';
 import { SHIPMENT_PARTS, type PartProps, type ShipmentPart } from '../../journeys/shipments/details/shipmentPart.view.ts';
-import classes from './TransportDetailsPage.module.css';
+import classes from './ShipmentDetailsPage.module.css';
 
 const route = getRouteApi('/signedIn/transport/transportdetails/$idTransport');
 
-export function TransportDetailsPage() {
+export function ShipmentDetailsPage() {
   const { idTransport } = route.useParams();
   return /^[1-9]\d{0,8}$/.test(idTransport) ? <Details idTransport={Number(idTransport)} /> : <NotShown code="shipment.notFound" />;
 }
 
 function Details({ idTransport }: { readonly idTransport: number }) {
   const { t } = useTranslation('shipments');
-  const { data: transport, error } = useTransport(idTransport);
+  const { data: transport, error } = useShipment(idTransport);
   const { tab = 'overview' } = route.useSearch();
-  useTransportFrames(idTransport);
+  useShipmentFrames(idTransport);
 
   // What was known of one that is gone meanwhile is true no more.
   if (error && (!transport || codeOf(error) === 'shipment.notFound')) return <NotShown code={codeOf(error)} />;

@@ -30,7 +30,7 @@ export const LIST_FILTERS = [...VALUE_FILTERS, ...DAY_FILTERS] as const;
 export type ListFilterName = (typeof LIST_FILTERS)[number];
 
 /** What the address bar of the shipment list carries, so that a view can be shared. */
-export interface TransportListSearch extends Partial<Record<ListFilterName, string | undefined>> {
+export interface ShipmentListSearch extends Partial<Record<ListFilterName, string | undefined>> {
   readonly invoice?: 'toIssue' | undefined;
   readonly notifications?: 'unread' | undefined;
   readonly shelf?: 'kept' | undefined;
@@ -60,7 +60,7 @@ const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
 };
 
 /** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
-export function transportListSearch({ search, ...asked }: Record<string, unknown>): TransportListSearch {
+export function shipmentListSearch({ search, ...asked }: Record<string, unknown>): ShipmentListSearch {
   const orderBy = SHIPMENT_ORDERS.find((one) => one === asked['orderBy']);
   const found = {
     search: typeof search === 'string' && search.trim().length >= SEARCH_MIN ? search.slice(0, 100) : undefined,

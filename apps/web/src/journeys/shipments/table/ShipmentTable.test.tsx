@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { aTransport } from '../../../testing/aTransport.ts';
+import { aShipment } from '../../../testing/aShipment.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 let server: TestServer;
@@ -23,8 +23,8 @@ beforeEach(async () => {
   kept = [];
   server = await aServer();
   server.on(countTransports, () => ({ counts: { tocomplete: 0, readytoship: 0, intransit: 1, arrived: 0 } }));
-  server.on(listTransports, () => ({ data: [aTransport({ reference: 'ROW-1' })], nextCursor: null }));
-  server.on(listTransportRows, () => ({ data: [aTransport({ reference: 'ROW-1' })] }));
+  server.on(listTransports, () => ({ data: [aShipment({ reference: 'ROW-1' })], nextCursor: null }));
+  server.on(listTransportRows, () => ({ data: [aShipment({ reference: 'ROW-1' })] }));
   server.on(legacyUpdate, ({ body }) => {
     const { settings } = (body['user'] as { data: { settings: Record<string, unknown> } }).data;
     kept.push(settings);

@@ -15,8 +15,8 @@ import { ResponsibleAvatar } from './responsible/ResponsibleAvatar.tsx';
 import { townOf } from './shipments.view.ts';
 import { TYPE_ICON } from './typeIcon.view.ts';
 import { PunctualityChip, StatusChip } from './StatusChip.tsx';
-import classes from './TransportRow.module.css';
-import { TransportValues } from './TransportValues.tsx';
+import classes from './ShipmentRow.module.css';
+import { ShipmentValues } from './ShipmentValues.tsx';
 
 /** Pixels; the list places its rows by it. */
 export const ROW_HEIGHT = 118;
@@ -31,7 +31,7 @@ interface TransportRowProps {
 }
 
 /** Drawn anew only when its shipment changes: scrolling and the readings of others leave it alone. */
-export const TransportRow = memo(function TransportRow({ transport, onShowOnMap, isTicked = false, onTick }: TransportRowProps) {
+export const ShipmentRow = memo(function ShipmentRow({ transport, onShowOnMap, isTicked = false, onTick }: TransportRowProps) {
   const { t } = useTranslation(['shipments', 'shipmentLife']);
   const { idTransport, reference, status, shelf, type, progress, punctuality, etaDeltaMinutes, lastPosition, responsible } = transport;
   const TypeIcon = TYPE_ICON[type];
@@ -65,7 +65,7 @@ export const TransportRow = memo(function TransportRow({ transport, onShowOnMap,
       </div>
       <ProgressBar value={progress} label={t('progress')} tone={status === 'arrived' ? 'good' : 'brand'} />
       <div className={classes['line']}>
-        <TransportValues transport={transport} />
+        <ShipmentValues transport={transport} />
         <span className={classes['side']}>
           {responsible && (
             <span className={classes['responsible']}>

@@ -6,14 +6,14 @@ import { Failure } from '../../../platform/Failure.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowsInSight, WaitingRows } from '../../../ui/RowsInSight.tsx';
-import type { useFleet } from '../fleet.queries.ts';
-import { FleetRow } from './FleetRow.tsx';
+import type { useTrackerList } from '../trackerList.queries.ts';
+import { TrackerListRow } from './TrackerListRow.tsx';
 
 /** Pixels; the list places its rows by it. */
 const ROW_HEIGHT = 76;
 
-interface FleetListProps {
-  readonly fleet: ReturnType<typeof useFleet>;
+interface TrackerListProps {
+  readonly list: ReturnType<typeof useTrackerList>;
   readonly rows: readonly WireTracker[];
   readonly isFiltered: boolean;
   readonly onClearFilters: () => void;
@@ -21,14 +21,14 @@ interface FleetListProps {
   readonly addButton: ReactNode;
 }
 
-export function FleetList({ fleet, rows, isFiltered, onClearFilters, icon, addButton }: FleetListProps) {
-  const { t } = useTranslation('fleet');
-  if (fleet.isPending) return <WaitingRows />;
-  if (fleet.error && rows.length === 0) return <Failure error={fleet.error} onRetry={() => void fleet.refetch()} />;
+export function TrackerList({ list, rows, isFiltered, onClearFilters, icon, addButton }: TrackerListProps) {
+  const { t } = useTranslation('trackerList');
+  if (list.isPending) return <WaitingRows />;
+  if (list.error && rows.length === 0) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
   if (rows.length > 0)
     return (
-      <RowsInSight rows={rows} keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant} rowHeight={ROW_HEIGHT} more={fleet}>
-        {(tracker) => <FleetRow tracker={tracker} />}
+      <RowsInSight rows={rows} keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant} rowHeight={ROW_HEIGHT} more={list}>
+        {(tracker) => <TrackerListRow tracker={tracker} />}
       </RowsInSight>
     );
   if (!isFiltered)

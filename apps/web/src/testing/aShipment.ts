@@ -8,7 +8,7 @@ export function ago(hours: number): string {
 }
 
 /** A truck from Lyon to Milano, an hour late, 4.2 °C on board. */
-export function aTransport(differing: Partial<TransportSummary> = {}): TransportSummary {
+export function aShipment(differing: Partial<TransportSummary> = {}): TransportSummary {
   return {
     ...{ idTransport: 41, idCustomer: 7, customerName: 'Alpes Froid', reference: 'PHARMA-41', type: 'road', status: 'intransit' },
     departure: { address: '12 quai Perrache, 69002 Lyon', country: 'FR' },
@@ -24,7 +24,7 @@ export function aTransport(differing: Partial<TransportSummary> = {}): Transport
 
 export function theDetails(differing: Partial<TransportDetails> = {}): TransportDetails {
   return {
-    ...aTransport(),
+    ...aShipment(),
     routeSteps: [
       {
         kind: 'departure',

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { RowsTable, type RowLook } from '../../../platform/list/RowsTable.tsx';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
 import type { FilterBarProps } from '../filters/filterBar.view.ts';
-import { nextOrder } from '../transportListFilters.view.ts';
-import type { useTransports } from '../shipments.queries.ts';
+import { nextOrder } from '../shipmentListFilters.view.ts';
+import type { useShipments } from '../shipments.queries.ts';
 import type { Column } from './columns.view.ts';
 import { TableCell } from './TableCell.tsx';
 
@@ -18,14 +18,14 @@ const LOOK: RowLook<TransportSummary, Column, number> = {
 };
 
 interface TransportTableProps extends FilterBarProps {
-  readonly transports: ReturnType<typeof useTransports>;
+  readonly transports: ReturnType<typeof useShipments>;
   readonly rows: readonly TransportSummary[];
   readonly columns: readonly Column[];
   readonly ticking: Ticking<number>;
 }
 
 /** Shipments with the columns that the user chose. */
-export function TransportTable({ transports, rows, columns, ticking, search, onChange }: TransportTableProps) {
+export function ShipmentTable({ transports, rows, columns, ticking, search, onChange }: TransportTableProps) {
   const { t } = useTranslation(['shipmentTable', 'shipments']);
   const headingOf = (column: Column) => {
     const by = ORDER_OF[column];

@@ -7,10 +7,10 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../tracking/trackers/shared/BatteryLevel.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { TEMPERATURE_ICON, temperatureState } from './shipments.view.ts';
-import classes from './TransportValues.module.css';
+import classes from './ShipmentValues.module.css';
 
 /** How a shipment is right now, and how old that knowledge is. */
-export function TransportValues({ transport }: { readonly transport: TransportSummary }) {
+export function ShipmentValues({ transport }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   const { temperature, battery, lastPosition, openAlerts, shelf, trackers } = transport;

@@ -16,10 +16,10 @@ export const FLEET_COLUMNS = [
   'longitude',
   'interval',
 ] as const;
-export type FleetColumn = (typeof FLEET_COLUMNS)[number];
+export type TrackerColumn = (typeof FLEET_COLUMNS)[number];
 
 /** The list as a table for spreadsheets: dates in ISO 8601, nothing in it is run. */
-export function fleetCsv(rows: readonly WireTracker[], headings: Readonly<Record<FleetColumn, string>>, separator: ',' | ';'): string {
+export function trackersCsv(rows: readonly WireTracker[], headings: Readonly<Record<TrackerColumn, string>>, separator: ',' | ';'): string {
   const lines = [FLEET_COLUMNS.map((column) => headings[column]), ...rows.map(cellsOf)];
   const field = (text: string) => {
     const safe = guardFormula(text);

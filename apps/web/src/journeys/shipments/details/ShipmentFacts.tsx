@@ -11,12 +11,12 @@ import { ResponsibleFact } from '../responsible/ResponsibleFact.tsx';
 import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
 import { TYPE_ICON } from '../typeIcon.view.ts';
 import { PunctualityChip } from '../StatusChip.tsx';
-import classes from './TransportFacts.module.css';
+import classes from './ShipmentFacts.module.css';
 
 const ResponsibleDialog = lazy(async () => ({ default: (await import('../responsible/ResponsibleDialog.tsx')).ResponsibleDialog }));
 
 /** The shipment in a line: when it comes, how it is, and how old that knowledge is. */
-export function TransportFacts({ transport }: { readonly transport: TransportDetails }) {
+export function ShipmentFacts({ transport }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation(['shipments', 'trackers', 'shipmentResponsible']);
   const format = useFormat();
   const { type, customerName, temperature, humidity, battery, lastPosition, plannedKilometres } = transport;

@@ -6,7 +6,7 @@ import { recallDraft, rememberDraft } from '../../../platform/session/ownDraft.t
 import { useUser } from '../../../platform/session/useSession.ts';
 import { forget, STORED } from '../../../platform/storage.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useCheckTransport, useCreateTransport } from './create.queries.ts';
+import { useCheckShipment, useCreateShipment } from './create.queries.ts';
 import { faultsOf, firstStepOf, refusedFaults, stepOf, takenFaults, type Faults } from './draftFaults.view.ts';
 import { emptyDraft, readDraft, toWire, type Draft } from './draft.view.ts';
 import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
@@ -61,7 +61,7 @@ function useRefused(step: WizardStep, goTo: (step: WizardStep) => void) {
 }
 
 function useTakenCheck(draft: Draft) {
-  const check = useCheckTransport();
+  const check = useCheckShipment();
   /** Without an answer one goes on: what is taken is told at the end at the latest. */
   const findTaken = async (step: WizardStep): Promise<Faults | null> => {
     const body = CHECKED[step]?.(draft);
@@ -85,12 +85,12 @@ function usePosition(draft: Draft, needsCustomer: boolean) {
 }
 
 /** The wizard: a step in the address, what is wrong told where it is, and refusals that lead back to the step they are about. */
-export function useNewTransport() {
+export function useNewShipment() {
   const { t } = useTranslation('newShipment');
   const navigate = useNavigate();
   const needsCustomer = useUser().role === 'superAdmin';
   const { draft, change: changeDraft, clear } = useKeptDraft();
-  const create = useCreateTransport();
+  const create = useCreateShipment();
   const { findTaken, isChecking } = useTakenCheck(draft);
   const [tried, setTried] = useState<readonly WizardStep[]>([]);
   const { from, own, step, at, isRight, isOpen, goTo } = usePosition(draft, needsCustomer);
@@ -147,7 +147,7 @@ export function useNewTransport() {
   };
 }
 
-export type NewTransport = ReturnType<typeof useNewTransport>;
+export type NewTransport = ReturnType<typeof useNewShipment>;
 
 function customerOf({ idCustomer }: Draft) {
   return idCustomer === null ? {} : { idCustomer };
