@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
+import { documentProblems } from './documents.mjs';
 import { filesBelow } from './files.mjs';
 import { houseProblems } from './house.mjs';
 import { namespaceProblems } from './namespaces.mjs';
@@ -33,6 +34,7 @@ function checks() {
     ['house: shared is taken by others', () => house().shared.join('\n')],
     ['house: a name stands once', () => house().names.join('\n')],
     ['texts', () => [...textProblems(ROOT), ...namespaceProblems(ROOT)].join('\n')],
+    ['documents', () => documentProblems(ROOT).join('\n')],
     ['no suppressions', () => suppressionProblems(ROOT).join('\n')],
     ['dead code', () => output(programOf('knip'), ['--no-progress'])],
   ];

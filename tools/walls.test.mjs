@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { documentProblems } from './documents.mjs';
 import { houseProblems } from './house.mjs';
 import { programOf, ROOT } from './programs.mjs';
 import { cruise, wallProblems } from './rooms.mjs';
@@ -88,6 +89,10 @@ const planted = plantTree({
   'apps/server/src/desk/search/search.store.ts': 'sql`delete from quote_line`;\n',
   'apps/server/src/commerce/quotes/quotes.store.ts': "db.updateTable('quoteLine'); sql`insert into quote_line`;\n",
 
+  'apps/web/src/desk/tasks/Quote.tsx': nothing,
+  'apps/server/src/desk/tasks/lines.usecases.ts': 'export async function addLine() {}\n',
+  'apps/server/src/commerce/ratings/lines.usecases.ts': 'export function addLine() {}\n',
+
   // In two halves, so that this file is not found itself.
   ...Object.fromEntries(
     [
@@ -161,11 +166,40 @@ describe('the house refuses', () => {
     ]);
   });
 
+  test('what is shared with nobody', () => {
+    expect(house.shared).toContain('apps/server/src/people/members/shared/a.ts: shared with nobody, so it belongs one folder up');
+    expect(house.shared.filter((problem) => problem.includes('monitoring/alerts/shared/severity.ts'))).toEqual([]);
+  });
+
+  test('a component and a use case whose names stand twice', () => {
+    expect(house.names).toEqual([
+      'Quote stands 2 times: apps/web/src/commerce/quotes/Quote.tsx, apps/web/src/desk/tasks/Quote.tsx',
+      'addLine stands 2 times: apps/server/src/commerce/ratings/lines.usecases.ts, apps/server/src/desk/tasks/lines.usecases.ts',
+    ]);
+  });
+
   test('every whisper to a tool', () => {
     expect(suppressionProblems(planted.root).map((problem) => problem.split(':')[0])).toEqual(
       ['EslintOff', 'Expected', 'Ignored', 'OxlintOff', 'Unformatted'].map((name) => `apps/web/src/monitoring/alerts/${name}.tsx`),
     );
   });
+});
+
+test('a path that a document names and that is not there is named, and so is a number that no decision has', () => {
+  const { root, clear } = plantTree({
+    'GUIDE.md':
+      'Copy `apps/server/src/a.ts`, not `apps/server/src/b.ts`, nor `server/c.ts` or `server/a.ts`; `apps/server/src/<concept>/` is a pattern.',
+    'apps/server/src/a.ts': nothing,
+    'docs/decisions/001-first.md': '# 001',
+    'docs/decisions/003-third.md': '# 003',
+  });
+  const problems = documentProblems(root);
+  clear();
+  expect(problems).toEqual([
+    'GUIDE.md: there is no apps/server/src/b.ts',
+    'GUIDE.md: there is no apps/server/src/c.ts',
+    'docs/decisions: 003 is not the one after 1',
+  ]);
 });
 
 test('a text that a language lacks, that wants other values, or that nobody says, is named', () => {
