@@ -10,15 +10,13 @@ import type { Needs } from '../../platform/services.ts';
 import { keepAction } from './actions.store.ts';
 import { countGoingWith } from './goesWith.store.ts';
 import { listIdentifiersOf } from './links.store.ts';
-import { inPortions } from './inPortions.view.ts';
+import { inPortions, togetherOrAlone } from './inPortions.view.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './moveShipments.usecases.ts';
 import { passLocked, refuseFuture } from './passByHand.usecases.ts';
 import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
-
-const NOTHING = { trackers: 0, alerts: 0, shares: 0, invoices: 0, webhooks: 0 };
 
 /**
  * What would become of each shipment, without doing it.
@@ -33,7 +31,7 @@ export async function checkActions({ db, now }: Needs<'db' | 'now'>, scope: Cust
     const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
     const goesWith = await countGoingWith(tx, scope, going, wanted, at);
     const outcomes = outcomesOf(asked.idTransports, found, verdicts);
-    return outcomes.map((one) => ({ ...one, goesWith: one.outcome === 'changes' ? goesWith(one.idTransport) : NOTHING }));
+    return outcomes.map((one) => ({ ...one, goesWith: goesWith(one.idTransport) }));
   });
   refuseNone(data);
   return data;
@@ -66,23 +64,19 @@ interface WantedDeed {
   readonly by: Mover;
 }
 
-/** All of it in one transaction. Where somebody else was faster with a reference of one of them, each on its own. */
 async function actOnPortion(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
-  try {
-    return await actTogether(world, scope, portion, deed);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [idTransport] = portion;
-    if (idTransport === undefined || portion.length === 1) {
-      const [found] = await inScope(world.db, scope, (tx) => findShipments(tx, scope, portion));
-      return outcomesOf(portion, found ? [found] : [], new Map(found ? [[found.idShipment, error.code]] : []));
-    }
-    const outcomes: ActionOutcome[] = [];
-    for (const one of portion) outcomes.push(...(await actOnPortion(world, scope, [one], deed)));
-    return outcomes;
-  }
+  const outcomes = await togetherOrAlone(
+    portion,
+    (idShipments) => actTogether(world, scope, idShipments, deed),
+    async (idShipment, { code }) => {
+      const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
+      return outcomesOf([idShipment], found, new Map(found.map((one) => [one.idShipment, code])));
+    },
+  );
+  return outcomes.flat();
 }
 
+/** All of it in one transaction. */
 async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
   const { wanted, action, idAction, by } = deed;
   const done = await refuseDuplicates(() =>

@@ -13,7 +13,7 @@ import type { LockedShipment } from './shelf.store.ts';
 
 const NOTHING: GoesWith = { trackers: 0, alerts: 0, shares: 0, invoices: 0, webhooks: 0 };
 
-/** What goes with an action, of each of the shipments that it changes. */
+/** What goes with an action, of each of the shipments that it changes; nothing with any other. */
 export async function countGoingWith(
   tx: Tx,
   scope: CustomerScope,

@@ -9,7 +9,7 @@ import { findLeft, forgetAction, listActedOn, type Left } from './actions.store.
 import { lockEvent } from './journal.store.ts';
 import { listIdentifiersOf } from './links.store.ts';
 import { undoLocked } from './passages.usecases.ts';
-import { inPortions } from './inPortions.view.ts';
+import { inPortions, togetherOrAlone } from './inPortions.view.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './moveShipments.usecases.ts';
 import { findShipments, lockShipments, putBackDates, type LockedShipment } from './shelf.store.ts';
@@ -44,23 +44,19 @@ export async function undoAction(world: World, scope: CustomerScope, idUser: num
 
 type Doer = Mover & { readonly idAction: string };
 
-/** All of it in one transaction; where somebody else was faster with a reference of one of them, each on its own. */
 async function undoPortion(world: World, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
-  try {
-    return await undoTogether(world, scope, portion, doer);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const [idTransport] = portion;
-    if (idTransport === undefined || portion.length === 1) {
-      const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, portion));
-      return { undone: [], refused: found.map(({ idShipment, reference }) => ({ idTransport: idShipment, reference, code: error.code })) };
-    }
-    const outcomes: Undone[] = [];
-    for (const one of portion) outcomes.push(await undoPortion(world, scope, [one], doer));
-    return { undone: outcomes.flatMap(({ undone }) => undone), refused: outcomes.flatMap(({ refused }) => refused) };
-  }
+  const outcomes = await togetherOrAlone(
+    portion,
+    (idShipments) => undoTogether(world, scope, idShipments, doer),
+    async (idShipment, { code }) => {
+      const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
+      return { undone: [], refused: found.map(({ reference }) => ({ idTransport: idShipment, reference, code })) };
+    },
+  );
+  return { undone: outcomes.flatMap(({ undone }) => undone), refused: outcomes.flatMap(({ refused }) => refused) };
 }
 
+/** All of it in one transaction. */
 async function undoTogether(world: World, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
   const done = await refuseDuplicates(() =>
     inScope(world.db, scope, async (tx) => {
