@@ -1,3 +1,4 @@
+import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { WireTrial } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { delayOf } from '@sillage/domain/monitoring/alerts/delay';
@@ -16,7 +17,6 @@ import { inTrialPlace } from './trialPlaces.usecases.ts';
 import { samplesOf } from './shared/samplesOf.view.ts';
 import { findTriedSpans, findTriedTrips, type TriedSpan } from './trial.store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const SHOWN = 20;
 
 /** One at a time for each customer, and a few in all. @throws Refusal as `tryRule`, and `alertRule.trialBusy` */
@@ -35,7 +35,7 @@ interface Found {
  */
 async function tryRule({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, asked: NewRule, signal: AbortSignal): Promise<WireTrial> {
   const rule = ruleOf(watchedBy(asked));
-  const since = new Date(now().getTime() - TRIAL_DAYS * DAY_MS);
+  const since = daysBefore(now(), TRIAL_DAYS);
   if (rule.ruleKey === 'delay') return tryDelay({ db, now }, scope, asked, { rule, since });
   const spans = await inScope(db, scope, async (tx) =>
     findTriedSpans(tx, scope, await findTarget(tx, scope, asked), since, MOST_TRIED_TRACKERS + 1),

@@ -1,3 +1,4 @@
+import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { TrackerHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
@@ -26,7 +27,7 @@ export async function healthOf(
   if (lengthMs <= 0 || lengthMs > LONGEST_DAYS * DAY_MS) throw new Refusal('tracker.periodWrong', [{ field: 'from', reason: 'period' }]);
   const partSeconds = Math.max(1, lengthMs / 1000 / PARTS);
   const longestSeconds = SILENT_AFTER_INTERVALS * tracker.reportingIntervalSeconds;
-  const recent = { from: new Date(now().getTime() - FORECAST_DAYS * DAY_MS), to: now() };
+  const recent = { from: daysBefore(now(), FORECAST_DAYS), to: now() };
   const points = await readHealth(db, scope, tracker, span, partSeconds);
   const gaps = await findGaps(db, scope, tracker, span, { longestSeconds, most: MOST_GAPS });
   const forecast = forecastBattery(await readBattery(db, scope, tracker, recent));
