@@ -71,7 +71,7 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
 function startJobs(services: Services): Repeated[] {
   const upkeep = startUpkeep(
     services,
-    MODULES.flatMap(({ upkeep: pieces = [] }) => pieces),
+    MODULES.map(({ upkeep: pieces = {} }) => pieces),
   );
   return [...MODULES.flatMap(({ jobs }) => jobs?.(services) ?? []), upkeep];
 }

@@ -10,5 +10,7 @@ export const importsModule: Module = {
   contracts: [importsContract],
   routes: importsRoutes,
   jobs: (services) => [startImports(services)],
-  upkeep: [({ db, now }) => forgetImports(db, daysBefore(now(), IMPORT_KEPT_HOURS / 24))],
+  upkeep: {
+    imports: ({ db, now }) => forgetImports(db, daysBefore(now(), IMPORT_KEPT_HOURS / 24)),
+  },
 };

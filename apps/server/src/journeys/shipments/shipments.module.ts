@@ -41,7 +41,9 @@ export const shipmentsModule: Module = {
     shipmentListRoutes(app, services);
     shipmentsRoutes(app, services);
   },
-  upkeep: [({ db, now }) => forgetActions(db, daysBefore(now(), 1))],
+  upkeep: {
+    'actions on shipments': ({ db, now }) => forgetActions(db, daysBefore(now(), 1)),
+  },
   hooks: [
     on(memberErased, leaveShipments),
     on(customerErased, leaveAllShipments),

@@ -15,5 +15,7 @@ export const notificationsModule: Module = {
     outboxRoutes(app, services);
   },
   jobs: (services) => [startOutbox(services)],
-  upkeep: [({ db, now }) => forgetUnasked(db, now())],
+  upkeep: {
+    'unasked messages': ({ db, now }) => forgetUnasked(db, now()),
+  },
 };

@@ -10,5 +10,7 @@ export const webhooksModule: Module = {
   contracts: [webhooksContract],
   routes: webhooksRoutes,
   jobs: (services) => [startWebhooks(services)],
-  upkeep: [({ db, now }) => forgetOldEvents(db, daysBefore(now(), DELIVERIES_KEPT_DAYS))],
+  upkeep: {
+    'events of webhooks': ({ db, now }) => forgetOldEvents(db, daysBefore(now(), DELIVERIES_KEPT_DAYS)),
+  },
 };

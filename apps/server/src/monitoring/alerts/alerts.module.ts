@@ -45,7 +45,10 @@ export const alertsModule: Module = {
     incidentsRoutes(app, services);
     alertsRoutes(app, services);
   },
-  upkeep: [({ db, now }) => forgetOldLinks(db, now()), ({ db, now }) => forgetOldStates(db, daysBefore(now(), STATE_KEPT_DAYS))],
+  upkeep: {
+    'links of alerts': ({ db, now }) => forgetOldLinks(db, now()),
+    'states of alerts': ({ db, now }) => forgetOldStates(db, daysBefore(now(), STATE_KEPT_DAYS)),
+  },
   hooks: [
     on(memberErased, leaveAlerts),
     on(customerErased, leaveAllAlerts),

@@ -12,6 +12,8 @@ import { accessRoutes } from './access.routes.ts';
 export const accessModule: Module = {
   contracts: [accessContract, apiKeysContract],
   routes: accessRoutes,
-  upkeep: [({ db, now }) => deleteExpiredSessions(db, now())],
+  upkeep: {
+    sessions: ({ db, now }) => deleteExpiredSessions(db, now()),
+  },
   hooks: [on(sessionLookup, findSession), on(apiKeyLookup, findApiKey)],
 };

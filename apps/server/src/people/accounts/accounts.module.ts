@@ -6,5 +6,7 @@ import { accountsRoutes } from './accounts.routes.ts';
 export const accountsModule: Module = {
   contracts: [accountsContract],
   routes: accountsRoutes,
-  upkeep: [({ db, now }) => deleteUnconfirmedRegistrations(db, now())],
+  upkeep: {
+    registrations: ({ db, now }) => deleteUnconfirmedRegistrations(db, now()),
+  },
 };

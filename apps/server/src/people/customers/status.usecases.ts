@@ -2,6 +2,8 @@ import { OPERATOR_ID, scopeOf, type Actor, type OneCustomer } from '@sillage/dom
 import { Refusal } from '@sillage/domain/refusal';
 import { endSessionsOfCustomer } from '../access/shared/endSessions.store.ts';
 import { revokeApiKeysOf } from '../access/shared/revokeApiKeys.store.ts';
+import { eraseMessages } from '../../messages/notifications/shared/eraseMessages.store.ts';
+import { eraseWebhooks } from '../../messages/webhooks/shared/eraseWebhooks.store.ts';
 import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { eraseMembers } from '../members/shared/eraseMembers.store.ts';
 import { removePicturesOf } from '../../platform/pictures/shared/pictures.store.ts';
@@ -41,6 +43,8 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     await revokeApiKeysOf(tx, scope, now);
     await removePicturesOf(tx, scope);
     for (const erase of world.hooks.all(customerErased)) await erase(tx, scope);
+    await eraseMessages(tx, scope);
+    await eraseWebhooks(tx, scope);
     const details = { members: members.length };
     await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.deleted', subject: `customer ${scope}`, details });
   });

@@ -8,5 +8,7 @@ import { denialsRoutes } from './denials.routes.ts';
 export const denialsModule: Module = {
   contracts: [denialsContract],
   routes: denialsRoutes,
-  upkeep: [({ db, now }) => forgetDenials(db, daysBefore(now(), DENIALS_KEPT_DAYS))],
+  upkeep: {
+    denials: ({ db, now }) => forgetDenials(db, daysBefore(now(), DENIALS_KEPT_DAYS)),
+  },
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooked } from '../hooks.ts';
 import type { Repeated } from '../jobs/repeat.ts';
+import type { Upkeep } from '../jobs/upkeep.ts';
 import type { Services } from '../services.ts';
 
 /** What a concept is to the process, said once, in `<concept>.module.ts`: the process is put together from a list of these and knows no concept. */
@@ -11,7 +12,7 @@ export interface Module {
   /** What it does by itself, started when the process is ready. */
   readonly jobs?: (services: Services) => readonly Repeated[];
   /** What has to be done now and then, such as forgetting what is old; twice, or in two processes at once, does no harm. */
-  readonly upkeep?: readonly ((services: Services) => Promise<unknown>)[];
+  readonly upkeep?: Upkeep<Services>;
   /** How it takes part in what concepts below it do. */
   readonly hooks?: readonly Hooked[];
 }

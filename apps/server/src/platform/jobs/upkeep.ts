@@ -3,17 +3,18 @@ import { repeat, type Repeated } from './repeat.ts';
 
 const EVERY_MS = 3_600_000;
 
+/** Pieces of upkeep, each by what the log calls it. */
+export type Upkeep<World> = Readonly<Record<string, (world: World) => Promise<unknown>>>;
+
 /** Does every piece of upkeep once an hour. One that fails is logged, and keeps no other from being done. */
-export function startUpkeep<World extends Needs<'log'>>(world: World, pieces: readonly ((world: World) => Promise<unknown>)[]): Repeated {
+export function startUpkeep<World extends Needs<'log'>>(world: World, upkeep: readonly Upkeep<World>[]): Repeated {
   return repeat(
     'upkeep',
     EVERY_MS,
     async (ending) => {
-      for (const piece of pieces) {
+      for (const [piece, work] of upkeep.flatMap((pieces) => Object.entries(pieces))) {
         if (ending.aborted) break;
-        await piece(world).catch((error: unknown) =>
-          world.log.warn({ error, piece: piece.name }, 'a piece of upkeep failed and will be tried again'),
-        );
+        await work(world).catch((error: unknown) => world.log.warn({ error, piece }, 'a piece of upkeep failed and will be tried again'));
       }
       return false;
     },

@@ -14,6 +14,10 @@ import { readingsRoutes } from './readings.routes.ts';
 export const telemetryModule: Module = {
   contracts: [ingestContract, rawMessagesContract, telemetryContract, tracksContract],
   routes: readingsRoutes,
-  upkeep: [makeMonths, dropOldMonths, ({ db, now }) => forgetRawMessages(db, daysBefore(now(), RAW_MESSAGES_KEPT_DAYS))],
+  upkeep: {
+    'months ahead': makeMonths,
+    'months beyond the retention': dropOldMonths,
+    'raw messages': ({ db, now }) => forgetRawMessages(db, daysBefore(now(), RAW_MESSAGES_KEPT_DAYS)),
+  },
   hooks: [on(customerErased, eraseRawMessages)],
 };
