@@ -18,6 +18,7 @@ import { router } from '../app/router.ts';
 import { loadTexts } from '../app/texts.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { startSession } from '../platform/session/session.ts';
+import { STORED } from '../platform/storage.ts';
 import { storeTokens } from '../platform/session/tokens.ts';
 import { dismissToast, shownToasts } from '../ui/toast/toasts.ts';
 import type { TestServer } from './aServer.ts';
@@ -54,8 +55,13 @@ export async function visit(server: TestServer, path: string, { as = aUser(), la
   router.history.replace(path);
   const user = userEvent.setup();
   const view = render(<App />);
-  // Until it has come, the page of the visit before is seen.
+  // Until it has come, the page of the visit before is seen, and the tab of the settings that was open there is written down.
   await waitFor(() => expect(router.state.resolvedLocation?.href).toBe(router.history.location.href));
+  if (!path.includes('settings=')) {
+    const tab = remembering[STORED.settingsTab];
+    if (tab === undefined) localStorage.removeItem(STORED.settingsTab);
+    else localStorage.setItem(STORED.settingsTab, tab);
+  }
   return { user, ...view };
 }
 
