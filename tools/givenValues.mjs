@@ -97,7 +97,8 @@ function said([first, second], namespaces) {
     patterns: plain.flatMap(([kind, key]) =>
       kind === 'pattern' ? [{ pattern: new RegExp(`^${key}$`), named: key.replaceAll('.+', '').length }] : [],
     ),
-    ...{ given, namespaces: [...new Set(named.flatMap((one) => one ?? namespaces))] },
+    given,
+    namespaces: [...new Set(named.flatMap((one) => one ?? namespaces))],
   };
 }
 

@@ -64,8 +64,14 @@ const planted = plantTree({
   'packages/domain/src/commerce/quotes/money.ts': nothing,
   ...Object.fromEntries(
     [
-      ...['messages/webhooks/shared/queue', 'people/members/shared/name', 'places/sites/shared/site', 'tracking/mappings/shared/mapping'],
-      ...['goods/contents/shared/lot', 'journeys/carbon/shared/leg', 'monitoring/reports/shared/verdict', 'commerce/costs/shared/cost'],
+      'messages/webhooks/shared/queue',
+      'people/members/shared/name',
+      'places/sites/shared/site',
+      'tracking/mappings/shared/mapping',
+      'goods/contents/shared/lot',
+      'journeys/carbon/shared/leg',
+      'monitoring/reports/shared/verdict',
+      'commerce/costs/shared/cost',
       'desk/files/shared/file',
     ].map((path) => [`packages/domain/src/${path}.ts`, nothing]),
   ),

@@ -13,9 +13,16 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 
 /** Pages for those who have not signed in: some look at them on a telephone, once. */
 const WITHOUT_SHELL = [
-  ...['app/GuestShell.tsx', 'sharing/SharePage.tsx', 'reports/VerifyPage.tsx', 'notifications/answer/ContactAnswerPage.tsx'],
+  'app/GuestShell.tsx',
+  'sharing/SharePage.tsx',
+  'reports/VerifyPage.tsx',
+  'notifications/answer/ContactAnswerPage.tsx',
   'alerts/answer/AlertAnswerPage.tsx',
-  ...['access/Register.tsx', 'access/Lock.tsx', 'access/ForgotPassword.tsx', 'access/ResetPassword.tsx', 'access/MailConfirm.tsx'],
+  'access/Register.tsx',
+  'access/Lock.tsx',
+  'access/ForgotPassword.tsx',
+  'access/ResetPassword.tsx',
+  'access/MailConfirm.tsx',
 ].map(source);
 
 /** Chunks that are looked for by their names. */

@@ -44,7 +44,9 @@ function openPath(name: PathName, way: Way, devices: readonly Device[]): Path {
   const lanes = way.kind === 'batches' ? way.connections : devices.length;
   let from = middleOfLastMonth();
   return {
-    ...{ name, way, lanes },
+    name,
+    way,
+    lanes,
     order(messages, rate) {
       const times = { from, every: SECOND_MS };
       from += Math.ceil((messages * way.readings * lanes) / devices.length) * SECOND_MS;

@@ -37,8 +37,12 @@ export async function anInstallation(settings: Readonly<Record<string, string>> 
   const env = {
     ...process.env,
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
-    ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', SEED_DEMO: 'false', LOG_LEVEL: 'fatal' },
-    ...{ BOOTSTRAP_EMAIL: OPERATOR.email, BOOTSTRAP_PASSWORD: OPERATOR.password },
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'fatal',
+    BOOTSTRAP_EMAIL: OPERATOR.email,
+    BOOTSTRAP_PASSWORD: OPERATOR.password,
     ...settings,
   };
   const base = new URL(`http://127.0.0.1:${http}`);

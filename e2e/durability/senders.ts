@@ -41,7 +41,12 @@ export async function openSenders(gateways: Gateways, trackers: readonly LoadTra
     const link = links.open(wayOf('mixed', index), tracker);
     if (!link) throw new Error('One of the gateways is switched off.');
     return openLoader({
-      ...{ index, link, batch: READINGS_IN_A_MESSAGE, backOff: BACK_OFF, tally: listening, signal: end.signal },
+      index,
+      link,
+      batch: READINGS_IN_A_MESSAGE,
+      backOff: BACK_OFF,
+      tally: listening,
+      signal: end.signal,
       uniqueIdentifiant: tracker.uniqueIdentifiant,
       onFailure: failed.reject,
     });

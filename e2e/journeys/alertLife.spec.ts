@@ -26,7 +26,11 @@ test('a rule is tried and kept, its alert rings and is mailed, acknowledged from
   const imei = `35${String(Date.now()).slice(-13)}`;
   const operator = await apiAs(request, OPERATOR);
   await operator.post('/trackers', {
-    ...{ uniqueIdentifiant: imei, type: 'GPS', protocol: 'teltonika', idCustomer, reportingIntervalSeconds: 60 },
+    uniqueIdentifiant: imei,
+    type: 'GPS',
+    protocol: 'teltonika',
+    idCustomer,
+    reportingIntervalSeconds: 60,
   });
   const device = await openDevice(imei, STACK.teltonikaPort);
   const start = Date.now();

@@ -12,7 +12,9 @@ test('a report is made, downloaded, released, and verified by somebody who has o
   const tracker = { uniqueIdentifiant: 'COLD-CHAIN-1', type: 'GPS', idCustomer, reportingIntervalSeconds: 600 };
   const { secret } = (await operator.post('/trackers', tracker)) as { secret: string };
   const { idTransport } = (await admin.post('/transports', {
-    ...{ reference: 'COLD-1', type: 'road', trackers: ['COLD-CHAIN-1'] },
+    reference: 'COLD-1',
+    type: 'road',
+    trackers: ['COLD-CHAIN-1'],
     routeSteps: [
       { kind: 'departure', address: 'Lyon', latitude: 45.764, longitude: 4.8357 },
       { kind: 'arrival', address: 'Milano', latitude: 45.4642, longitude: 9.19 },

@@ -25,7 +25,10 @@ test('goods go into a container, which is shipped; the container tells its trip 
     ETA: null,
   });
   await admin.post('/transports', {
-    ...{ reference: 'BOX-TRIP', type: 'road', trackers: [tracker], assets: [{ containerReference: 'BOX-9', uniqueIdentifiant: tracker }] },
+    reference: 'BOX-TRIP',
+    type: 'road',
+    trackers: [tracker],
+    assets: [{ containerReference: 'BOX-9', uniqueIdentifiant: tracker }],
     routeSteps: [step('departure', 'Lyon', 45.764, 4.8357), step('arrival', 'Milano', 45.4642, 9.19)],
   });
   await admin.post('/sites', { name: 'Turin depot', address: 'Turin', ...TURIN, radius: 1000 });

@@ -25,7 +25,9 @@ export async function newsOf(
     const tracker = { uniqueIdentifiant, type: 'GPS', idCustomer, reportingIntervalSeconds: 60 };
     const { secret } = (await operator.post('/trackers', tracker)) as { secret: string };
     const { idTransport } = (await member.post('/transports', {
-      ...{ reference, type: 'road', trackers: [uniqueIdentifiant] },
+      reference,
+      type: 'road',
+      trackers: [uniqueIdentifiant],
       routeSteps: [
         { kind: 'departure', ...LYON },
         { kind: 'arrival', ...MILANO },

@@ -24,10 +24,18 @@ export async function aCustomer(
   const customerName = `Voyages ${unique()}`;
   const email = anAddress('manager');
   const { idCustomer } = (await operator.post('/customers', {
-    ...{ customerName, typeClient, vertical, country: 'FR', requiresSecondFactor: false, billingAddress: '2 rue du Lac, 74000 Annecy' },
+    customerName,
+    typeClient,
+    vertical,
+    country: 'FR',
+    requiresSecondFactor: false,
+    billingAddress: '2 rue du Lac, 74000 Annecy',
     subscription: {
-      ...{ commitmentMonths: 12, paymentFrequency: 'monthly', monthlyPriceCents: 10_000 },
-      ...{ annualTransportVolume: 100, startDate: '2026-01-01' },
+      commitmentMonths: 12,
+      paymentFrequency: 'monthly',
+      monthlyPriceCents: 10_000,
+      annualTransportVolume: 100,
+      startDate: '2026-01-01',
     },
     manager: { firstName: 'Mona', lastName: 'Lenoir', email, language },
   })) as { idCustomer: number };
@@ -51,8 +59,16 @@ async function complete(
   const token = (await linkTo(email, 'register')).split('/').at(-1);
   const response = await request.post(`${BASE_URL}/api/noauth`, {
     data: {
-      ...{ action: 'newRegister', email, firstName, lastName, phone: '', language, token, terms: true },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      action: 'newRegister',
+      email,
+      firstName,
+      lastName,
+      phone: '',
+      language,
+      token,
+      terms: true,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     },
   });
   expect(response.ok(), await response.text()).toBe(true);

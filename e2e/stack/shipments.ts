@@ -15,10 +15,18 @@ export async function aShipment(request: APIRequestContext, { idCustomer, refere
   const uniqueIdentifiant = `journey-${reference}`;
   await operator.post('/trackers', { uniqueIdentifiant, type: 'GPS', protocol: 'osmand', idCustomer, reportingIntervalSeconds: 900 });
   const place = (kind: string, address: string, latitude: number, longitude: number, ETA: string | undefined) => ({
-    ...{ kind, address, latitude, longitude, radius: 500, ETA: ETA ?? null },
+    kind,
+    address,
+    latitude,
+    longitude,
+    radius: 500,
+    ETA: ETA ?? null,
   });
   await operator.post('/transports', {
-    ...{ idCustomer, reference, type: 'road', trackers: [uniqueIdentifiant] },
+    idCustomer,
+    reference,
+    type: 'road',
+    trackers: [uniqueIdentifiant],
     routeSteps: [place('departure', 'Lyon', 45.764, 4.8357, leaves), place('arrival', 'Milano', 45.4642, 9.19, arrives)],
   });
 }

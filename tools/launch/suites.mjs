@@ -16,8 +16,13 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 export function unitTests(filters) {
   return counted(countVitest, (report) =>
     runToEnd([
-      ...[programOf('vitest'), 'run', `--maxWorkers=${WORKERS}`],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
+      programOf('vitest'),
+      'run',
+      `--maxWorkers=${WORKERS}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
     ]),
   );
 }

@@ -50,7 +50,10 @@ async function faultsAt(door: Door): Promise<string[]> {
   const caller = callers.find(({ name }) => name === (door.access === 'superAdmin' ? 'superAdmin' : 'userAdmin'));
   if (!sample || !caller) throw new Error(`nobody to knock at ${door.name}`);
   const cell: Cell = {
-    ...{ caller: door.method === 'GET' ? caller : await caller.fresh(), target: 'own', of: homes.acme, server },
+    caller: door.method === 'GET' ? caller : await caller.fresh(),
+    target: 'own',
+    of: homes.acme,
+    server,
     named: caller.name === 'superAdmin' ? homes.acme.idCustomer : undefined,
   };
   const faults: string[] = [];

@@ -38,7 +38,13 @@ export function openServices({
   const hooks = openHooks(MODULES.flatMap(({ hooks: own = [] }) => own));
   const bus = openBus((error, topic) => log.error({ error, topic }, 'a listener failed'));
   return {
-    ...{ db, config, log, now, bus, pushKeys, hooks },
+    db,
+    config,
+    log,
+    now,
+    bus,
+    pushKeys,
+    hooks,
     metrics: openMetrics(isMain),
     tokens: openTokens(key, now),
     passwords: openPasswords(),

@@ -43,7 +43,10 @@ async function everythingKnown() {
     tracker,
     asset,
     ...(await aShipmentOf(tracker)),
-    ...{ idUser: admin.idUser, idCustomer: acme, email: admin.email, password: PASSWORD },
+    idUser: admin.idUser,
+    idCustomer: acme,
+    email: admin.email,
+    password: PASSWORD,
   };
 }
 
@@ -124,8 +127,12 @@ test('what is not there yet has no call; once it has one, its fields belong into
 test('what these fields say is true', async () => {
   const one = async (path: string) => (await done('GET', path)) as object;
   expect(await one('/trackers/SPEC-1')).toMatchObject({
-    ...{ adress: 'Lyon, FR', destination: 'Milano', content: [{ name: 'Vaccines', quantity: 3 }], position: LYON },
-    ...{ data: { temperature: 20, battery: 80, humidity: 50, type: 'GPS' }, transportAssocie: { reference: 'SPEC' } },
+    adress: 'Lyon, FR',
+    destination: 'Milano',
+    content: [{ name: 'Vaccines', quantity: 3 }],
+    position: LYON,
+    data: { temperature: 20, battery: 80, humidity: 50, type: 'GPS' },
+    transportAssocie: { reference: 'SPEC' },
   });
   const container = await one(`/transports/${known['idTransport']}/assets/${known['idContainer']}`);
   const { historyPosition } = container as { historyPosition: { idPosition: number; deviceDate: string } };

@@ -54,7 +54,8 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
   await openDemoTo(config, { ...gateways.ports(), http: config.PORT });
 
   return {
-    ...{ first, taken: gateways.taken() },
+    first,
+    taken: gateways.taken(),
     close: async () => {
       await gateways.close();
       await app.close();

@@ -26,8 +26,17 @@ export const LOAD_HELP = `load [--trackers 100] [--rate 200] [--seconds 30] [--p
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
-  ...{ trackers: TEXT, rate: TEXT, seconds: TEXT, protocol: TEXT, batch: TEXT, base: TEXT },
-  ...{ file: TEXT, email: TEXT, password: TEXT, customer: TEXT, save: TEXT },
+  trackers: TEXT,
+  rate: TEXT,
+  seconds: TEXT,
+  protocol: TEXT,
+  batch: TEXT,
+  base: TEXT,
+  file: TEXT,
+  email: TEXT,
+  password: TEXT,
+  customer: TEXT,
+  save: TEXT,
   json: { type: 'boolean' },
 } as const;
 

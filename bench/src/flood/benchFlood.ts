@@ -50,7 +50,9 @@ export async function benchFlood(isQuick: boolean, name: string | null): Promise
     const results: FloodResults = {
       date: new Date().toISOString(),
       machine: await describeMachine(database),
-      ...{ connections: CONNECTIONS, ahead: AHEAD, readers: READERS },
+      connections: CONNECTIONS,
+      ahead: AHEAD,
+      readers: READERS,
       floods: await measure(stage, large, ms),
     };
     printFloods(results);

@@ -72,9 +72,15 @@ async function knownValues(database: Database, { customers }: Filled): Promise<K
   const newest = rows[0];
   if (!newest) throw new Error('The largest customer has no shipment with a tracker.');
   return {
-    ...{ idTransport: String(newest.idTransport), uniqueIdentifiant: newest.uniqueIdentifiant },
-    ...{ from: new Date(Date.now() - 90 * DAY_MS).toISOString(), to: new Date().toISOString(), at: new Date().toISOString() },
-    ...{ latitude: '45', longitude: '5', search: 'Paris', q: 'Paris' },
+    idTransport: String(newest.idTransport),
+    uniqueIdentifiant: newest.uniqueIdentifiant,
+    from: new Date(Date.now() - 90 * DAY_MS).toISOString(),
+    to: new Date().toISOString(),
+    at: new Date().toISOString(),
+    latitude: '45',
+    longitude: '5',
+    search: 'Paris',
+    q: 'Paris',
   };
 }
 

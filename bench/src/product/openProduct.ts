@@ -28,9 +28,17 @@ export async function openProduct(nodeOptions: readonly string[] = []): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'));
   const env = {
     ...process.env,
-    ...{ PORT: String(http), TELTONIKA_PORT: String(teltonika), MQTT_PORT: String(mqtt), OSMAND_PORT: '0', GT06_PORT: '0' },
-    ...{ HOST: '127.0.0.1', DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'error' },
-    ...{ BOOTSTRAP_EMAIL: OPERATOR.username, BOOTSTRAP_PASSWORD: OPERATOR.password },
+    PORT: String(http),
+    TELTONIKA_PORT: String(teltonika),
+    MQTT_PORT: String(mqtt),
+    OSMAND_PORT: '0',
+    GT06_PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'error',
+    BOOTSTRAP_EMAIL: OPERATOR.username,
+    BOOTSTRAP_PASSWORD: OPERATOR.password,
   };
   const server = spawn(process.execPath, [...nodeOptions, MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(server, 'exit');

@@ -19,8 +19,12 @@ export async function openScene({ origin }: Product, database: Database, tracker
   const { token } = await post<{ token: string }>(origin, '/login_check', OPERATOR);
   const { key } = await post<{ key: string }>(origin, '/api-keys', { name: 'bench', idCustomer }, token);
   const devices = await orderTrackers({
-    ...{ base: new URL(origin), email: OPERATOR.username, password: OPERATOR.password },
-    ...{ idCustomer, count: trackers, signal: AbortSignal.timeout(120_000) },
+    base: new URL(origin),
+    email: OPERATOR.username,
+    password: OPERATOR.password,
+    idCustomer,
+    count: trackers,
+    signal: AbortSignal.timeout(120_000),
   });
   return { devices, key, token };
 }

@@ -42,8 +42,11 @@ export async function benchRules(isQuick: boolean, name: string | null): Promise
     const results: RuleResults = {
       date: new Date().toISOString(),
       machine: await describeMachine(database),
-      ...{ rulesEach: RULES_EACH, trackers: TRACKERS },
-      ...{ plain: throughputOf(plain), ruled: throughputOf(ruled), share: shareOf(plain, ruled) },
+      rulesEach: RULES_EACH,
+      trackers: TRACKERS,
+      plain: throughputOf(plain),
+      ruled: throughputOf(ruled),
+      share: shareOf(plain, ruled),
     };
     await database.end();
     printRules(results);

@@ -72,8 +72,16 @@ export function endpoint<
   R extends Schema = Nothing,
 >(described: Described<Endpoint<P, Q, B, R, A>>): Endpoint<P, Q, B, R, A> {
   const unsaid = {
-    ...{ params: nothing, query: nothing, body: nothing, reply: nothing, envelope: 'resource', status: 200 },
-    ...{ apiKey: null, beforeSecondFactor: false, media: {}, mostBytes: null },
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    reply: nothing,
+    envelope: 'resource',
+    status: 200,
+    apiKey: null,
+    beforeSecondFactor: false,
+    media: {},
+    mostBytes: null,
   };
   return { ...unsaid, ...described } as unknown as Endpoint<P, Q, B, R, A>;
 }

@@ -18,8 +18,13 @@ export async function firstStart(services: Services): Promise<FirstStart> {
   const { BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD: password } = config;
   if (email !== null && password !== null) {
     const made = await insertMember(db, OPERATOR, {
-      ...{ email, passwordHash: await passwords.hash(password), firstName: 'Super', lastName: 'Admin', phone: '' },
-      ...{ role: 'superAdmin', language: 'en' },
+      email,
+      passwordHash: await passwords.hash(password),
+      firstName: 'Super',
+      lastName: 'Admin',
+      phone: '',
+      role: 'superAdmin',
+      language: 'en',
     });
     if (made !== null) log.info({ email }, 'a superAdmin was made');
   }

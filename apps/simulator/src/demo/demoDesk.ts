@@ -33,15 +33,25 @@ interface DemoCost {
 }
 
 const cost = (book: DemoCost['book'], category: DemoCost['category'], label: string, unitCents: number, supplier = ''): DemoCost => ({
-  ...{ book, category, label, unitCents, supplier },
+  book,
+  category,
+  label,
+  unitCents,
+  supplier,
 });
 
 export const DEMO_PAPERS: readonly DemoPapers[] = [
   {
     reference: 'PHARMA-LYO-MIL-2041',
     carriage: {
-      ...{ goods: 'Vaccins, 2 °C à 8 °C', packages: 18, grossWeight: 4260, netWeight: 3180, incoterm: 'DAP' },
-      ...{ consignee: 'Farmacie Lombarde, Via Rivoltana, Segrate', driverName: 'Marco Ferri', driverPhone: '+33639980171' },
+      goods: 'Vaccins, 2 °C à 8 °C',
+      packages: 18,
+      grossWeight: 4260,
+      netWeight: 3180,
+      incoterm: 'DAP',
+      consignee: 'Farmacie Lombarde, Via Rivoltana, Segrate',
+      driverName: 'Marco Ferri',
+      driverPhone: '+33639980171',
       driverPlate: 'GK 214 RT',
     },
     budgetCents: 240_000,
@@ -60,8 +70,15 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
   {
     reference: 'AIR-CDG-DXB-0718',
     carriage: {
-      ...{ goods: 'Pièces de rechange', packages: 6, grossWeight: 812, netWeight: 730, incoterm: 'FCA' },
-      ...{ consignee: 'Gulf Spares FZE, Jebel Ali', awbPrefix: '057', awbSuffix: '40718263', flightNumber: 'AF 662' },
+      goods: 'Pièces de rechange',
+      packages: 6,
+      grossWeight: 812,
+      netWeight: 730,
+      incoterm: 'FCA',
+      consignee: 'Gulf Spares FZE, Jebel Ali',
+      awbPrefix: '057',
+      awbSuffix: '40718263',
+      flightNumber: 'AF 662',
     },
     budgetCents: 320_000,
     costs: [
@@ -74,7 +91,11 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
   {
     reference: 'SEA-FOS-PSD-1187',
     carriage: {
-      ...{ goods: 'Équipements de froid industriel', packages: 22, grossWeight: 18_400, netWeight: 16_900, incoterm: 'CIF' },
+      goods: 'Équipements de froid industriel',
+      packages: 22,
+      grossWeight: 18_400,
+      netWeight: 16_900,
+      incoterm: 'CIF',
       consignee: 'Delta Cold Works, Port Said',
     },
     budgetCents: 410_000,
@@ -87,8 +108,15 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
   {
     reference: 'ROAD-PAR-BRU-0093',
     carriage: {
-      ...{ goods: 'Chocolats, 12 °C à 18 °C', packages: 9, grossWeight: 2150, netWeight: 1890, incoterm: 'DDP' },
-      ...{ consignee: 'Maison Verhaegen, Bruxelles', driverName: 'Luc Peeters', driverPhone: '+33639980172', driverPlate: '1-ABC-234' },
+      goods: 'Chocolats, 12 °C à 18 °C',
+      packages: 9,
+      grossWeight: 2150,
+      netWeight: 1890,
+      incoterm: 'DDP',
+      consignee: 'Maison Verhaegen, Bruxelles',
+      driverName: 'Luc Peeters',
+      driverPhone: '+33639980172',
+      driverPlate: '1-ABC-234',
     },
     budgetCents: 60_000,
     costs: [
@@ -100,8 +128,15 @@ export const DEMO_PAPERS: readonly DemoPapers[] = [
   {
     reference: 'ROAD-BRU-PAR-0088',
     carriage: {
-      ...{ goods: 'Chocolats, 12 °C à 18 °C', packages: 7, grossWeight: 1680, netWeight: 1460, incoterm: 'DAP' },
-      ...{ consignee: 'Alpes Froid, Gennevilliers', driverName: 'Luc Peeters', driverPhone: '+33639980172', driverPlate: '1-ABC-234' },
+      goods: 'Chocolats, 12 °C à 18 °C',
+      packages: 7,
+      grossWeight: 1680,
+      netWeight: 1460,
+      incoterm: 'DAP',
+      consignee: 'Alpes Froid, Gennevilliers',
+      driverName: 'Luc Peeters',
+      driverPhone: '+33639980172',
+      driverPlate: '1-ABC-234',
     },
     budgetCents: 58_000,
     costs: [

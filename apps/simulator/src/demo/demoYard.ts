@@ -33,11 +33,16 @@ const tracked = LYON_SITE.trackers.map(({ uniqueIdentifiant, name }): DemoAsset 
   reference: name,
   kind: name.startsWith('Insulated box') ? 'container' : 'mobile',
   description: DESCRIPTIONS.find(([of]) => name.startsWith(of))?.[1] ?? '',
-  ...{ tracker: uniqueIdentifiant, container: null },
+  tracker: uniqueIdentifiant,
+  container: null,
 }));
 
 const crate = (reference: string, container: string): DemoAsset => ({
-  ...{ reference, kind: 'mobile', description: 'Folding crate of 60 litres, without a tracker of its own', tracker: null, container },
+  reference,
+  kind: 'mobile',
+  description: 'Folding crate of 60 litres, without a tracker of its own',
+  tracker: null,
+  container,
 });
 
 /** What the supply chain customer has in its yard: the register behind the trackers of the site near Lyon, and what is in it. Containers come first. */

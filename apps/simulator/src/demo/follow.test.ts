@@ -49,7 +49,11 @@ async function live(journey: Journey, world: World, { runsMinutes, stopsAfterPar
     return world.clock >= end ? Promise.reject(STOPPED) : Promise.resolve();
   };
   const following = follow({
-    ...{ journey, startedAt: STARTED_AT, sentThrough: world.remembered, deliver, sleep },
+    journey,
+    startedAt: STARTED_AT,
+    sentThrough: world.remembered,
+    deliver,
+    sleep,
     onAcknowledged: (through) => (world.remembered = through),
     onCaughtUp: () => undefined,
     now: () => world.clock,

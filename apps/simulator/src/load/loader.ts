@@ -97,7 +97,8 @@ async function send(settings: LoaderSettings, message: readonly Due[], isWhole: 
   tally.sent(uniqueIdentifiant, message);
   try {
     await deliver(link, measurements, {
-      ...{ signal, backOff },
+      signal,
+      backOff,
       onAcknowledged: (part) => tally.acknowledged(uniqueIdentifiant, part, isWhole ? performance.now() - dueAt : null),
       onNotAcknowledged: (error, part) => tally.refused(part.length, error.message),
     });

@@ -29,7 +29,8 @@ test('positions without a reply are sent again on a new connection', async () =>
   const { server, link } = await device((position) => position === 2);
   const acknowledged: number[] = [];
   await deliver(link, someMeasurements(4), {
-    ...{ signal, backOff: QUICK },
+    signal,
+    backOff: QUICK,
     onAcknowledged: (part) => acknowledged.push(...part.map(({ time }) => time)),
   });
   expect(server.logins).toHaveLength(2);

@@ -59,7 +59,8 @@ test('OwnTracks publishes each location; what was acknowledged before a failure 
   const { broker, link } = await device({ kind: owntracksMqttLink, isAcknowledged: (publication) => publication !== 4 });
   const acknowledged: number[] = [];
   await deliver(link, someMeasurements(6), {
-    ...{ signal, backOff: QUICK },
+    signal,
+    backOff: QUICK,
     onAcknowledged: (part) => acknowledged.push(part.length),
   });
   expect(new Set(broker.publications.map(({ topic }) => topic))).toEqual(new Set(['owntracks/MSKU-204418-7/MSKU-204418-7']));

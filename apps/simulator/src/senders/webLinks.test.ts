@@ -44,7 +44,8 @@ test('what is refused, or answered by nobody, is kept and sent again in its orde
   const refusals: string[] = [];
   const acknowledged: number[] = [];
   await deliver(link, someMeasurements(3), {
-    ...{ signal, backOff: QUICK },
+    signal,
+    backOff: QUICK,
     onNotAcknowledged: ({ reason, message }) => refusals.push(`${reason} ${message}`),
     onAcknowledged: (part) => acknowledged.push(...part.map(({ time }) => time)),
   });

@@ -13,31 +13,49 @@ const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customer
 /** What was raised, and what it is raised by. */
 export const alertRoutes = [
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/list', validateSearch: only(alertSearch), loader },
+    getParentRoute: () => signedIn,
+    path: '/alerts/list',
+    validateSearch: only(alertSearch),
+    loader,
     component: lazyRouteComponent(() => import('../monitoring/alerts/list/AlertsPage.tsx'), 'AlertsPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/details/$idAlert', loader },
+    getParentRoute: () => signedIn,
+    path: '/alerts/details/$idAlert',
+    loader,
     component: lazyRouteComponent(() => import('../monitoring/alerts/details/AlertPage.tsx'), 'AlertPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/incidents', validateSearch: only(incidentSearch), loader },
+    getParentRoute: () => signedIn,
+    path: '/alerts/incidents',
+    validateSearch: only(incidentSearch),
+    loader,
     component: lazyRouteComponent(() => import('../monitoring/alerts/incidents/IncidentsPage.tsx'), 'IncidentsPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/incidents/$idIncident', loader },
+    getParentRoute: () => signedIn,
+    path: '/alerts/incidents/$idIncident',
+    loader,
     component: lazyRouteComponent(() => import('../monitoring/alerts/incidents/IncidentPage.tsx'), 'IncidentPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/rules', validateSearch: only(rulesSearch), loader },
+    getParentRoute: () => signedIn,
+    path: '/alerts/rules',
+    validateSearch: only(rulesSearch),
+    loader,
     component: lazyRouteComponent(() => import('../monitoring/alerts/rules/RulesPage.tsx'), 'RulesPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/rules/new', validateSearch: only(newRuleSearch), loader: ruleLoader },
+    getParentRoute: () => signedIn,
+    path: '/alerts/rules/new',
+    validateSearch: only(newRuleSearch),
+    loader: ruleLoader,
     component: lazyRouteComponent(rules, 'NewRulePage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/alerts/rules/$idRule', loader: ruleLoader },
+    getParentRoute: () => signedIn,
+    path: '/alerts/rules/$idRule',
+    loader: ruleLoader,
     component: lazyRouteComponent(rules, 'ChangeRulePage'),
   }),
 ] as const;

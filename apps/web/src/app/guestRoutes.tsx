@@ -123,6 +123,15 @@ const error500 = createRoute({
 export const guestRoutes = [
   login,
   guest.addChildren([
-    ...[lock, register, userSuccessful, mailConfirm, forgotPassword, emailSent, resetPassword, passwordModified, error401, error500],
+    lock,
+    register,
+    userSuccessful,
+    mailConfirm,
+    forgotPassword,
+    emailSent,
+    resetPassword,
+    passwordModified,
+    error401,
+    error500,
   ]),
 ] as const;

@@ -45,15 +45,20 @@ const TABLE: readonly (readonly [keyof typeof READERS, MemberRole, string])[] = 
 
 /** The pages that there are lead somewhere; the others have no entry yet. */
 const PATHS: Readonly<Record<string, string>> = {
-  ...{
-    Quotes: '/cotations',
-    'Fashion Hub': '/fashionhub',
-    Shipments: '/transport',
-    'Customer management': '/clients',
-    History: '/history',
-  },
-  ...{ Analytics: '/analytics', Ratings: '/ratings', Search: '/search', Tasks: '/tasks', Dashboard: '/dashboards', Assets: '/assets' },
-  ...{ Containers: '/masters', Contents: '/contenus', Devices: '/devices' },
+  Quotes: '/cotations',
+  'Fashion Hub': '/fashionhub',
+  Shipments: '/transport',
+  'Customer management': '/clients',
+  History: '/history',
+  Analytics: '/analytics',
+  Ratings: '/ratings',
+  Search: '/search',
+  Tasks: '/tasks',
+  Dashboard: '/dashboards',
+  Assets: '/assets',
+  Containers: '/masters',
+  Contents: '/contenus',
+  Devices: '/devices',
 };
 const isThere = (label: string) => router.options.context.hasRoute(PATHS[label] ?? '/no/such/page');
 
@@ -67,7 +72,10 @@ test.each(TABLE)('%s, %s: %s', async (family, role, labels) => {
 
 test('an entry appears with its page, and nothing leads to where there is none', () => {
   expect([isThere('Shipments'), isThere('Dashboard'), isThere('Customer management'), isThere('No such entry')]).toEqual([
-    ...[true, true, true, false],
+    true,
+    true,
+    true,
+    false,
   ]);
 });
 

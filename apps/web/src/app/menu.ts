@@ -31,12 +31,27 @@ interface Look {
 export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'incidents' | 'help';
 
 const ICONS: Readonly<Record<PageId, TablerIcon>> = {
-  ...{ dashboard: IconLayoutDashboard, transport: IconRoute, assets: IconBox, containers: IconContainer, contents: IconPackages },
-  ...{ trackers: IconAccessPoint, history: IconHistory, quotes: IconReceiptEuro, fashionHub: IconHanger, clients: IconBuilding },
-  ...{ analytics: IconChartHistogram, ratings: IconThumbUp, search: IconSearch, tasks: IconListCheck, notifications: IconBell },
+  dashboard: IconLayoutDashboard,
+  transport: IconRoute,
+  assets: IconBox,
+  containers: IconContainer,
+  contents: IconPackages,
+  trackers: IconAccessPoint,
+  history: IconHistory,
+  quotes: IconReceiptEuro,
+  fashionHub: IconHanger,
+  clients: IconBuilding,
+  analytics: IconChartHistogram,
+  ratings: IconThumbUp,
+  search: IconSearch,
+  tasks: IconListCheck,
+  notifications: IconBell,
   alerts: IconBellExclamation,
-  ...{ newShipment: IconCirclePlus, importShipments: IconTableImport, help: IconBook2 },
-  ...{ alertRules: IconListCheck, incidents: IconBellExclamation },
+  newShipment: IconCirclePlus,
+  importShipments: IconTableImport,
+  help: IconBook2,
+  alertRules: IconListCheck,
+  incidents: IconBellExclamation,
 };
 
 export interface Page extends Look {

@@ -102,9 +102,20 @@ function leadingTo(
 
 export const operatorRoutes = [
   operator.addChildren([
-    ...[clients, clientList, newClient, clientDetails, profile, members, alerts, languages, search, denials],
-    ...[leadingTo('/profile', '/parametres/profile'), leadingTo('/membres', '/parametres/membres')],
+    clients,
+    clientList,
+    newClient,
+    clientDetails,
+    profile,
+    members,
+    alerts,
+    languages,
+    search,
+    denials,
+    leadingTo('/profile', '/parametres/profile'),
+    leadingTo('/membres', '/parametres/membres'),
     leadingTo('/alerts', '/parametres/alerts'),
-    ...[leadingTo('/langues', '/parametres/langues'), leadingTo('/searchP', '/parametres/search')],
+    leadingTo('/langues', '/parametres/langues'),
+    leadingTo('/searchP', '/parametres/search'),
   ]),
 ] as const;

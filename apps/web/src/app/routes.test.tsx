@@ -70,8 +70,20 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.ex
 );
 
 const GUEST_PAGES = [
-  ...['/login', '/register', '/register/token', '/reset-password', '/reset-password/token', '/forgot-password', '/lock', '/mail-confirm'],
-  ...['/mail-confirm?token=t', '/usersuccessful', '/emailsent', '/passwordmodified', '/error-401', '/error-500'],
+  '/login',
+  '/register',
+  '/register/token',
+  '/reset-password',
+  '/reset-password/token',
+  '/forgot-password',
+  '/lock',
+  '/mail-confirm',
+  '/mail-confirm?token=t',
+  '/usersuccessful',
+  '/emailsent',
+  '/passwordmodified',
+  '/error-401',
+  '/error-500',
 ];
 
 test.each(GUEST_PAGES)('%s is for guests: whoever is signed in is led home', async (path) => {

@@ -86,7 +86,12 @@ const transport = createRoute({
   validateSearch: only(shipmentListSearch),
   loader: bringing(
     () => import('../journeys/shipments/ShipmentMap.tsx'),
-    ...['lists', 'shipmentFilters', 'shipmentLife', 'shipmentResponsible', 'shipmentTable', 'shipmentTicks'],
+    'lists',
+    'shipmentFilters',
+    'shipmentLife',
+    'shipmentResponsible',
+    'shipmentTable',
+    'shipmentTicks',
   ),
   component: lazyRouteComponent(() => import('../journeys/shipments/ShipmentPage.tsx'), 'ShipmentPage'),
 });

@@ -13,19 +13,29 @@ const loader = speaking('trackerList', 'mappings', 'trackers', 'calibrations', '
 /** Trackers: their list, and each with its history. */
 export const trackerRoutes = [
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/devices', validateSearch: only(trackerSearch), loader },
+    getParentRoute: () => signedIn,
+    path: '/devices',
+    validateSearch: only(trackerSearch),
+    loader,
     component: lazyRouteComponent(() => import('../tracking/trackers/list/TrackersPage.tsx'), 'TrackersPage'),
   }),
   createRoute({
-    ...{ getParentRoute: () => signedIn, path: '/devices/deviceDetails/$uniqueIdentifiant/$type', loader },
+    getParentRoute: () => signedIn,
+    path: '/devices/deviceDetails/$uniqueIdentifiant/$type',
+    loader,
     component: lazyRouteComponent(() => import('../tracking/trackers/details/TrackerDetailsPage.tsx'), 'TrackerDetailsPage'),
   }),
   createRoute({
-    ...{ ...administrators, path: '/devices/mappings', loader },
+    ...administrators,
+    path: '/devices/mappings',
+    loader,
     component: lazyRouteComponent(mappings, 'MappingsPage'),
   }),
   createRoute({
-    ...{ ...administrators, path: '/devices/mappings/$idMapping', validateSearch: only(mappingSearch), loader },
+    ...administrators,
+    path: '/devices/mappings/$idMapping',
+    validateSearch: only(mappingSearch),
+    loader,
     component: lazyRouteComponent(mappings, 'MappingPage'),
   }),
 ] as const;

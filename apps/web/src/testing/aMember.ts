@@ -6,9 +6,22 @@ import type { TestServer } from './aServer.ts';
 
 export function aMember(differing: Partial<Member> = {}): Member {
   return {
-    ...{ idUser: 6, idCustomer: 7, idRole: 3, roleName: 'user', role: 'user' },
-    ...{ firstName: 'Éloïse', lastName: 'Girard', displayName: 'Éloïse Girard', phone: '33612345678', email: 'eloise@alpesfroid.example' },
-    ...{ enabled: true, status: 'active', language: 'fr', photo: '', hasSecondFactor: false, lastConnection: null },
+    idUser: 6,
+    idCustomer: 7,
+    idRole: 3,
+    roleName: 'user',
+    role: 'user',
+    firstName: 'Éloïse',
+    lastName: 'Girard',
+    displayName: 'Éloïse Girard',
+    phone: '33612345678',
+    email: 'eloise@alpesfroid.example',
+    enabled: true,
+    status: 'active',
+    language: 'fr',
+    photo: '',
+    hasSecondFactor: false,
+    lastConnection: null,
     ...differing,
   };
 }
@@ -16,16 +29,36 @@ export function aMember(differing: Partial<Member> = {}): Member {
 /** The signed-in user of `aUser()`, as a member. */
 export function claire(): Member {
   return aMember({
-    ...{ idUser: 5, idRole: 2, role: 'userAdmin', roleName: 'userAdmin' },
-    ...{ firstName: 'Claire', lastName: 'Morel', displayName: 'Claire Morel', email: 'claire@alpesfroid.example' },
+    idUser: 5,
+    idRole: 2,
+    role: 'userAdmin',
+    roleName: 'userAdmin',
+    firstName: 'Claire',
+    lastName: 'Morel',
+    displayName: 'Claire Morel',
+    email: 'claire@alpesfroid.example',
   });
 }
 
 export function aCustomer(differing: Partial<CustomerOverview> = {}): CustomerOverview {
   return {
-    ...{ idCustomer: 7, customerName: 'Alpes Froid', typeClient: 'TR', vertical: 'FOOD', country: 'FR', status: 'active', logo: '' },
-    ...{ manager: 'Claire Morel', createdDate: '2026-03-01T08:00:00.000Z', users: [], totalUsers: 2, totalTrackers: 12 },
-    ...{ onStock: 4, enableTrackers: 11, desabledTrackers: 1, incomplet: 3, activeTransports: 5 },
+    idCustomer: 7,
+    customerName: 'Alpes Froid',
+    typeClient: 'TR',
+    vertical: 'FOOD',
+    country: 'FR',
+    status: 'active',
+    logo: '',
+    manager: 'Claire Morel',
+    createdDate: '2026-03-01T08:00:00.000Z',
+    users: [],
+    totalUsers: 2,
+    totalTrackers: 12,
+    onStock: 4,
+    enableTrackers: 11,
+    desabledTrackers: 1,
+    incomplet: 3,
+    activeTransports: 5,
     ...differing,
   };
 }
@@ -34,14 +67,32 @@ export function theCustomer(differing: Partial<CustomerDetails> = {}): CustomerD
   return {
     ...aCustomer(),
     subscription: {
-      ...{ commitmentMonths: 24, paymentFrequency: 'quarterly', monthlyPriceCents: 99_050, annualTransportVolume: 400 },
-      ...{ startDate: '2026-03-01', annualPriceCents: 1_188_600 },
+      commitmentMonths: 24,
+      paymentFrequency: 'quarterly',
+      monthlyPriceCents: 99_050,
+      annualTransportVolume: 400,
+      startDate: '2026-03-01',
+      annualPriceCents: 1_188_600,
     },
-    ...{ requiresSecondFactor: false, users: [], transportsToInvoice: 2, usedTransports: 100, totalTransports: 400 },
-    ...{ expensesCents: 891_450, budgetCents: 1_188_600, billingAddress: '2 rue du Lac, 74000 Annecy', vatNumber: 'FR12345678901' },
+    requiresSecondFactor: false,
+    users: [],
+    transportsToInvoice: 2,
+    usedTransports: 100,
+    totalTransports: 400,
+    expensesCents: 891_450,
+    budgetCents: 1_188_600,
+    billingAddress: '2 rue du Lac, 74000 Annecy',
+    vatNumber: 'FR12345678901',
     shipmentMoney: {
-      ...{ fromDate: '2026-03-01T00:00:00.000Z', toDate: '2027-03-01T00:00:00.000Z', purchasesCents: 250_000, salesCents: 480_000 },
-      ...{ marginCents: 120_000, marginBasisPoints: 2500, budgets: 14, budgetedCents: 660_000, budgetCents: 600_000 },
+      fromDate: '2026-03-01T00:00:00.000Z',
+      toDate: '2027-03-01T00:00:00.000Z',
+      purchasesCents: 250_000,
+      salesCents: 480_000,
+      marginCents: 120_000,
+      marginBasisPoints: 2500,
+      budgets: 14,
+      budgetedCents: 660_000,
+      budgetCents: 600_000,
     },
     ...differing,
   };
@@ -49,8 +100,15 @@ export function theCustomer(differing: Partial<CustomerDetails> = {}): CustomerD
 
 export function aContractor(differing: Partial<Contractor> = {}): Contractor {
   return {
-    ...{ idContractor: 3, idCustomer: 7, company: 'Café du Léman', firstname: 'Inès', lastname: 'Blanc', email: 'ines@leman.example' },
-    ...{ phone: '41791234567', address: 'Quai 1, Genève', createdDate: '2026-03-01T08:00:00.000Z' },
+    idContractor: 3,
+    idCustomer: 7,
+    company: 'Café du Léman',
+    firstname: 'Inès',
+    lastname: 'Blanc',
+    email: 'ines@leman.example',
+    phone: '41791234567',
+    address: 'Quai 1, Genève',
+    createdDate: '2026-03-01T08:00:00.000Z',
     ...differing,
   };
 }

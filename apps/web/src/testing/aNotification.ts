@@ -6,17 +6,17 @@ import { ago } from './aShipment.ts';
 /** An alert of a shipment that is too warm, twelve minutes ago. */
 export function aNotification(differing: Partial<WireNotification> = {}): WireNotification {
   return {
-    ...{
-      idNotification: 1,
-      idTransport: 41,
-      idAlert: 5,
-      idIncident: null,
-      title: 'PHARMA-41',
-      content: 'is too warm',
-      isRead: 0,
-      createdAt: ago(0.2),
-    },
-    ...{ firstName: '', lastName: '', avatarUrl: '' },
+    idNotification: 1,
+    idTransport: 41,
+    idAlert: 5,
+    idIncident: null,
+    title: 'PHARMA-41',
+    content: 'is too warm',
+    isRead: 0,
+    createdAt: ago(0.2),
+    firstName: '',
+    lastName: '',
+    avatarUrl: '',
     translate: { ref: 'PHARMA-41', msg: 'temperatureAbove', values: { extreme: 9.44, limit: 8, tracker: 'TRK-1', rule: 'Cold chain' } },
     ...differing,
   };

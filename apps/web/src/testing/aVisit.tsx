@@ -94,8 +94,15 @@ export function knowUser(server: TestServer, user: UserSession) {
   server.byDefault(listAssets, () => ({ data: [] }));
   server.byDefault(listReports, () => ({ data: [] }));
   server.byDefault(listTransportPositions, () => ({
-    ...{ idTransport: [], status: [], openAlerts: [], latitude: [], longitude: [], accuracy: [], time: [] },
-    ...{ nowhere: [], areAll: true },
+    idTransport: [],
+    status: [],
+    openAlerts: [],
+    latitude: [],
+    longitude: [],
+    accuracy: [],
+    time: [],
+    nowhere: [],
+    areAll: true,
   }));
 }
 
@@ -106,31 +113,27 @@ export function aUser(role: UserSession['role'] = 'userAdmin'): UserSession {
     role,
     from: 'sillage',
     data: {
-      ...{
-        displayName: 'Claire Morel',
-        firstname: 'Claire',
-        lastname: 'Morel',
-        username: 'claire@alpesfroid.example',
-        idUser: 5,
-        idRole: ROLE_IDS[role],
-      },
-      ...{
-        idCustomer: role === 'superAdmin' ? 0 : 7,
-        customerName: 'Alpes Froid',
-        phone: '',
-        photoURL: '',
-        email: 'claire@alpesfroid.example',
-      },
-      ...{
-        language: 'en',
-        typeClient: 'TR',
-        vertical: '',
-        logo: '',
-        lastConnection: null,
-        settings: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-        shortcuts: [],
-      },
-      ...{ photo: '', subscribed: false, secondFactor: 'none' },
+      displayName: 'Claire Morel',
+      firstname: 'Claire',
+      lastname: 'Morel',
+      username: 'claire@alpesfroid.example',
+      idUser: 5,
+      idRole: ROLE_IDS[role],
+      idCustomer: role === 'superAdmin' ? 0 : 7,
+      customerName: 'Alpes Froid',
+      phone: '',
+      photoURL: '',
+      email: 'claire@alpesfroid.example',
+      language: 'en',
+      typeClient: 'TR',
+      vertical: '',
+      logo: '',
+      lastConnection: null,
+      settings: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      shortcuts: [],
+      photo: '',
+      subscribed: false,
+      secondFactor: 'none',
     },
   };
 }

@@ -154,7 +154,11 @@ test('the delivery bill lists the assets, what they are in and what is in them, 
 
 test('what has no room on the delivery bill is counted', async () => {
   const cargo = Array.from({ length: 90 }, (_, index) => ({
-    ...{ name: `Crate ${index}`, identifier: `C-${index}`, container: 'Box', quantity: 1, unit: '' },
+    name: `Crate ${index}`,
+    identifier: `C-${index}`,
+    container: 'Box',
+    quantity: 1,
+    unit: '',
   }));
   const none = {
     goods: '',
@@ -196,7 +200,9 @@ test.each(['en', 'fr', 'tr', 'ar', 'es', 'it'])('invoice, credit note and delive
   for (const path of [`/invoices/${idInvoice}/pdf`, `/invoices/${idNote}/pdf`, `/transports/${idTransport}/delivery-bill`]) {
     const answer = await server.call(ada, 'GET', `${path}?language=${language}`);
     expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([
-      ...[200, 'application/pdf', '%PDF-'],
+      200,
+      'application/pdf',
+      '%PDF-',
     ]);
   }
 });

@@ -69,7 +69,11 @@ export async function creditInvoice(world: World, actor: Actor, idInvoice: numbe
     const now = await store.findInvoice(tx, scope, idInvoice);
     if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new Refusal('invoice.credited');
     return issue(tx, world, {
-      ...{ own: scopeOf(before), actor, idShipment: before.idShipment, idCorrects: idInvoice, lines: credited(facts.lines) },
+      own: scopeOf(before),
+      actor,
+      idShipment: before.idShipment,
+      idCorrects: idInvoice,
+      lines: credited(facts.lines),
       facts: { ...facts, kind: 'creditNote', corrects: before.number },
     });
   });
@@ -95,8 +99,18 @@ async function issue(tx: Tx, world: World, { own, actor, idShipment, idCorrects,
   const { netCents, vatCents } = summaryOf(lines).totals;
   const whole = { ...facts, number, issuedDate: issuedAt.toISOString(), dueDate: dueOn, lines };
   const idInvoice = await store.insertInvoice(tx, own, {
-    ...{ idShipment, kind: facts.kind, year, sequence, number, idCorrects, issuedAt, dueOn, netCents, vatCents },
-    ...{ facts: whole, issuedBy: actor.idUser },
+    idShipment,
+    kind: facts.kind,
+    year,
+    sequence,
+    number,
+    idCorrects,
+    issuedAt,
+    dueOn,
+    netCents,
+    vatCents,
+    facts: whole,
+    issuedBy: actor.idUser,
   });
   const action = facts.kind === 'invoice' ? 'invoice.issued' : 'invoice.credited';
   await recordChange(tx, own, { idUser: actor.idUser, action, subject: `invoice ${idInvoice}`, details: { number, idShipment } });
@@ -129,8 +143,16 @@ async function found({ db }: World, actor: Actor, idInvoice: number): Promise<Wi
 function toWire(row: store.InvoiceRow): WireInvoice {
   const { idInvoice, idShipment, issuedAt, dueOn, kind, number, corrects, correctedBy, netCents, vatCents } = row;
   return {
-    ...{ idInvoice, number, corrects, correctedBy, netCents, vatCents },
-    ...{ idTransport: idShipment, kind: kind as InvoiceKind, issuedDate: issuedAt.toISOString(), dueDate: dueOn },
+    idInvoice,
+    number,
+    corrects,
+    correctedBy,
+    netCents,
+    vatCents,
+    idTransport: idShipment,
+    kind: kind as InvoiceKind,
+    issuedDate: issuedAt.toISOString(),
+    dueDate: dueOn,
     grossCents: netCents + vatCents,
   };
 }

@@ -33,15 +33,26 @@ export async function readDeliveryBill(world: World, actor: Actor, idShipment: n
     listCargo(db, own, { idShipment, at, most: MOST_CARGO }),
   ]);
   const facts: DeliveryBillFacts = {
-    ...{ reference: transport.reference, shipper: carried?.shipper || transport.customerName, consignee: carried?.consignee ?? '' },
+    reference: transport.reference,
+    shipper: carried?.shipper || transport.customerName,
+    consignee: carried?.consignee ?? '',
     stops: transport.routeSteps.map(({ address, latitude, longitude, ETA }) => ({
-      ...{ address, plannedDate: ETA, timeZone: timeZoneAt(latitude, longitude) },
+      address,
+      plannedDate: ETA,
+      timeZone: timeZoneAt(latitude, longitude),
     })),
-    ...{ goods: carried?.goods ?? '', packages: carried?.packages ?? null },
-    ...{ grossWeightKg: carried?.grossWeightKg ?? null, netWeightKg: carried?.netWeightKg ?? null, incoterm: carried?.incoterm ?? '' },
+    goods: carried?.goods ?? '',
+    packages: carried?.packages ?? null,
+    grossWeightKg: carried?.grossWeightKg ?? null,
+    netWeightKg: carried?.netWeightKg ?? null,
+    incoterm: carried?.incoterm ?? '',
     waybill: carried && carried.awbPrefix !== '' ? `${carried.awbPrefix}-${carried.awbSuffix}` : '',
-    ...{ flight: carried?.flightNumber ?? '', driver: carried?.driverName ?? '', plate: carried?.driverPlate ?? '' },
-    ...{ trackers: transport.trackers, cargo: cargo.lines, cargoCount: cargo.count },
+    flight: carried?.flightNumber ?? '',
+    driver: carried?.driverName ?? '',
+    plate: carried?.driverPlate ?? '',
+    trackers: transport.trackers,
+    cargo: cargo.lines,
+    cargoCount: cargo.count,
     link: code === null ? null : `${config.PUBLIC_URL}/verify/${code}`,
   };
   const bytes = await drawPaper({ paper: { kind: 'deliveryBill', facts }, language, now: now().getTime() });

@@ -147,7 +147,11 @@ async function refuseStrangers<T>(work: () => Promise<T>): Promise<T> {
 function toWire({ idShipment, dated, company, book, category, ...row }: store.LineRow): CostLine {
   return {
     ...row,
-    ...{ idTransport: idShipment, book: book as Book, category: category as CostCategory, date: dated },
-    ...{ supplierName: company ?? row.supplier, grossCents: row.netCents + row.vatCents },
+    idTransport: idShipment,
+    book: book as Book,
+    category: category as CostCategory,
+    date: dated,
+    supplierName: company ?? row.supplier,
+    grossCents: row.netCents + row.vatCents,
   };
 }

@@ -20,7 +20,11 @@ export async function readPricing(services: Needs<'db' | 'now'>, actor: Actor, i
   const actualCents = purchasesCents + salesCents;
   const budgetCents = budget?.budgetCents ?? null;
   return {
-    ...{ budgetCents, budgetRevision: budget?.revision ?? 0, purchasesCents, salesCents, actualCents },
+    budgetCents,
+    budgetRevision: budget?.revision ?? 0,
+    purchasesCents,
+    salesCents,
+    actualCents,
     ...againstBudget(actualCents, budgetCents),
     ...(mayReadBook(actor.role, 'operatorPurchase')
       ? { margin: { operatorPurchasesCents, ...marginOf(salesCents, operatorPurchasesCents) } }

@@ -59,7 +59,9 @@ function person(
 
 export function demoAccounts(): DemoAccount[] {
   return DEMO_PEOPLE.map(({ email, password, role, customer }) => ({
-    ...{ email, password, role },
+    email,
+    password,
+    role,
     customer: customer === null ? 'the operator' : DEMO_CUSTOMERS[customer].customerName,
   }));
 }

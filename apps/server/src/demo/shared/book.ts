@@ -9,7 +9,11 @@ interface Book {
 }
 
 const contact = (firstname: string, lastname: string, company: string, email: string, phone: string): ContactDetails => ({
-  ...{ firstname, lastname, company, email, phone },
+  firstname,
+  lastname,
+  company,
+  email,
+  phone,
 });
 
 /**

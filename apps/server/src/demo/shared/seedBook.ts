@@ -28,9 +28,13 @@ export async function seedBook(
 function contentOf({ type, stops, temperatureRule }: DemoShipment): TemplateContent {
   const [departure] = stops;
   return {
-    ...{ type, assets: [], rules: [], alerts: alertsOf(temperatureRule) },
+    type,
+    assets: [],
+    rules: [],
+    alerts: alertsOf(temperatureRule),
     routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({
-      ...{ ...stop, radius: radiusMetres },
+      ...stop,
+      radius: radiusMetres,
       offsetMinutes: Math.round((plannedOffsetMs - (departure?.plannedOffsetMs ?? 0)) / 60_000),
     })),
   };

@@ -50,7 +50,9 @@ function wantedOf(
   start: number,
 ): Omit<NewTransport, 'idResponsible'> {
   return {
-    ...{ reference, type, trackers: [...trackers] },
+    reference,
+    type,
+    trackers: [...trackers],
     assets: trackers.map((uniqueIdentifiant, index) => ({ containerReference: `${reference}-P${index + 1}`, uniqueIdentifiant })),
     routeSteps: stops.map(({ radiusMetres, plannedOffsetMs, ...stop }) => ({
       ...stop,

@@ -29,7 +29,9 @@ export async function tellMentioned(tx: Tx, called: readonly Called[], about: Ab
     // What the operator's people are told is theirs: it refers to nothing of the customer's.
     const isTheirs = idCustomer === OPERATOR_ID;
     const notice: Notice = {
-      ...{ kind: 'mentioned', ref: about.reference, idActor: about.idActor },
+      kind: 'mentioned',
+      ref: about.reference,
+      idActor: about.idActor,
       values: about.asset === null || isTheirs ? {} : { asset: about.asset },
       idShipment: isTheirs ? null : about.idShipment,
       dedupeKey: `mentioned ${about.idMessage}`,

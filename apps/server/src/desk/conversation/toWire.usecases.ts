@@ -11,10 +11,16 @@ export function nameOfAuthor(person: PersonRow | undefined): string {
 export async function toWireMessages({ db }: Needs<'db'>, rows: readonly MessageRow[], idReader: number): Promise<Message[]> {
   const people = await findPeople(db, [...new Set(rows.flatMap(({ createdBy, mentions }) => [createdBy, ...mentions]))]);
   return rows.map(({ idMessage, clientKey, text, mentions, createdBy, createdAt, editedAt, deletedAt }) => ({
-    ...{ idMessage, clientKey, text, idUser: createdBy, author: nameOfAuthor(people.get(createdBy)) },
+    idMessage,
+    clientKey,
+    text,
+    idUser: createdBy,
+    author: nameOfAuthor(people.get(createdBy)),
     photo: pictureUrl(people.get(createdBy)?.photoKey ?? null),
     mentions: mentions.map((idUser) => ({ idUser, name: nameOfAuthor(people.get(idUser)) })).filter(({ name }) => name !== ''),
-    ...{ sentDate: createdAt.toISOString(), editedDate: editedAt?.toISOString() ?? null },
-    ...{ isDeleted: deletedAt !== null, isOwn: createdBy === idReader },
+    sentDate: createdAt.toISOString(),
+    editedDate: editedAt?.toISOString() ?? null,
+    isDeleted: deletedAt !== null,
+    isOwn: createdBy === idReader,
   }));
 }

@@ -37,7 +37,8 @@ function upload(by: Member, idTransport: number, { name, category = 'other', con
   const query = new URLSearchParams({ name: name ?? `${++count}.txt`, category });
   if (category === '') query.delete('category');
   return server.app.inject({
-    ...{ method: 'POST', url: `/api/transports/${idTransport}/files?${query.toString()}` },
+    method: 'POST',
+    url: `/api/transports/${idTransport}/files?${query.toString()}`,
     payload: content ?? `text ${++count}`,
     headers: {
       authorization: `Bearer ${by.token}`,

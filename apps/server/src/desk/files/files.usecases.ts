@@ -64,8 +64,13 @@ export async function addFile(
       const idFile = await store.insertFile(within, own, { ...file, of: key, content: Buffer.from(bytes), createdBy: idUser, createdAt });
       const minute = Math.floor(createdAt.getTime() / MINUTE_MS);
       const told = await tellMembers(world, within, own, {
-        ...{ kind: 'documentDeposited', preference: 'depositDocument', ref: reference, values: {}, idShipment: key.idShipment },
-        ...{ idActor: idUser, dedupeKey: `documentDeposited ${key.idShipment ?? subject} ${idUser} ${minute}` },
+        kind: 'documentDeposited',
+        preference: 'depositDocument',
+        ref: reference,
+        values: {},
+        idShipment: key.idShipment,
+        idActor: idUser,
+        dedupeKey: `documentDeposited ${key.idShipment ?? subject} ${idUser} ${minute}`,
       });
       const details = { idFile, category, sizeBytes: bytes.length, sha256: sha256.toString('hex') };
       await recordChange(within, own, { idUser, action: 'file.added', subject, details });

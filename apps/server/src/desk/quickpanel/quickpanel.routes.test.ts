@@ -77,7 +77,10 @@ test("a panel shows no other customer's shipments; a superAdmin's shows them all
 test('somebody new has an empty panel, with mails on and pushes off', async () => {
   const { date, ...rest } = await panel(await someone());
   expect(rest).toEqual({
-    ...{ status: 'ok', departures: [], arrivals: [], notes: [] },
+    status: 'ok',
+    departures: [],
+    arrivals: [],
+    notes: [],
     settings: { notifyByMail: true, notifyByPush: false },
   });
   expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -36,8 +36,12 @@ const change = async (idTransport: number, body: object) => {
 
 const carried = await ship('CARRIED-1');
 await change(carried, {
-  ...{ awbPrefix: '057', awbSuffix: '12345675', flightNumber: 'AF1234', goods: 'Orchidées coupées' },
-  ...{ driverName: 'Zoë Bréhat', driverPlate: 'AB-123-CD' },
+  awbPrefix: '057',
+  awbSuffix: '12345675',
+  flightNumber: 'AF1234',
+  goods: 'Orchidées coupées',
+  driverName: 'Zoë Bréhat',
+  driverPlate: 'AB-123-CD',
 });
 await ship('BESIDE-1');
 

@@ -44,7 +44,9 @@ const CARRIED = [
 /** One more kind is one more source. */
 export const SOURCES: Readonly<Record<SearchKind, Source>> = {
   shipment: {
-    ...{ table: 'shipment', id: 'id_shipment', name: { column: 'reference_key', isPlain: true } },
+    table: 'shipment',
+    id: 'id_shipment',
+    name: { column: 'reference_key', isPlain: true },
     isShown: sql`x.deleted_at is null`,
     shown: {
       key: ownId('id_shipment'),
@@ -54,7 +56,9 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
     idTransport: sql`x.id_shipment`,
   },
   asset: {
-    ...{ table: 'shipment_asset', id: 'id_container', name: { column: 'reference_key', isPlain: true } },
+    table: 'shipment_asset',
+    id: 'id_container',
+    name: { column: 'reference_key', isPlain: true },
     isShown: ofShipmentThere,
     shown: { key: ownId('id_container'), title: sql`x.reference`, detail: shipmentReference },
     idTransport: sql`x.id_shipment`,
@@ -62,38 +66,50 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
   registered: inRegister(sql<SqlBool>`x.kind <> 'container'`),
   container: inRegister(sql<SqlBool>`x.kind = 'container'`),
   content: {
-    ...{ table: 'content', id: 'id_content', name: { column: 'name_key', isPlain: true } },
+    table: 'content',
+    id: 'id_content',
+    name: { column: 'name_key', isPlain: true },
     isShown: sql`x.removed_at is null`,
     shown: { key: ownId('id_content'), title: sql`x.name`, detail: listed('x.reference', 'x.description') },
     idTransport: nobody,
   },
   tracker: {
-    ...{ table: 'tracker', id: 'id_tracker', name: { column: 'identifier', isPlain: false } },
+    table: 'tracker',
+    id: 'id_tracker',
+    name: { column: 'identifier', isPlain: false },
     isShown: sql`x.released_at is null`,
     shown: { key: sql`x.identifier`, title: sql`x.identifier`, detail: listed('x.serial', ofOpenLink('s.reference')) },
     idTransport: sql`${sql.raw(ofOpenLink('s.id_shipment'))}`,
   },
   file: {
-    ...{ table: 'shipment_file', id: 'id_file', name: null },
+    table: 'shipment_file',
+    id: 'id_file',
+    name: null,
     isShown: sql`case when x.id_asset is null then ${ofShipmentThere} else ${ofAssetThere} end`,
     shown: { key: ownId('id_file'), title: sql`x.name`, detail: sql`coalesce(${shipmentReference}, ${ofAsset('a.reference')})` },
     idTransport: sql`x.id_shipment`,
     asset: ofAsset(`json_build_object('uniqueIdentifiant', a.identifier, 'kind', a.kind)`),
   },
   contact: {
-    ...{ table: 'contact', id: 'id_contact', name: null },
+    table: 'contact',
+    id: 'id_contact',
+    name: null,
     isShown: sql`true`,
     shown: { key: ownId('id_contact'), title: trimmed('x.firstname', 'x.lastname'), detail: listed('x.company', 'x.email') },
     idTransport: nobody,
   },
   contractor: {
-    ...{ table: 'contractor', id: 'id_contractor', name: null },
+    table: 'contractor',
+    id: 'id_contractor',
+    name: null,
     isShown: sql`true`,
     shown: { key: ownId('id_contractor'), title: sql`x.company`, detail: listed("trim(x.firstname || ' ' || x.lastname)", 'x.email') },
     idTransport: nobody,
   },
   member: {
-    ...{ table: 'member', id: 'id_user', name: null },
+    table: 'member',
+    id: 'id_user',
+    name: null,
     isShown: sql`x.status <> 'deleted'`,
     shown: {
       key: ownId('id_user'),
@@ -106,7 +122,9 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
 
 function inRegister(isOfKind: RawBuilder<SqlBool>): Source {
   return {
-    ...{ table: 'asset', id: 'id_asset', name: { column: 'reference_key', isPlain: true } },
+    table: 'asset',
+    id: 'id_asset',
+    name: { column: 'reference_key', isPlain: true },
     isShown: sql`x.removed_at is null and ${isOfKind}`,
     shown: { key: sql`x.identifier`, title: sql`x.reference`, detail: listed('x.identifier', 'x.owner_number', 'x.description') },
     idTransport: nobody,

@@ -35,7 +35,10 @@ test('whoever has the link sees where the asset is and how warm, and nothing of 
   expect([link, qrCode]).toEqual([expect.stringMatching(/^https:\/\/sillage\.example\/share\/[\w-]{43}$/), expect.stringContaining('svg')]);
   const answer = await look(idOf(link));
   expect(answer.json()).toMatchObject({
-    ...{ kind: 'asset', assetKind: 'container', reference: 'CRATE-1', documents: null },
+    kind: 'asset',
+    assetKind: 'container',
+    reference: 'CRATE-1',
+    documents: null,
     position: { last: LYON, routeSteps: [] },
     climate: { temperature: 4.5 },
   });

@@ -112,7 +112,11 @@ async function gatherAsset(services: World, { idCustomer, scopes, asset, documen
   const { temperature = null, humidity = null } = tracker ?? {};
   const last = position && withoutSource(position);
   return {
-    ...{ kind: 'asset', assetKind: kind, reference, endsDate: end.toISOString(), documents },
+    kind: 'asset',
+    assetKind: kind,
+    reference,
+    endsDate: end.toISOString(),
+    documents,
     position: scopes.includes('position') ? { last, routeSteps: [], tracks: pathsOf(tracksOf(readings, POINTS)) } : null,
     climate: scopes.includes('climate')
       ? { temperature, humidity, minCelsius: null, maxCelsius: null, series: linesOf(climateOf(readings, POINTS)) }
@@ -157,21 +161,39 @@ async function gatherTransport(
   const { progress, departedDate, arrivedDate, routeSteps, lastPosition, temperature, humidity } = transport;
   return {
     kind: 'transport',
-    ...{ reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality, progress, departedDate, arrivedDate },
+    reference,
+    type,
+    status,
+    plannedArrival,
+    estimatedArrival,
+    etaDeltaMinutes,
+    punctuality,
+    progress,
+    departedDate,
+    arrivedDate,
     endsDate: end.toISOString(),
     documents,
     position: scopes.includes('position')
       ? {
           last: lastPosition,
           routeSteps: routeSteps.map(({ kind, address, country, latitude, longitude, radius, enteredDate, leftDate }) => ({
-            ...{ kind, address, country, latitude, longitude, radius, enteredDate, leftDate },
+            kind,
+            address,
+            country,
+            latitude,
+            longitude,
+            radius,
+            enteredDate,
+            leftDate,
           })),
           tracks: pathsOf(tracks),
         }
       : null,
     climate: scopes.includes('climate')
       ? {
-          ...{ temperature, humidity, ...limitsOf(transport) },
+          temperature,
+          humidity,
+          ...limitsOf(transport),
           series: linesOf(series),
         }
       : null,

@@ -32,7 +32,10 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
     const rows = await listViews(db, scope, idShare);
     return {
       data: rows.map(({ viewedAt, lastAt, network, browser }) => ({
-        ...{ date: viewedAt.toISOString(), lastDate: lastAt.toISOString(), network, browser },
+        date: viewedAt.toISOString(),
+        lastDate: lastAt.toISOString(),
+        network,
+        browser,
       })),
     };
   });

@@ -39,8 +39,14 @@ export async function addShare(
     if (expiresAt === null) throw new Refusal('share.expiryInvalid', [{ field: 'expiresDate', reason: 'not in the coming year' }]);
     if ((await store.countActive(tx, own, thing, now)) >= MOST_SHARES) throw new Refusal('share.tooMany');
     const id = await store.insertShare(tx, own, {
-      ...{ ...thing, tokenHash: hashSecret(token), codeHash, scopes, expiresAt: new Date(expiresAt) },
-      ...{ endsAfterDelivery: expiry === 'delivered', createdBy: idUser, createdAt: now },
+      ...thing,
+      tokenHash: hashSecret(token),
+      codeHash,
+      scopes,
+      expiresAt: new Date(expiresAt),
+      endsAfterDelivery: expiry === 'delivered',
+      createdBy: idUser,
+      createdAt: now,
     });
     const details = { idShare: id, scopes, expiry, hasCode: codeHash !== null };
     await recordChange(tx, own, { idUser, action: 'share.created', subject, details });
@@ -86,7 +92,10 @@ export function toWireShare(row: store.ShareRow, now: Date): Share {
   const { idShare, hasCode, endsAfterDelivery, expiresAt, arrivedAt, revokedAt, createdAt, views, lastViewAt } = row;
   const end = endOf({ endsAfterDelivery, expiresAt: expiresAt.getTime(), arrivedAt: arrivedAt?.getTime() ?? null });
   return {
-    ...{ idShare, hasCode: Boolean(hasCode), endsAfterDelivery, scopes: row.scopes as ShareScope[] },
+    idShare,
+    hasCode: Boolean(hasCode),
+    endsAfterDelivery,
+    scopes: row.scopes as ShareScope[],
     endsDate: (revokedAt ?? new Date(end)).toISOString(),
     state: revokedAt ? 'revoked' : end <= now.getTime() ? 'expired' : 'active',
     createdDate: createdAt.toISOString(),

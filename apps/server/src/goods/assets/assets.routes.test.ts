@@ -188,8 +188,12 @@ test('removing says first what goes with it, and then frees the tracker', async 
   const foreseen = (await server.call(ada, 'GET', `/assets/${asset}/removal`)).json();
   const nothing = { names: [], count: 0 };
   expect(foreseen).toEqual({
-    ...{ transports: [{ idTransport, reference: 'CARRIES-IT' }], tracker, container: null },
-    ...{ inside: nothing, contents: { names: ['Bolts'], count: 1 }, rules: nothing },
+    transports: [{ idTransport, reference: 'CARRIES-IT' }],
+    tracker,
+    container: null,
+    inside: nothing,
+    contents: { names: ['Bolts'], count: 1 },
+    rules: nothing,
   });
   expect((await server.call(ada, 'DELETE', `/assets/${asset}?revision=1`)).statusCode).toBe(200);
   const next = await made('PAL-NEXT');

@@ -62,7 +62,8 @@ export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: 
       transports: transports.map(({ idShipment, reference }) => ({ idTransport: idShipment, reference })),
       tracker: (await findOpenLink(tx, own, asset.idAsset))?.identifier ?? null,
       container: (await findOpenPlace(tx, own, asset.idAsset))?.reference ?? null,
-      ...{ inside: await namesInside(tx, own, [asset.idAsset]), contents: await namesOfContents(tx, own, [asset.idAsset]) },
+      inside: await namesInside(tx, own, [asset.idAsset]),
+      contents: await namesOfContents(tx, own, [asset.idAsset]),
       rules: await namesOfRules(tx, own, [asset.idAsset]),
     };
   });

@@ -41,7 +41,9 @@ function historyRoutes(app: FastifyInstance, services: Services): void {
     const rows = await listLinks(db, scope, params.uniqueIdentifiant, beforeOf(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idLink));
     const data = page.map(({ identifier, startedAt, endedAt }) => ({
-      ...{ tracker: identifier, startDate: startedAt.toISOString(), endDate: endedAt?.toISOString() ?? null },
+      tracker: identifier,
+      startDate: startedAt.toISOString(),
+      endDate: endedAt?.toISOString() ?? null,
     }));
     return { data, nextCursor };
   });
@@ -51,7 +53,12 @@ function historyRoutes(app: FastifyInstance, services: Services): void {
     const rows = await listPositions(db, scope, params.uniqueIdentifiant, beforeOf(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idPosition));
     const data = page.map(({ idPosition, latitude, longitude, reason, setAt, ...member }) => ({
-      ...{ idPosition, latitude, longitude, reason, setBy: nameOf(member), date: setAt.toISOString() },
+      idPosition,
+      latitude,
+      longitude,
+      reason,
+      setBy: nameOf(member),
+      date: setAt.toISOString(),
     }));
     return { data, nextCursor };
   });

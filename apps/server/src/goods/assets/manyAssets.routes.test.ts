@@ -66,8 +66,12 @@ test('before several are removed it is said what goes with them; their trackers 
   await perform([one, two], { deed: 'pack', container: box, fromElsewhere: false });
   const asked = { uniqueIdentifiants: [one, two] };
   expect((await server.call(ada, 'POST', '/assets/removals', asked)).json()).toEqual({
-    ...{ transports: { names: [], count: 0 }, trackers: { names: [tracker], count: 1 }, containers: { names: ['Going box'], count: 1 } },
-    ...{ inside: { names: [], count: 0 }, contents: { names: [], count: 0 }, rules: { names: [], count: 0 } },
+    transports: { names: [], count: 0 },
+    trackers: { names: [tracker], count: 1 },
+    containers: { names: ['Going box'], count: 1 },
+    inside: { names: [], count: 0 },
+    contents: { names: [], count: 0 },
+    rules: { names: [], count: 0 },
     seen: expect.arrayContaining([at(one), at(two)]),
   });
   expect((await server.call(eve, 'POST', '/assets/removals', asked)).statusCode).toBe(404);

@@ -40,7 +40,8 @@ test('what is in a container shows what the tracker of that measures, and of whi
   await link(pallet, own);
   await report(own, [{ ...later(), temperature: 7 }]);
   expect((await read(pallet)).measured).toMatchObject({
-    ...{ temperature: { value: 7, toldBy: own, of: 'asset', reference: null }, humidity: { value: 60, ...byBox } },
+    temperature: { value: 7, toldBy: own, of: 'asset', reference: null },
+    humidity: { value: 60, ...byBox },
   });
 });
 
@@ -66,7 +67,9 @@ test('without a container it shows what the trackers of its shipment measure, bu
   expect(inShipment.measured).toMatchObject({ temperature: { value: 5, ...along }, position: { ...LYON, ...along } });
   const page = (await server.call(ada, 'GET', `/transports/${id}/assets/${inShipment.idContainer}`)).json();
   expect(page).toMatchObject({
-    ...{ device: null, historyPosition: LYON, temperature: { temperatureMin: 5, temperatureMax: 5 } },
+    device: null,
+    historyPosition: LYON,
+    temperature: { temperatureMin: 5, temperatureMax: 5 },
     measured: { temperature: { value: 5, ...along } },
   });
   await server.call(ada, 'POST', `/transports/${id}/arrival`, {});
@@ -83,7 +86,8 @@ test('an asset of a shipment that stands in a container of the register shows wh
   const byBox = { toldBy: ofBox, of: 'container', reference: 'BOX-3' };
   const [{ measured }] = await carried(id);
   expect(measured).toMatchObject({
-    ...{ temperature: { value: 3, ...byBox }, position: { ...CHAMBERY, ...byBox } },
+    temperature: { value: 3, ...byBox },
+    position: { ...CHAMBERY, ...byBox },
     humidity: { value: 40, toldBy: free, of: 'shipment', reference: 'IN-BOX' },
   });
 });

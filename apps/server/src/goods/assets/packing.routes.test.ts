@@ -85,7 +85,9 @@ test('an asset was where its own tracker was, and without one where its containe
   await pack(pallet, hold);
   const report = (index: number, latitude: number) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${trackers[index]?.secret}` } },
+      method: 'POST',
+      url: '/api/ingest/readings',
+      headers: { authorization: `Bearer ${trackers[index]?.secret}` },
       payload: { deviceDate: new Date().toISOString(), latitude, longitude: 5, temperature: latitude },
     });
   await report(1, 43);

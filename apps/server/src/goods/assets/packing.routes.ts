@@ -41,8 +41,14 @@ function pageOf(rows: readonly StayRow[], limit: number) {
 
 function toWire({ idPlace, identifier, reference, kind, startedAt, endedAt, removedAt, startedBy, endedBy }: StayRow): Stay {
   return {
-    ...{ idPlace, uniqueIdentifiant: identifier, reference, kind, isRemoved: removedAt !== null },
-    ...{ startDate: startedAt.toISOString(), endDate: endedAt?.toISOString() ?? null },
-    ...{ startedBy: startedBy && nameOf(startedBy), endedBy: endedBy && nameOf(endedBy) },
+    idPlace,
+    uniqueIdentifiant: identifier,
+    reference,
+    kind,
+    isRemoved: removedAt !== null,
+    startDate: startedAt.toISOString(),
+    endDate: endedAt?.toISOString() ?? null,
+    startedBy: startedBy && nameOf(startedBy),
+    endedBy: endedBy && nameOf(endedBy),
   };
 }

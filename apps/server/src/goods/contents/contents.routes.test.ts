@@ -87,7 +87,9 @@ test('where goods are and were follows what they were in, and what that was in',
   await server.call(ada, 'POST', `/assets/${hold}/tracker`, { tracker });
   const report = (latitude: number, time: Date) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${secret}` } },
+      method: 'POST',
+      url: '/api/ingest/readings',
+      headers: { authorization: `Bearer ${secret}` },
       payload: { uniqueIdentifiant: tracker, deviceDate: time.toISOString(), latitude, longitude: 5 },
     });
   await server.call(ada, 'POST', `/assets/${yard}/positions`, { latitude: 10, longitude: 5, reason: 'It stands there' });

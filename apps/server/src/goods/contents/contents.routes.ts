@@ -57,9 +57,13 @@ function historyRoutes(app: FastifyInstance, { db }: Services): void {
     const rows = await listLotHistory(db, scope, idContent, before, limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, ({ idLot }) => toCursor(idLot));
     const data = page.map(({ idLot, identifier, reference, kind, removedAt, quantity, startedAt, endedAt, startedBy, endedBy }) => ({
-      ...{ idLot, quantity, asset: { uniqueIdentifiant: identifier, reference, kind, isRemoved: removedAt !== null } },
-      ...{ startDate: startedAt.toISOString(), endDate: endedAt?.toISOString() ?? null },
-      ...{ startedBy: startedBy && nameOf(startedBy), endedBy: endedBy && nameOf(endedBy) },
+      idLot,
+      quantity,
+      asset: { uniqueIdentifiant: identifier, reference, kind, isRemoved: removedAt !== null },
+      startDate: startedAt.toISOString(),
+      endDate: endedAt?.toISOString() ?? null,
+      startedBy: startedBy && nameOf(startedBy),
+      endedBy: endedBy && nameOf(endedBy),
     }));
     return { data, nextCursor };
   });
@@ -82,8 +86,12 @@ function historyRoutes(app: FastifyInstance, { db }: Services): void {
 function entriesOf({ at, by, before, quantity, rest, isAssumed, changes }: MomentRow): ContentEntry[] {
   const after = { date: at.toISOString(), by: by && nameOf(by), quantity, rest, isAssumed };
   const told = ({ deed, amount, from, to }: DoneToContent<PastHolder>) => ({
-    ...{ ...after, deed, amount, before: deed === 'made' || deed === 'changed' ? before : null },
-    ...{ from: from && holderOf(from), to: to && holderOf(to) },
+    ...after,
+    deed,
+    amount,
+    before: deed === 'made' || deed === 'changed' ? before : null,
+    from: from && holderOf(from),
+    to: to && holderOf(to),
   });
   return deedsOf({ before, quantity, changes }).map(told).toReversed();
 }

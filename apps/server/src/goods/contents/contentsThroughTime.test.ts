@@ -182,7 +182,9 @@ async function holdsAtEveryMoment(idContent: number, entries: readonly ContentEn
 
 const asNoted = (then: Then) => [then.whole, restThen(then), then.since, Object.fromEntries([...then.lots].filter(([, lot]) => lot !== 0))];
 const asTold = ({ quantity, rest, restSince, data }: ContentThen) => [
-  ...[quantity, rest, restSince],
+  quantity,
+  rest,
+  restSince,
   Object.fromEntries(data.map((lot) => [lot.asset.uniqueIdentifiant, lot.quantity])),
 ];
 

@@ -31,7 +31,15 @@ export async function putContent(
 /** As it is kept. */
 export function contentFields({ name, reference, description, quantity, unit, length, width, depth, weight }: NewContent): ContentDetails {
   return {
-    ...{ name, nameKey: plainText(name), reference, description, quantity, unit },
-    ...{ lengthCm: length, widthCm: width, depthCm: depth, weightKg: weight },
+    name,
+    nameKey: plainText(name),
+    reference,
+    description,
+    quantity,
+    unit,
+    lengthCm: length,
+    widthCm: width,
+    depthCm: depth,
+    weightKg: weight,
   };
 }

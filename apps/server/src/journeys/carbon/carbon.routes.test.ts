@@ -44,8 +44,12 @@ test('before it has a weight there are distances, the source and no emissions', 
   const { idTransport } = await aShipment();
   const carbon = (await ask(ada, idTransport)).json();
   expect(carbon).toMatchObject({
-    ...{ method: 'ISO 14083:2023', source: { name: 'GLEC Framework', version: '3.2', quality: 'secondary' }, grossWeight: null },
-    ...{ planned: { tonneKilometres: null, emissions: null }, actual: null, isComplete: false },
+    method: 'ISO 14083:2023',
+    source: { name: 'GLEC Framework', version: '3.2', quality: 'secondary' },
+    grossWeight: null,
+    planned: { tonneKilometres: null, emissions: null },
+    actual: null,
+    isComplete: false,
     legs: [
       { from: 'Lyon', to: 'Chambéry', mode: 'road', modeReason: 'shipment', intensity: { wtw: 90 }, state: 'ahead', actual: null },
       { from: 'Chambéry', to: 'Milano' },

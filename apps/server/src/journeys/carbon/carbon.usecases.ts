@@ -39,7 +39,10 @@ async function carbonOf(services: Needs<'db' | 'now'>, transport: TransportDetai
   const { legs, ...totals } = footprintOf({ type, stops, grossWeightKg, hasFlight, tracks });
   const address = (index: number) => routeSteps[index]?.address ?? '';
   return {
-    ...{ idTransport, method: METHOD, source: SOURCE, grossWeight: grossWeightKg },
+    idTransport,
+    method: METHOD,
+    source: SOURCE,
+    grossWeight: grossWeightKg,
     ...totals,
     legs: legs.map((leg, index) => ({ from: address(index), to: address(index + 1), ...leg })),
   };
@@ -48,7 +51,10 @@ async function carbonOf(services: Needs<'db' | 'now'>, transport: TransportDetai
 function stopsOf({ routeSteps }: TransportDetails): ChainStop[] {
   const ms = (date: string | null) => (date === null ? null : Date.parse(date));
   return routeSteps.map(({ latitude, longitude, enteredDate, leftDate }) => ({
-    ...{ latitude, longitude, enteredAt: ms(enteredDate), leftAt: ms(leftDate) },
+    latitude,
+    longitude,
+    enteredAt: ms(enteredDate),
+    leftAt: ms(leftDate),
   }));
 }
 
@@ -59,7 +65,9 @@ async function readTracks({ db, now }: Needs<'db' | 'now'>, transport: Transport
   const from = Math.min(...times);
   const to = Math.max(from, stops.at(-1)?.enteredAt ?? now().getTime());
   const rows = await listPositions(db, scopeOf(transport), transport.idTransport, {
-    ...{ from: new Date(from), to: new Date(to), links: MOST_LINKS },
+    from: new Date(from),
+    to: new Date(to),
+    links: MOST_LINKS,
     everySeconds: Math.max(1, Math.ceil((to - from) / 1000 / MOST_POSITIONS)),
   });
   return [...Map.groupBy(rows, ({ idTracker }) => idTracker).values()];

@@ -37,14 +37,17 @@ test('nobody else sees or changes how a shipment is carried, or sends it back', 
 test('what is said is kept as it is written on the papers, and what is left out stays', async () => {
   const { idTransport } = await aShipment();
   const first = await change(ada, idTransport, {
-    ...{ revision: 1, incoterm: 'DAP', grossWeight: 1200.5, netWeight: 1000, awbPrefix: '057', awbSuffix: '12345675' },
-    ...{
-      flightNumber: 'af 1234',
-      flightDate: '2026-11-22',
-      driverName: 'Ada King',
-      driverPhone: '06 12 34 56 78',
-      driverPlate: ' ab-123-cd ',
-    },
+    revision: 1,
+    incoterm: 'DAP',
+    grossWeight: 1200.5,
+    netWeight: 1000,
+    awbPrefix: '057',
+    awbSuffix: '12345675',
+    flightNumber: 'af 1234',
+    flightDate: '2026-11-22',
+    driverName: 'Ada King',
+    driverPhone: '06 12 34 56 78',
+    driverPlate: ' ab-123-cd ',
   });
   const kept = { flightNumber: 'AF1234', driverPhone: '33612345678', driverPlate: 'AB-123-CD', airline: 'Air France', revision: 2 };
   expect([first.statusCode, first.json()]).toMatchObject([200, kept]);
@@ -104,7 +107,12 @@ test('the shipment back goes the other way, of the same type, linked both ways',
   ]);
   expect((await read(idTransport)).back).toEqual({ idTransport: idBack, reference: `${reference}-R` });
   expect(await read(idBack)).toMatchObject({
-    ...{ outward: { idTransport, reference }, grossWeight: 800, incoterm: 'DAP', shipper: 'Po', consignee: 'Alpes', driverName: '' },
+    outward: { idTransport, reference },
+    grossWeight: 800,
+    incoterm: 'DAP',
+    shipper: 'Po',
+    consignee: 'Alpes',
+    driverName: '',
   });
 });
 

@@ -13,9 +13,21 @@ import { touchShipment } from '../shipments/shared/touchShipment.usecases.ts';
 import * as store from './shared/carriage.store.ts';
 
 const UNSAID: store.CarriageRow = {
-  ...{ incoterm: null, grossWeightKg: null, netWeightKg: null, chargeableWeightKg: null, goods: '', packages: null },
-  ...{ shipper: '', consignee: '', awbPrefix: '', awbSuffix: '', flightNumber: '', flightDate: null },
-  ...{ driverName: '', driverPhone: '', driverPlate: '' },
+  incoterm: null,
+  grossWeightKg: null,
+  netWeightKg: null,
+  chargeableWeightKg: null,
+  goods: '',
+  packages: null,
+  shipper: '',
+  consignee: '',
+  awbPrefix: '',
+  awbSuffix: '',
+  flightNumber: '',
+  flightDate: null,
+  driverName: '',
+  driverPhone: '',
+  driverPlate: '',
 };
 
 export async function readCarriage(services: Needs<'db' | 'now'>, scope: CustomerScope, idTransport: number): Promise<Carriage> {
@@ -31,8 +43,12 @@ export async function readCarriage(services: Needs<'db' | 'now'>, scope: Custome
   const wireLink = (link: typeof links.back) => link && { idTransport: link.idShipment, reference: link.reference };
   return {
     ...kept,
-    ...{ idTransport, revision, airline: airlineOf(kept.awbPrefix), proposedReference },
-    ...{ outward: wireLink(links.outward), back: wireLink(links.back) },
+    idTransport,
+    revision,
+    airline: airlineOf(kept.awbPrefix),
+    proposedReference,
+    outward: wireLink(links.outward),
+    back: wireLink(links.back),
   };
 }
 

@@ -53,14 +53,29 @@ function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, t
   if (routeSteps.length < 2) throw new Refusal('shipment.routeIncomplete', [{ field: 'routeSteps', reason: 'no way to turn round' }]);
   const last = routeSteps.length - 1;
   return {
-    ...{ reference, type, trackers, assets: [], idResponsible: null },
+    reference,
+    type,
+    trackers,
+    assets: [],
+    idResponsible: null,
     routeSteps: routeSteps.toReversed().map(({ address, country, latitude, longitude, radius }, index) => ({
       kind: index === 0 ? 'departure' : index === last ? 'arrival' : 'step',
-      ...{ address, country: country ?? undefined, latitude, longitude, radius, ETA: null },
+      address,
+      country: country ?? undefined,
+      latitude,
+      longitude,
+      radius,
+      ETA: null,
     })),
     rules: [],
     alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
-      ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis },
+      ruleName,
+      ruleKey,
+      ruleValueMin,
+      ruleValueMax,
+      forMinutes,
+      forTotal,
+      hysteresis,
     })),
   };
 }
@@ -68,8 +83,15 @@ function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, t
 async function goodsOf(tx: Tx, scope: OneCustomer, { idTransport }: TransportDetails, { goods }: WantedReturn): Promise<store.CarriageRow> {
   const before = await store.findCarriage(tx, scope, idTransport);
   const nobody = {
-    ...{ awbPrefix: '', awbSuffix: '', flightNumber: '', flightDate: null, driverName: '', driverPhone: '', driverPlate: '' },
-    ...{ shipper: before?.consignee ?? '', consignee: before?.shipper ?? '' },
+    awbPrefix: '',
+    awbSuffix: '',
+    flightNumber: '',
+    flightDate: null,
+    driverName: '',
+    driverPhone: '',
+    driverPlate: '',
+    shipper: before?.consignee ?? '',
+    consignee: before?.shipper ?? '',
   };
   const nothing = { incoterm: null, grossWeightKg: null, netWeightKg: null, chargeableWeightKg: null, goods: '', packages: null };
   if (goods === 'other' || !before) return { ...nothing, ...nobody };

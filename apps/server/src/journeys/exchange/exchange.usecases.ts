@@ -55,7 +55,10 @@ async function gather(world: World, scope: CustomerScope, idTransport: number): 
   const own = scopeOf(found);
   const assets = await listOwnAssets(world.db, own, idTransport);
   const places = routeSteps.map(({ address, latitude, longitude, ETA }) => ({
-    ...{ address, latitude, longitude, timeZone: timeZoneAt(latitude, longitude) },
+    address,
+    latitude,
+    longitude,
+    timeZone: timeZoneAt(latitude, longitude),
     plannedAt: ETA === null ? null : Date.parse(ETA),
   }));
   const isExpected = arrivedDate === null && estimatedArrival !== null;
@@ -69,7 +72,10 @@ async function* eventsOf({ db }: World, own: OneCustomer, idTransport: number): 
     const page: EventRow[] = await listEventsAfter(db, own, idTransport, last, PAGE);
     for (const { idEvent, kind, happenedAt, undoneAt, details } of page)
       yield {
-        ...{ idEvent, kind: kind as ShipmentEventKind, happenedAt: happenedAt.getTime(), undoneAt: undoneAt?.getTime() ?? null },
+        idEvent,
+        kind: kind as ShipmentEventKind,
+        happenedAt: happenedAt.getTime(),
+        undoneAt: undoneAt?.getTime() ?? null,
         details: details as Record<string, unknown>,
       };
     last = page.at(-1) ?? null;
@@ -92,7 +98,10 @@ function uuidOf(name: string): string {
 
 function measuredOf({ tracker, from, to, latitude, longitude, temperature, humidity, ...row }: MeasuredRow): Measured {
   return {
-    ...{ tracker, from, to, last: { temperature, humidity } },
+    tracker,
+    from,
+    to,
+    last: { temperature, humidity },
     temperature: summaryOf(row.minTemperature, row.maxTemperature, row.meanTemperature),
     humidity: summaryOf(row.minHumidity, row.maxHumidity, row.meanHumidity),
     position: latitude === null || longitude === null ? null : { latitude, longitude, timeZone: timeZoneAt(latitude, longitude) },

@@ -12,8 +12,11 @@ const [ada, eve] = [await server.aMember(acme, 'user'), await server.aMember(oth
 const FIELDS = ['reference', 'kind', 'ownerNumber', 'tracker', 'container', 'latitude', 'longitude'] as const;
 const check = (member: Member, rows: readonly (readonly string[])[], fields: readonly string[] = FIELDS) =>
   server.call(member, 'POST', '/imports', {
-    ...{ what: 'assets', fileName: 'yard.csv', settings: { dateOrder: 'ymd', timeZone: 'UTC', kind: 'fixed' } },
-    ...{ signature: signatureOf('assets', fields), columns: fields.map((field) => ({ field, heading: field })) },
+    what: 'assets',
+    fileName: 'yard.csv',
+    settings: { dateOrder: 'ymd', timeZone: 'UTC', kind: 'fixed' },
+    signature: signatureOf('assets', fields),
+    columns: fields.map((field) => ({ field, heading: field })),
     rows: rows.map((cells, index) => ({ line: index + 2, cells })),
   });
 const rowsOf = async (idImport: number) =>

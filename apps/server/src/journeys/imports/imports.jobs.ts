@@ -122,8 +122,13 @@ async function tell(world: World, tx: Tx, own: OneCustomer, one: Finished & { re
   // Assets that are added by hand are told of to nobody either.
   if (one.count === 0 || one.what === 'assets') return NOBODY;
   return tellMembers(world, tx, own, {
-    ...{ kind: 'transportsImported', preference: 'transportCreated', ref: one.fileName, values: { made: one.count } },
-    ...{ idShipment: null, idActor: one.idUser, dedupeKey: `transportsImported ${one.idImport}` },
+    kind: 'transportsImported',
+    preference: 'transportCreated',
+    ref: one.fileName,
+    values: { made: one.count },
+    idShipment: null,
+    idActor: one.idUser,
+    dedupeKey: `transportsImported ${one.idImport}`,
   });
 }
 

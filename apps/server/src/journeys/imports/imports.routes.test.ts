@@ -18,7 +18,9 @@ const aTown = (idPlace: number, name: string, country: string, population: numbe
   aPlace(idPlace, name, { country, population, latitude: 45 + idPlace / 2, longitude: 5 });
 await fillPlaces(database.db, [
   [
-    ...[aTown(1, 'Lyon', 'FR', 500_000), aTown(2, 'Milan', 'IT', 1_300_000), aTown(3, 'Paris', 'FR', 2_100_000)],
+    aTown(1, 'Lyon', 'FR', 500_000),
+    aTown(2, 'Milan', 'IT', 1_300_000),
+    aTown(3, 'Paris', 'FR', 2_100_000),
     aPlace(4, 'Paris', { country: 'US', population: 25_000, latitude: 33.7, longitude: -95.6 }),
     aPlace(5, 'Valencia', { country: 'ES', population: 800_000, latitude: 39.5, longitude: -0.4 }),
     aPlace(6, 'Valencia', { country: 'VE', population: 1_400_000, latitude: 10.2, longitude: -68 }),
@@ -41,13 +43,11 @@ const check = (
   { fields = FIELDS, settings = SETTINGS, idCustomer }: Asked = {},
 ) =>
   server.call(member, 'POST', '/imports', {
-    ...{
-      fileName: 'plan.csv',
-      settings,
-      signature: signatureOf('shipments', fields),
-      columns: fields.map((field) => ({ field, heading: field })),
-    },
-    ...{ rows: rows.map((cells, index) => ({ line: index + 2, cells })) },
+    fileName: 'plan.csv',
+    settings,
+    signature: signatureOf('shipments', fields),
+    columns: fields.map((field) => ({ field, heading: field })),
+    rows: rows.map((cells, index) => ({ line: index + 2, cells })),
     ...(idCustomer === undefined ? {} : { idCustomer }),
   });
 const rowsOf = async (member: Member, idImport: number, query = '') =>
@@ -119,7 +119,10 @@ test('looking at rows makes no shipment; starting makes those that are right, as
   expect(await read(ada, idImport)).toMatchObject({ state: 'done', created: 1, bad: 2 });
   const [made] = await rowsOf(ada, idImport, '&only=created');
   expect((await server.call(ada, 'GET', `/transports/${made?.idTransport}`)).json()).toMatchObject({
-    ...{ reference: 'MADE-1', type: 'road', status: 'readytoship', trackers: [first] },
+    reference: 'MADE-1',
+    type: 'road',
+    status: 'readytoship',
+    trackers: [first],
     routeSteps: [
       { kind: 'departure', address: 'Lyon', country: 'FR', radius: 500, ETA: '2026-12-01T07:00:00.000Z' },
       { kind: 'arrival', address: 'Milan', country: 'IT', ETA: '2026-12-02T17:30:00.000Z' },
@@ -209,7 +212,10 @@ const choose = (
 ) =>
   server.call(member, 'PATCH', `/imports/${idImport}/places/${place}`, {
     ...(isOfAlike === undefined ? {} : { isOfAlike }),
-    ...{ name: town?.name, country: town?.country, latitude: town?.latitude, longitude: town?.longitude },
+    name: town?.name,
+    country: town?.country,
+    latitude: town?.latitude,
+    longitude: town?.longitude,
   });
 
 const inCountry = ({ candidates }: AskedPlace, wanted: string) => candidates.find(({ country }) => country === wanted);
@@ -227,11 +233,9 @@ test('a town that may be one of several is asked about, with its candidates, and
   // Where the customer's shipments go weighs more than a few people more.
   expect(asked?.candidates.map(({ country }) => country)).toEqual(['ES', 'VE']);
   expect(clear.map(({ address, doubt }) => [address, doubt])).toEqual([
-    ...[
-      ['Sydney', null],
-      ['Lyon', null],
-      ['Milan', null],
-    ],
+    ['Sydney', null],
+    ['Lyon', null],
+    ['Milan', null],
   ]);
   expect((await start(ada, looked.idImport, 'all')).json().code).toBe('import.notAllGood');
   if (!asked) throw new Error('nothing is asked');
@@ -246,11 +250,9 @@ test('a town that may be one of several is asked about, with its candidates, and
   );
   expect(routes.map((steps) => steps.map(({ address, country }: { address: string; country: string }) => `${address} ${country}`))).toEqual(
     [
-      ...[
-        ['Valencia ES', 'Sydney AU'],
-        ['Sydney AU', 'Valencia ES'],
-        ['Lyon FR', 'Milan IT'],
-      ],
+      ['Valencia ES', 'Sydney AU'],
+      ['Sydney AU', 'Valencia ES'],
+      ['Lyon FR', 'Milan IT'],
     ],
   );
   expect((await choose(ada, looked.idImport, asked, asked.candidates[0])).json().code).toBe('import.notWaiting');
@@ -263,8 +265,11 @@ test('one name on two routes is two questions, each answered for its own rows; t
     await check(
       ada,
       [
-        ...[row(0, 'Sydney', 'Valencia'), row(1, 'Valencia', 'Sydney'), row(2, '-35, 149', 'Valencia')],
-        ...[row(3, 'Lyon', 'Valencia'), row(4, 'Milan', 'Valencia')],
+        row(0, 'Sydney', 'Valencia'),
+        row(1, 'Valencia', 'Sydney'),
+        row(2, '-35, 149', 'Valencia'),
+        row(3, 'Lyon', 'Valencia'),
+        row(4, 'Milan', 'Valencia'),
       ],
       SEA,
     )
@@ -281,7 +286,11 @@ test('one name on two routes is two questions, each answered for its own rows; t
   expect((await choose(ada, looked.idImport, second, inCountry(second, 'VE'))).json()).toMatchObject({ good: 5, unsure: 0 });
   const rows = await rowsOf(ada, looked.idImport);
   expect(rows.map(({ places }) => places.find(({ address }) => address === 'Valencia')?.town?.country)).toEqual([
-    ...['ES', 'ES', 'VE', 'ES', 'ES'],
+    'ES',
+    'ES',
+    'VE',
+    'ES',
+    'ES',
   ]);
   await start(ada, looked.idImport, 'all');
   await runAll();
@@ -306,11 +315,9 @@ test('one answer counts for every route that a name is still asked for, where so
   expect((await choose(ada, looked.idImport, second, inCountry(second, 'ES'), true)).json()).toMatchObject({ good: 3, unsure: 0 });
   // What somebody said before stays.
   expect((await placesOf(ada, looked.idImport)).slice(0, 3).map(({ chosen, alike }) => [chosen?.country, alike])).toEqual([
-    ...[
-      ['VE', 0],
-      ['ES', 0],
-      ['ES', 0],
-    ],
+    ['VE', 0],
+    ['ES', 0],
+    ['ES', 0],
   ]);
 });
 
@@ -333,12 +340,10 @@ test('a slip, and a town far from the rest of a way by land, are questions', asy
   ).json();
   const places = await placesOf(ada, idImport);
   expect(places.map(({ address, doubt }) => [address, doubt])).toEqual([
-    ...[
-      ['Lyon', 'far'],
-      ['Sydney', 'far'],
-      ['Lyno', 'slip'],
-      ['Milan', null],
-    ],
+    ['Lyon', 'far'],
+    ['Sydney', 'far'],
+    ['Lyno', 'slip'],
+    ['Milan', null],
   ]);
 });
 
@@ -359,8 +364,12 @@ test('every rule of the wizard holds, and is told by its column', async () => {
   );
   expect(faultsIn(await rowsOf(ada, looked.json().idImport))).toEqual([
     [
-      ...['radius import.radiusRange', 'type import.typeUnknown', 'trackers tracker.inUse', 'assets asset.referenceTaken'],
-      ...['plannedArrival shipment.arrivalBeforeDeparture', 'minTemperature alert.temperatureOrder'],
+      'radius import.radiusRange',
+      'type import.typeUnknown',
+      'trackers tracker.inUse',
+      'assets asset.referenceTaken',
+      'plannedArrival shipment.arrivalBeforeDeparture',
+      'minTemperature alert.temperatureOrder',
     ],
     ['trackers shipment.noTracker'],
     [

@@ -99,7 +99,11 @@ const USUAL_MINUTES = 15;
 function toTransport(row: ReadRow, routeSteps: NewTransport['routeSteps']): NewTransport {
   const { reference, type, trackers, assets, temperature, humidity } = row;
   return {
-    ...{ reference, type, trackers: [...trackers], routeSteps, idResponsible: null },
+    reference,
+    type,
+    trackers: [...trackers],
+    routeSteps,
+    idResponsible: null,
     assets: assets.map((asset) => ({ containerReference: asset.reference, uniqueIdentifiant: asset.tracker })),
     alerts: isWatched(temperature)
       ? [{ ruleName: 'Temperature', ruleKey: 'temperature', ...limitsOf(temperature), forTotal: false, hysteresis: 0.5 }]
@@ -110,7 +114,12 @@ function toTransport(row: ReadRow, routeSteps: NewTransport['routeSteps']): NewT
 
 const HUMIDITY = {
   ...({ ruleName: 'Humidity', description: '', ruleKey: 'humidity', ruleValue: null, direction: '', address: '' } as const),
-  ...{ gpsLocation: null, polygon: null, forTotal: false, hysteresis: null, clearAfterMinutes: 0, phases: [] },
+  gpsLocation: null,
+  polygon: null,
+  forTotal: false,
+  hysteresis: null,
+  clearAfterMinutes: 0,
+  phases: [],
 };
 
 const isWatched = ({ min, max }: ReadRow['humidity']) => min !== null || max !== null;

@@ -55,8 +55,12 @@ export async function judgeAssets(
 
 function toAsset({ tracker, container, point, reference, kind, ownerNumber, description }: ReadAsset, fileName: string): NewAsset {
   return {
-    ...{ reference, kind, ownerNumber, description },
-    ...{ tracker: tracker === '' ? null : tracker, container: container === '' ? null : container },
+    reference,
+    kind,
+    ownerNumber,
+    description,
+    tracker: tracker === '' ? null : tracker,
+    container: container === '' ? null : container,
     place: point && { ...point, reason: fileName.slice(0, LONGEST_REASON) },
   };
 }

@@ -20,9 +20,15 @@ export async function listPlaces(
   const rows = await listPlacesOf(world.db, scope, idImport, { after: { isClear: isClear === 1, ordinal }, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.doubt === null ? 1 : 0, row.ordinal));
   const data = page.map(({ ordinal: place, address, country, doubt, candidates, chosen, route, open, rows: count }) => ({
-    ...{ place, address, country, doubt: doubt as ImportPlace['doubt'], rows: count },
-    ...{ route: route as ImportPlace['route'], alike: Math.max(0, open - (chosen === null ? 1 : 0)) },
-    ...{ candidates: candidates as ImportPlace['candidates'], chosen: chosen as ImportPlace['chosen'] },
+    place,
+    address,
+    country,
+    doubt: doubt as ImportPlace['doubt'],
+    rows: count,
+    route: route as ImportPlace['route'],
+    alike: Math.max(0, open - (chosen === null ? 1 : 0)),
+    candidates: candidates as ImportPlace['candidates'],
+    chosen: chosen as ImportPlace['chosen'],
   }));
   return { data, nextCursor };
 }

@@ -83,7 +83,8 @@ async function importInto(member: Member, rows: readonly Partial<Record<Shipment
 test('what was exported is imported into an empty customer and exported again, and nothing of it was lost', async () => {
   const trackers = [
     await aShipment('ROUND-1', (tracker) => ({
-      ...{ type: 'multimodal', routeSteps: ROUTE },
+      type: 'multimodal',
+      routeSteps: ROUTE,
       assets: [
         { containerReference: 'BOX, 1; "A"', uniqueIdentifiant: null },
         { containerReference: 'BOX-2', uniqueIdentifiant: tracker },
@@ -97,8 +98,13 @@ test('what was exported is imported into an empty customer and exported again, a
   ];
   const before = await exported(ada);
   expect(before[0]).toMatchObject({
-    ...{ steps: '"=Col; du | Mont ""Cenis"""; "Sydney, ""C"""', stepPositions: '45.26 6.9; -33.8688 1e-7', stepCountries: 'FR; ' },
-    ...{ assets: '"BOX, 1; ""A"""; BOX-2; BOX-3', radius: '300; 1000; 50; 100000', minHumidity: '20', humidityMinutes: '30' },
+    steps: '"=Col; du | Mont ""Cenis"""; "Sydney, ""C"""',
+    stepPositions: '45.26 6.9; -33.8688 1e-7',
+    stepCountries: 'FR; ',
+    assets: '"BOX, 1; ""A"""; BOX-2; BOX-3',
+    radius: '300; 1000; 50; 100000',
+    minHumidity: '20',
+    humidityMinutes: '30',
   });
   for (const tracker of trackers) await server.call(operator, 'POST', `/trackers/${tracker}/customer`, { idCustomer: empty, from: acme });
   const judged = await importInto(eve, before);

@@ -24,8 +24,14 @@ export async function insertRows(tx: Tx, scope: OneCustomer, idImport: number, r
       .insertInto('shipmentImportRow')
       .values(
         rows.slice(first, first + AT_ONCE).map(({ line, cells, asked, faults, warnings, places, isUnsure }) => ({
-          ...{ idCustomer: scope, idImport, line, cells: JSON.stringify(cells), asked: asked === null ? null : JSON.stringify(asked) },
-          ...{ faults: JSON.stringify(faults), warnings: JSON.stringify(warnings), places: JSON.stringify(places) },
+          idCustomer: scope,
+          idImport,
+          line,
+          cells: JSON.stringify(cells),
+          asked: asked === null ? null : JSON.stringify(asked),
+          faults: JSON.stringify(faults),
+          warnings: JSON.stringify(warnings),
+          places: JSON.stringify(places),
           state: asked === null ? 'bad' : isUnsure ? 'unsure' : 'good',
         })),
       )

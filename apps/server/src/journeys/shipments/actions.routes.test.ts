@@ -110,7 +110,11 @@ test('whoever did it takes it back: as it was before, with its trackers', async 
     ['status', { status: 'arrived' }],
   ];
   const as = ({ status, shelf, trackers, departedDate, arrivedDate }: Record<string, unknown>) => ({
-    ...{ status, shelf, trackers, departedDate, arrivedDate },
+    status,
+    shelf,
+    trackers,
+    departedDate,
+    arrivedDate,
   });
   const before = as(await read(id));
   for (const [action, more] of states) {
@@ -122,8 +126,14 @@ test('whoever did it takes it back: as it was before, with its trackers', async 
   }
   expect(await entriesOf(id)).toEqual([
     'shipment.created',
-    ...['shipment.archived', 'shipment.unarchived', 'shipment.deleted', 'shipment.restored'],
-    ...['shipment.departed', 'shipment.undone', 'shipment.arrived', 'shipment.undone'],
+    'shipment.archived',
+    'shipment.unarchived',
+    'shipment.deleted',
+    'shipment.restored',
+    'shipment.departed',
+    'shipment.undone',
+    'shipment.arrived',
+    'shipment.undone',
   ]);
 });
 
@@ -136,7 +146,8 @@ test('whoever is watching sees each change, and its undoing, and what was open o
   server.services.bus.listen('evaluationDue', () => seen.push('due'));
   const { idAction } = (await act(asked('archive', [one, two]))).json();
   expect(seen.splice(0)).toEqual([
-    ...[true, 'due'],
+    true,
+    'due',
     [
       [one, 'readytoship'],
       [two, 'readytoship'],
@@ -199,7 +210,9 @@ test('what somebody changed since stays, and is named; nobody else takes it back
     ],
   });
   expect([(await read(kept)).status, (await read(edited)).status, (await read(linked)).status]).toEqual([
-    ...['readytoship', 'intransit', 'intransit'],
+    'readytoship',
+    'intransit',
+    'intransit',
   ]);
   const done = (await act(asked('archive', [late]))).json();
   await onServer(`update shipment_action set done_at = done_at - interval '16 minutes'`, database.ownerUrl);

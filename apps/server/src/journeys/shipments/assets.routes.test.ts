@@ -87,10 +87,18 @@ test('an asset is renamed, given another tracker of the shipment, and removed', 
   const path = `/transports/${id}/assets/${idContainer}`;
   const measured = { temperature: null, humidity: null, position: null };
   expect((await server.call(ada, 'PATCH', path, { containerReference: 'a-1', uniqueIdentifiant: tracker })).json()).toEqual({
-    ...{ idContainer, containerReference: 'a-1', uniqueIdentifiant: tracker, comment: '', measured },
+    idContainer,
+    containerReference: 'a-1',
+    uniqueIdentifiant: tracker,
+    comment: '',
+    measured,
   });
   expect((await server.call(ada, 'PATCH', path, { comment: ' Seal 12, do not stack ' })).json()).toEqual({
-    ...{ idContainer, containerReference: 'a-1', uniqueIdentifiant: tracker, comment: 'Seal 12, do not stack', measured },
+    idContainer,
+    containerReference: 'a-1',
+    uniqueIdentifiant: tracker,
+    comment: 'Seal 12, do not stack',
+    measured,
   });
   expect((await server.call(ada, 'PATCH', path, { containerReference: 'A-1b' })).json().comment).toBe('Seal 12, do not stack');
   expect((await server.call(ada, 'PATCH', path, { comment: 'x'.repeat(501) })).statusCode).toBe(422);
@@ -119,14 +127,18 @@ test('the page of an asset tells what its own tracker measured on this shipment,
   const [cool, plain] = (await list(made.idTransport)) as { idContainer: number }[];
   const read = async (id: number | undefined) => (await server.call(ada, 'GET', `/transports/${made.idTransport}/assets/${id}`)).json();
   expect(await read(cool?.idContainer)).toMatchObject({
-    ...{ containerReference: 'COOL-1', transport: { transportName: 'PAGE-1', destination: 'Milano', status: 'readytoship' } },
+    containerReference: 'COOL-1',
+    transport: { transportName: 'PAGE-1', destination: 'Milano', status: 'readytoship' },
     trip: { addressStart: { fullAddressStart: 'Lyon' }, transit: [{ tripNumber: 1, fullAddress: 'Chambéry' }] },
-    ...{ temperature: { temperatureMin: 3, temperatureMax: 9 }, humidity: { humidityMin: 50, humidityMax: 50 } },
+    temperature: { temperatureMin: 3, temperatureMax: 9 },
+    humidity: { humidityMin: 50, humidityMax: 50 },
     historyPosition: LYON,
     device: { imei: own, battery: 80, temperature: 9, humidity: 50, lastUpdate: new Date(now - 2 * HOUR).toISOString() },
   });
   expect(await read(plain?.idContainer)).toMatchObject({
-    ...{ device: null, historyPosition: MILANO, temperature: { temperatureMin: -20, temperatureMax: -20 } },
+    device: null,
+    historyPosition: MILANO,
+    temperature: { temperatureMin: -20, temperatureMax: -20 },
     measured: { temperature: { value: -20, toldBy: beside, of: 'shipment', reference: 'PAGE-1' } },
   });
   const climate = await server.call(ada, 'GET', `/transports/${made.idTransport}/climate?uniqueIdentifiant=${own}`);

@@ -108,15 +108,20 @@ interface Known {
 function toDetails(row: AssetRow, { transport, nearest, told }: Known): AssetDetails {
   const { measured, position, alerts } = told;
   return {
-    ...{ idContainer: row.idContainer, containerReference: row.reference, comment: row.comment, measured: nearest },
+    idContainer: row.idContainer,
+    containerReference: row.reference,
+    comment: row.comment,
+    measured: nearest,
     ...journeyOf(transport),
     alerts,
     temperature: {
-      ...{ temperatureMin: measured?.temperatureMin ?? null, temperatureMax: measured?.temperatureMax ?? null },
+      temperatureMin: measured?.temperatureMin ?? null,
+      temperatureMax: measured?.temperatureMax ?? null,
       historyDeviceDateTemperature: iso(measured?.temperatureTime) ?? nearest.temperature?.deviceDate ?? null,
     },
     humidity: {
-      ...{ humidityMin: measured?.humidityMin ?? null, humidityMax: measured?.humidityMax ?? null },
+      humidityMin: measured?.humidityMin ?? null,
+      humidityMax: measured?.humidityMax ?? null,
       historyDeviceDateHumidity: iso(measured?.humidityTime) ?? nearest.humidity?.deviceDate ?? null,
     },
     historyPosition: position ?? numbered(nearest.position),
@@ -127,10 +132,17 @@ function toDetails(row: AssetRow, { transport, nearest, told }: Known): AssetDet
 function deviceOf({ idTracker, identifier, ...row }: AssetRow, { measured, position, address }: Told): AssetDetails['device'] {
   if (idTracker === null || identifier === null) return null;
   return {
-    ...{ idDevice: idTracker, imei: identifier, model: row.trackerType ?? '', status: row.isAttached ? 'A' : 'S' },
+    idDevice: idTracker,
+    imei: identifier,
+    model: row.trackerType ?? '',
+    status: row.isAttached ? 'A' : 'S',
     trackerStatus: row.trackerStatus === 'H' ? 'H' : 'A',
-    ...{ battery: measured?.battery ?? null, temperature: measured?.temperature ?? null, humidity: measured?.humidity ?? null },
-    ...{ position, address, lastUpdate: iso(measured?.lastUpdate) },
+    battery: measured?.battery ?? null,
+    temperature: measured?.temperature ?? null,
+    humidity: measured?.humidity ?? null,
+    position,
+    address,
+    lastUpdate: iso(measured?.lastUpdate),
   };
 }
 

@@ -21,5 +21,5 @@ export function checkRoute(steps: NewTransport['routeSteps']): void {
 
 export function toStop({ kind, address, country, latitude, longitude, radius, ETA }: NewTransport['routeSteps'][number]): NewStop {
   const plannedAt = ETA === null ? null : new Date(ETA);
-  return { ...{ kind, address, latitude, longitude, plannedAt }, country: country || null, radiusMetres: radius };
+  return { kind, address, latitude, longitude, plannedAt, country: country || null, radiusMetres: radius };
 }

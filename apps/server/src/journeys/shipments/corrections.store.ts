@@ -98,7 +98,10 @@ export async function sayPassage(
       status,
       departedAt: status === 'intransit' || isArrived ? eb.fn.coalesce('departedAt', eb.val(at)) : null,
       ...(isArrived ? { arrivedAt: at, progress: 1 } : { arrivedAt: null, progress: 0 }),
-      ...{ estimatedArrival: null, estimatedEarliest: null, estimatedLatest: null, estimateReasons: null },
+      estimatedArrival: null,
+      estimatedEarliest: null,
+      estimatedLatest: null,
+      estimateReasons: null,
       revision: eb('revision', '+', 1),
     }))
     .where('idCustomer', '=', scope)

@@ -51,7 +51,12 @@ export async function tellOfHandOver(tx: Tx, scope: OneCustomer, shipments: read
   const { idResponsible, idUser, at } = by;
   const kind = idResponsible === null ? ('unassigned' as const) : ('assigned' as const);
   const events = shipments.map(({ idShipment, revision, idResponsible: idBefore }) => ({
-    ...{ idShipment, kind, happenedAt: at, automatic: false, idUser, dedupeKey: `assigned ${revision}` },
+    idShipment,
+    kind,
+    happenedAt: at,
+    automatic: false,
+    idUser,
+    dedupeKey: `assigned ${revision}`,
     details: { idResponsible: idResponsible ?? idBefore },
   }));
   await saveEventsOf(tx, scope, events);
@@ -67,11 +72,17 @@ async function ring(tx: Tx, scope: OneCustomer, shipments: readonly Handed[], id
   const notice =
     shipments.length === 1
       ? {
-          ...{ kind: 'shipmentAssigned' as const, idShipment: first.idShipment, ref: first.reference, values: {} },
+          kind: 'shipmentAssigned' as const,
+          idShipment: first.idShipment,
+          ref: first.reference,
+          values: {},
           dedupeKey: `assigned ${first.idShipment} ${first.revision}`,
         }
       : {
-          ...{ kind: 'shipmentsAssigned' as const, idShipment: null, ref: '', values: { number: shipments.length } },
+          kind: 'shipmentsAssigned' as const,
+          idShipment: null,
+          ref: '',
+          values: { number: shipments.length },
           dedupeKey: `assigned ${first.idShipment} ${first.revision} ${at.getTime()}`,
         };
   const { name } = await findPerson(tx, idUser);

@@ -45,9 +45,17 @@ test('an automatic departure says why', async () => {
   const { id, tracker } = await aShipment();
   await say(tracker, [at(LYON, 0), at(LYON, 10, 900), at(LYON, 11, 1200)]);
   expect(await eventOf(id, 'departed')).toMatchObject({
-    ...{ automatic: true, author: null, undone: false, mayUndo: true, mayRedo: false },
+    automatic: true,
+    author: null,
+    undone: false,
+    mayUndo: true,
+    mayRedo: false,
     details: {
-      ...{ uniqueIdentifiant: tracker, rule: 'outsideTwice', metres: 1200, radius: 500, address: 'Lyon' },
+      uniqueIdentifiant: tracker,
+      rule: 'outsideTwice',
+      metres: 1200,
+      radius: 500,
+      address: 'Lyon',
       readingDate: new Date(start + 11 * MINUTE).toISOString(),
     },
   });
@@ -134,7 +142,9 @@ test('in whatever order, and however often, the readings come: with the same cor
     for (let from = 0; from < order.length; from += split) await say(tracker, order.slice(from, from + split));
     const { status, departedDate, arrivedDate, routeSteps } = await read(id);
     const happened = (await events(id, 'source=automatic')).map(({ kind, date, undone, details }) => ({
-      ...{ kind, date, undone },
+      kind,
+      date,
+      undone,
       details: { ...details, uniqueIdentifiant: '' },
     }));
     return { status, departedDate, arrivedDate, routeSteps, happened };

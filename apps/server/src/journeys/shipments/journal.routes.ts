@@ -83,7 +83,10 @@ function toWire(row: JournalRow, idUser: number, { undoable, redoable }: Standin
   const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
   const isUndone = row.idCorrection !== null;
   return {
-    ...{ idEvent: row.idEvent, kind, date: row.happenedAt.toISOString(), automatic: row.automatic },
+    idEvent: row.idEvent,
+    kind,
+    date: row.happenedAt.toISOString(),
+    automatic: row.automatic,
     details: detailsOf(row),
     author: row.idUser === null || row.automatic ? null : { idUser: row.idUser, name: name === '' ? null : name },
     undone: isUndone,

@@ -58,7 +58,9 @@ function tellerOf(tracker: TrackerOf | RegisteredTracker, of: Teller['of'], refe
   const { identifier, latitude, longitude, accuracy, positionTime } = tracker;
   const isPlaced = latitude !== null && longitude !== null && positionTime !== null;
   return {
-    ...{ toldBy: identifier, of, reference },
+    toldBy: identifier,
+    of,
+    reference,
     temperature: measured(tracker.temperature, tracker.temperatureTime),
     humidity: measured(tracker.humidity, tracker.humidityTime),
     position: isPlaced ? { latitude, longitude, accuracy, deviceDate: positionTime.toISOString() } : null,

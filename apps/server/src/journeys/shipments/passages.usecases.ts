@@ -50,10 +50,14 @@ export async function undoLocked(
   if (stops.length === 0 && before.status !== ENDS_AS[event.kind as PassageKind]) throw new Refusal('event.laterFirst');
   const [stop, known] = [stops[at.ordinal], before.progressThrough ?? event.happenedAt];
   const correction = {
-    ...{ idShipment, ordinal: at.ordinal, passage: at.passage, undoneAt: event.happenedAt },
+    idShipment,
+    ordinal: at.ordinal,
+    passage: at.passage,
+    undoneAt: event.happenedAt,
     wasSaid: Boolean(at.passage === 'entered' ? stop?.enteredSaidAt : stop?.leftSaidAt),
     through: known > event.happenedAt ? known : event.happenedAt,
-    ...{ createdBy: idUser, createdAt: now },
+    createdBy: idUser,
+    createdAt: now,
   };
   const idCorrection = await insertCorrection(tx, own, correction);
   await strikeEvent(tx, own, event.idEvent, { idCorrection, dedupeKey: `${event.dedupeKey} undone ${idCorrection}` });

@@ -22,9 +22,15 @@ test('the map has the rows of the list that is beside it: of the same filters, s
   const [lyon, milano, nowhere] = [await aShipment('MAP-1', LYON), await aShipment('MAP-2', MILANO), await aShipment('MAP-3', null)];
   const theirs = await aShipment('MAP-4', LYON, eve);
   expect(await positions('search=MAP-')).toEqual({
-    ...{ idTransport: [milano, lyon], status: ['readytoship', 'readytoship'], openAlerts: [0, 0] },
-    ...{ latitude: [MILANO.latitude, LYON.latitude], longitude: [MILANO.longitude, LYON.longitude], accuracy: [40, 40] },
-    ...{ time: [expect.any(Number), expect.any(Number)], nowhere: [nowhere], areAll: true },
+    idTransport: [milano, lyon],
+    status: ['readytoship', 'readytoship'],
+    openAlerts: [0, 0],
+    latitude: [MILANO.latitude, LYON.latitude],
+    longitude: [MILANO.longitude, LYON.longitude],
+    accuracy: [40, 40],
+    time: [expect.any(Number), expect.any(Number)],
+    nowhere: [nowhere],
+    areAll: true,
   });
   expect(await positions('search=MAP-2')).toMatchObject({ idTransport: [milano], nowhere: [] });
   expect(await positions('search=MAP-&status=arrived')).toMatchObject({ idTransport: [], nowhere: [] });

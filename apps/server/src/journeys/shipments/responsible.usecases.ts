@@ -47,7 +47,9 @@ export async function assignShipments(
   if (answer.assigned.length === 0 && first) throw first.code === 'shipment.notAResponsible' ? notAResponsible() : new Refusal(first.code);
   announce(bus, told);
   const transports = going.map((one) => ({
-    ...{ idCustomer: one.idCustomer, idTransport: one.idShipment, status: one.status as ShipmentStatus },
+    idCustomer: one.idCustomer,
+    idTransport: one.idShipment,
+    status: one.status as ShipmentStatus,
   }));
   if (transports.length > 0) bus.publish('transports', transports);
   return answer;

@@ -61,7 +61,10 @@ function eventOf({ ordinal, address, radiusMetres }: UnderwayStop, passage: Pass
   if (kind === null) return [];
   const { time, isSaid, identifier, evidence } = found;
   const why = evidence && {
-    ...{ uniqueIdentifiant: identifier, rule: evidence.rule, metres: Math.round(evidence.metres), radius: radiusMetres },
+    uniqueIdentifiant: identifier,
+    rule: evidence.rule,
+    metres: Math.round(evidence.metres),
+    radius: radiusMetres,
     readingDate: new Date(evidence.time).toISOString(),
   };
   const event = { kind, happenedAt: new Date(time), automatic: !isSaid, dedupeKey: `${kind} ${ordinal}` };

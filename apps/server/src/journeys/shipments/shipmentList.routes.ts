@@ -71,8 +71,10 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
     const count = (status: ShipmentStatus) => of.get(status) ?? 0;
     return {
       counts: {
-        ...{ tocomplete: count('tocomplete'), readytoship: count('readytoship') },
-        ...{ intransit: count('intransit'), arrived: count('arrived') },
+        tocomplete: count('tocomplete'),
+        readytoship: count('readytoship'),
+        intransit: count('intransit'),
+        arrived: count('arrived'),
       },
     };
   });

@@ -56,7 +56,8 @@ test.each(['', '&orderBy=reference', '&orderBy=reference&order=DSC', '&orderBy=E
           const rows = await rowsOf(`shelf=${shelf}&status=${status}${order}`, who);
           const wanted = whole.filter((row) => status.split(',').includes(row.status));
           expect([shelf, status, rows.map(({ idTransport }) => idTransport)]).toEqual([
-            ...[shelf, status],
+            shelf,
+            status,
             wanted.map(({ idTransport }) => idTransport),
           ]);
         }

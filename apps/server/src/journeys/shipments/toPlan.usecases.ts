@@ -8,12 +8,20 @@ export function toPlan(idTransport: number, stops: Plans['stops'], assets: Plans
   return {
     idTransport,
     routeSteps: stops.map(({ kind, address, country, latitude, longitude, radiusMetres, plannedAt }) => ({
-      ...{ kind: kind as StopKind, address, country, latitude, longitude, radius: radiusMetres },
+      kind: kind as StopKind,
+      address,
+      country,
+      latitude,
+      longitude,
+      radius: radiusMetres,
       ETA: plannedAt?.toISOString() ?? null,
     })),
     assets: assets.map(({ reference, identifier }) => ({ containerReference: reference, uniqueIdentifiant: identifier })),
     limits: limits.map(({ ruleKey, valueMin, valueMax, forMinutes }) => ({
-      ...{ ruleKey, ruleValueMin: valueMin, ruleValueMax: valueMax, forMinutes },
+      ruleKey,
+      ruleValueMin: valueMin,
+      ruleValueMax: valueMax,
+      forMinutes,
     })),
   };
 }

@@ -68,7 +68,8 @@ function outlookOf({ estimatedEarliest, estimatedLatest, estimateReasons }: Ship
   const { positionTime, ...reasons } = estimateReasons as unknown as Reasons;
   const notBefore = (date: Date) => new Date(Math.max(date.getTime(), now.getTime())).toISOString();
   return {
-    ...{ earliest: notBefore(estimatedEarliest), latest: notBefore(estimatedLatest) },
+    earliest: notBefore(estimatedEarliest),
+    latest: notBefore(estimatedLatest),
     ...reasons,
     positionDate: new Date(positionTime).toISOString(),
   };
@@ -115,7 +116,11 @@ export function toDetails(
     outlook: outlookOf(row, now),
     routeSteps: stops.map((stop) => ({
       kind: stop.kind as StopKind,
-      ...{ address: stop.address, country: stop.country, latitude: stop.latitude, longitude: stop.longitude, radius: stop.radiusMetres },
+      address: stop.address,
+      country: stop.country,
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+      radius: stop.radiusMetres,
       ETA: iso(stop.plannedAt),
       enteredDate: iso(stop.enteredAt),
       leftDate: iso(stop.leftAt),

@@ -8,7 +8,8 @@ const server = await aServer(database);
 const [acme, other] = [await server.aCustomer(), await server.aCustomer()];
 const [ada, eve, operator] = [await server.aMember(acme, 'user'), await server.aMember(other, 'user'), await server.anOperator()];
 const CONTENT = {
-  ...{ type: 'road', assets: ['BOX-1'] },
+  type: 'road',
+  assets: ['BOX-1'],
   routeSteps: [
     { kind: 'departure', address: 'Lyon', country: 'FR', latitude: 45.76, longitude: 4.83, radius: 500, offsetMinutes: null },
     { kind: 'arrival', address: 'Milano', country: 'IT', latitude: 45.46, longitude: 9.19, radius: 800, offsetMinutes: 330 },

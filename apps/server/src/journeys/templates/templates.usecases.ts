@@ -85,7 +85,11 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
 
 export function toWireTemplate({ idTemplate, idCustomer, customerName, name, content, createdAt }: store.TemplateRow): Template {
   return {
-    ...{ idTemplate, idCustomer, customerName, templateName: name },
-    ...{ content: templateContent.parse(content), createdDate: createdAt.toISOString() },
+    idTemplate,
+    idCustomer,
+    customerName,
+    templateName: name,
+    content: templateContent.parse(content),
+    createdDate: createdAt.toISOString(),
   };
 }

@@ -23,10 +23,14 @@ export function questionMail({ customerName, address, link, stopLink }: Question
   const texts = TEXTS[language];
   const say = (sentence: string) => fill(sentence, { customer: customerName, address }, language);
   return composeMail({
-    ...{ language, subject: say(texts.subject), preheader: say(texts.lead), heading: say(texts.heading) },
+    language,
+    subject: say(texts.subject),
+    preheader: say(texts.lead),
+    heading: say(texts.heading),
     paragraphs: [say(texts.lead), texts.next],
     button: { label: texts.button, href: link },
-    ...{ why: say(texts.why), stopLink },
+    why: say(texts.why),
+    stopLink,
   });
 }
 

@@ -93,7 +93,9 @@ test.each([
 
 test('the refusal of an address is said in French too', async () => {
   const reply = await server.app.inject({
-    ...{ method: 'POST', url: '/api/notification', payload: { action: 'update', notification: email('x') } },
+    method: 'POST',
+    url: '/api/notification',
+    payload: { action: 'update', notification: email('x') },
     headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'fr' },
   });
   expect(reply.json().message).toBe("Cette adresse e-mail n'est pas valide");
@@ -138,7 +140,11 @@ test("the contact's own word confirms it, once", async () => {
   for (const _ of [1, 2])
     expect((await answer(token, true)).json()).toEqual({ contact: address, customerName: 'Acme <i>', isConfirmed: true });
   expect(await list()).toContainEqual({
-    ...{ idNotificationContact: id, contactId: address, contactType: 'email', countryCode: '', isConfirmed: true },
+    idNotificationContact: id,
+    contactId: address,
+    contactType: 'email',
+    countryCode: '',
+    isConfirmed: true,
   });
   expect((await askAgain(id)).json().code).toBe('notification.contactConfirmed');
   const trail = await rows(`select action, id_user from audit_entry where subject = 'notificationContact ${id}' order by seq`);

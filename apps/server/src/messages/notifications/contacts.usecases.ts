@@ -127,7 +127,10 @@ export function toWireNotificationContact({
   confirmedAt,
 }: store.ContactRow): NotificationContact {
   return {
-    ...{ idNotificationContact: idContact, contactId: address, countryCode, isConfirmed: confirmedAt !== null },
+    idNotificationContact: idContact,
+    contactId: address,
+    countryCode,
+    isConfirmed: confirmedAt !== null,
     contactType: contactType as ContactType,
   };
 }

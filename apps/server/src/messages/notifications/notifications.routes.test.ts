@@ -17,8 +17,12 @@ let told = 0;
 const tell = (more: Partial<Notice> = {}) =>
   inScope(db, acme, (tx) =>
     notifyMembers(tx, acme, {
-      ...{ kind: 'temperatureAbove', ref: 'PHARMA-41', values: { extreme: 9.44, limit: 8, tracker: 'TRK-1', rule: 'Chaîne du froid' } },
-      ...{ idShipment: null, idActor: null, dedupeKey: `test ${++told}` },
+      kind: 'temperatureAbove',
+      ref: 'PHARMA-41',
+      values: { extreme: 9.44, limit: 8, tracker: 'TRK-1', rule: 'Chaîne du froid' },
+      idShipment: null,
+      idActor: null,
+      dedupeKey: `test ${++told}`,
       ...more,
     }),
   );
@@ -166,7 +170,10 @@ test('the calls of the old clients say the same', async () => {
   const page = (await server.call(ada, 'POST', '/notif', { action: 'list', position: 2, limit: 2, full: true, idCustomer: acme })).json();
   expect(page).toMatchObject({ status: 'ok', totalUnread: 3, totalNotification: 3, counterTransport: 0, data: [{ title: 'A' }] });
   expect((await server.call(ada, 'POST', '/notif', { action: 'unreadntfontr', idConnectedUser: ada.idUser })).json()).toEqual({
-    ...{ status: 'ok', totalUnread: 3, counterTransport: 0, counterCotation: 0 },
+    status: 'ok',
+    totalUnread: 3,
+    counterTransport: 0,
+    counterCotation: 0,
   });
 });
 

@@ -99,12 +99,16 @@ async function toWire({ db }: Needs<'db'>, rows: readonly store.NotificationRow[
     const values = row.values as NoticeValues;
     return {
       idNotification: row.idNotification,
-      ...{ idTransport: row.idShipment, idAlert: row.idEpisode, idIncident: row.idIncident },
+      idTransport: row.idShipment,
+      idAlert: row.idEpisode,
+      idIncident: row.idIncident,
       title: ref,
       content: noticeTexts({ kind, ref, values, actor: `${firstName} ${lastName}`.trim() }, language).text,
       isRead: row.readAt === null ? 0 : 1,
       createdAt: row.createdAt.toISOString(),
-      ...{ firstName, lastName, avatarUrl: pictureUrl(photoKey) },
+      firstName,
+      lastName,
+      avatarUrl: pictureUrl(photoKey),
       translate: { ref, msg: kind, values },
     };
   });

@@ -35,8 +35,15 @@ const queueSms = (dedupeKey: string) =>
   inScope(services.db, acme, (tx) =>
     queueCapped(tx, acme, caps(), [
       {
-        ...{ channel: 'sms', recipient: '33612345678', dedupeKey, subject: '', bodyText: `Too warm ${dedupeKey}`, bodyHtml: null },
-        ...{ isSecret: false, idContact: null, stopUrl: null },
+        channel: 'sms',
+        recipient: '33612345678',
+        dedupeKey,
+        subject: '',
+        bodyText: `Too warm ${dedupeKey}`,
+        bodyHtml: null,
+        isSecret: false,
+        idContact: null,
+        stopUrl: null,
       },
     ]),
   );
@@ -148,7 +155,11 @@ test('a browser that does not subscribe any more is forgotten with all that wait
   const { rows } = await onServer('select id_subscription from push_subscription order by 1', database.ownerUrl);
   const pushes = rows.flatMap(({ id_subscription: idSubscription }) =>
     ['now', 'later'].map((when) => ({
-      ...{ idSubscription, recipient: ada.email, subject: 'x', bodyText: '{"title":"x"}', dedupeKey: `${when} ${idSubscription}` },
+      idSubscription,
+      recipient: ada.email,
+      subject: 'x',
+      bodyText: '{"title":"x"}',
+      dedupeKey: `${when} ${idSubscription}`,
     })),
   );
   await inScope(services.db, acme, (tx) => queuePushes(tx, acme, pushes));

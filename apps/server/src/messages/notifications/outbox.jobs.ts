@@ -36,7 +36,11 @@ export async function sendMessages(world: Needs<'db' | 'now' | 'log'>, channel: 
 export function byMail(mailer: Mailer): Deliver {
   return ({ idCustomer, idMessage, recipient, subject, bodyText, bodyHtml, stopUrl }) =>
     mailer.send({
-      ...{ id: `${idCustomer}.${idMessage}`, to: recipient, subject, text: bodyText, html: bodyHtml },
+      id: `${idCustomer}.${idMessage}`,
+      to: recipient,
+      subject,
+      text: bodyText,
+      html: bodyHtml,
       headers: stopUrl === null ? {} : { 'List-Unsubscribe': `<${stopUrl}>` },
     });
 }

@@ -14,10 +14,15 @@ export function outboxRoutes(app: FastifyInstance, { db, config }: Services): vo
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idMessage));
     return {
       data: page.map((row) => ({
-        ...{ idMessage: row.idMessage, idCustomer: row.idCustomer, recipient: row.recipient, subject: row.subject },
+        idMessage: row.idMessage,
+        idCustomer: row.idCustomer,
+        recipient: row.recipient,
+        subject: row.subject,
         // On its way to somebody, a secret link is its recipient's alone.
         text: row.isSecret && row.status === 'waiting' && hasGateway[row.channel as Channel] ? '' : row.bodyText,
-        ...{ attempts: row.attempts, channel: row.channel as Channel, status: row.status as Settled['status'] },
+        attempts: row.attempts,
+        channel: row.channel as Channel,
+        status: row.status as Settled['status'],
         createdDate: row.createdAt.toISOString(),
         sentDate: row.sentAt?.toISOString() ?? null,
       })),

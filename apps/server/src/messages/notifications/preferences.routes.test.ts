@@ -83,7 +83,8 @@ test('a switch is in the audit trail once, and only when it changes something', 
     await rows(`select action, id_user, details::json from audit_entry where subject = 'member ${clerk.idUser}' order by seq`),
   ).toEqual(
     [true, false, true].map((value) => ({
-      ...{ action: 'preference.switched', id_user: clerk.idUser },
+      action: 'preference.switched',
+      id_user: clerk.idUser,
       details: { name: 'fashionHubContact', value },
     })),
   );

@@ -37,7 +37,11 @@ export async function askContact(
       ...(contactType === 'email'
         ? { channel: 'mail' as const, ...questionMail(question, language) }
         : { channel: 'sms' as const, ...questionSms(question, language) }),
-      ...{ recipient: address, dedupeKey: `question ${idContact} ${dayOf(now)} ${asked}`, isSecret: true, idContact, stopUrl: stopLink },
+      recipient: address,
+      dedupeKey: `question ${idContact} ${dayOf(now)} ${asked}`,
+      isSecret: true,
+      idContact,
+      stopUrl: stopLink,
     },
   ]);
   return { notified: queued.told.map((idUser) => ({ idCustomer: scope as number, idUser })), hasMessages: queued.messages.length > 0 };

@@ -25,7 +25,9 @@ const ask = (by: Member, contactId: string, contactType = 'email') =>
 const invite = (by: Member, email: string) => server.call(by, 'POST', '/user', { action: 'create', usersList: [{ email, idRole: 3 }] });
 const noauth = (action: string, body: object) =>
   server.app.inject({
-    ...{ method: 'POST', url: '/api/noauth', remoteAddress: `10.${[...randomBytes(3)].join('.')}` },
+    method: 'POST',
+    url: '/api/noauth',
+    remoteAddress: `10.${[...randomBytes(3)].join('.')}`,
     payload: { action, ...body },
   });
 const sentTo = async (recipient: string) =>

@@ -63,7 +63,14 @@ function toWire(row: store.DeliveryRow): WebhookDelivery {
   const { idDelivery, idEvent, type, attempts, createdAt, lastAttemptAt, nextAttemptAt, answerStatus, latencyMs, answer } = row;
   const status = row.status as DeliveryStatus;
   return {
-    ...{ idDelivery, webhookId: webhookIdOf(idEvent), type, status, attempts, answerStatus, latencyMs, answer },
+    idDelivery,
+    webhookId: webhookIdOf(idEvent),
+    type,
+    status,
+    attempts,
+    answerStatus,
+    latencyMs,
+    answer,
     createdDate: createdAt.toISOString(),
     lastAttemptDate: lastAttemptAt?.toISOString() ?? null,
     nextAttemptDate: status === 'waiting' ? nextAttemptAt.toISOString() : null,

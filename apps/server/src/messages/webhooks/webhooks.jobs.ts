@@ -60,7 +60,9 @@ async function post({ outside, vault, now }: World, due: DueDelivery): Promise<A
   const isOldGood = due.oldSecret !== null && due.oldSecretUntil !== null && due.oldSecretUntil > at;
   const secrets = [due.secret, ...(isOldGood && due.oldSecret ? [due.oldSecret] : [])].map((sealed) => vault.open(sealed));
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': String(body.length), 'user-agent': 'Sillage' },
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    'user-agent': 'Sillage',
     ...signedHeaders(secrets, { id, at, body }),
   };
   try {
@@ -103,8 +105,13 @@ async function giveUp(world: World, tx: Tx, due: DueDelivery): Promise<Outcome> 
   const scope = scopeOf(due);
   await stopWebhook(tx, due);
   const outcome = await tellAdministrators(world, tx, scope, {
-    ...{ kind: 'webhookPaused', ref: due.name || new URL(due.url).host, values: {}, idShipment: null, idActor: null },
-    ...{ dedupeKey: `webhookPaused ${due.idWebhook} ${due.idDelivery} ${due.attempts}`, path: '/notifications?settings=webhooks' },
+    kind: 'webhookPaused',
+    ref: due.name || new URL(due.url).host,
+    values: {},
+    idShipment: null,
+    idActor: null,
+    dedupeKey: `webhookPaused ${due.idWebhook} ${due.idDelivery} ${due.attempts}`,
+    path: '/notifications?settings=webhooks',
   });
   await recordChange(tx, scope, { idUser: null, action: 'webhook.givenUp', subject: `webhook ${due.idWebhook}` });
   return outcome;

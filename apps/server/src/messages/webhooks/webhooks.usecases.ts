@@ -100,7 +100,12 @@ function record(tx: Tx, of: store.WebhookRow, idUser: number, what: string, deta
 
 export function toWireWebhook({ idWebhook, idCustomer, name, url, events, status, createdAt, lastSuccessAt }: store.WebhookRow): Webhook {
   return {
-    ...{ idWebhook, idCustomer, name, url, events: events as WebhookEvent[], status: status as WebhookStatus },
+    idWebhook,
+    idCustomer,
+    name,
+    url,
+    events: events as WebhookEvent[],
+    status: status as WebhookStatus,
     createdDate: createdAt.toISOString(),
     lastSuccessDate: lastSuccessAt?.toISOString() ?? null,
   };

@@ -12,7 +12,11 @@ export function alertBudgetsRoutes(app: FastifyInstance, services: Services): vo
     const { idTransport, uniqueIdentifiant, idRule, idCustomer, cursor, limit } = query;
     const [before] = cursor === undefined ? [null] : fromCursor(cursor, 'number');
     const trips = await listBudgets(services, scopeFor(actor, idCustomer), {
-      ...{ idShipment: idTransport ?? null, identifier: uniqueIdentifiant ?? null, idRule: idRule ?? null, before, limit: limit + 1 },
+      idShipment: idTransport ?? null,
+      identifier: uniqueIdentifiant ?? null,
+      idRule: idRule ?? null,
+      before,
+      limit: limit + 1,
     });
     const { page, nextCursor } = cutPage(trips, limit, ({ idLink }) => toCursor(idLink));
     return { data: page.filter(({ used }) => used.length > 0).map(({ idLink: _link, ...trip }) => trip), nextCursor };

@@ -27,7 +27,10 @@ export function listBudgets({ db, now }: Needs<'db' | 'now'>, scope: CustomerSco
     const kept = await readKept(tx, trips);
     const rules = kept.rules.filter((one) => one.forTotal && (idRule === null || one.idRule === idRule));
     return trips.map((trip) => ({
-      ...{ idLink: trip.idLink, idCustomer: trip.idCustomer, idTransport: trip.idShipment, reference: trip.reference },
+      idLink: trip.idLink,
+      idCustomer: trip.idCustomer,
+      idTransport: trip.idShipment,
+      reference: trip.reference,
       uniqueIdentifiant: trip.identifier,
       used: rules.flatMap((one) => usedOf(one, trip, kept, now().getTime())),
     }));
@@ -43,7 +46,10 @@ interface Known {
 async function readKept(tx: Tx, trips: readonly TripRow[]): Promise<Known> {
   if (trips.length === 0) return { rules: [], assets: [], states: [] };
   const trackers = trips.map(({ idCustomer, idTracker, startedMs }) => ({
-    ...{ idCustomer, idTracker, fromMs: Math.max(0, startedMs), version: Number.MAX_SAFE_INTEGER },
+    idCustomer,
+    idTracker,
+    fromMs: Math.max(0, startedMs),
+    version: Number.MAX_SAFE_INTEGER,
   }));
   const own = [...new Map(trackers.map((one) => [one.idTracker, one])).values()];
   const assets = await findAssetLinks(tx, own);
@@ -85,7 +91,14 @@ function isOf({ idRule, ruleVersion, direction }: KeptSide, rule: VersionedRule,
 function toWire(rule: VersionedRule, { direction, limit }: Side, used: NonNullable<ReturnType<typeof usedIn>>): UsedMinutes {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
-    ...{ idRule: rule.idRule, ruleName: rule.ruleName, ruleKey: rule.ruleKey, direction, limit, forMinutes: rule.forMinutes },
-    ...{ usedMinutes: used.minutes, throughDate: iso(used.throughMs), raisedDate: iso(used.raisedAt) },
+    idRule: rule.idRule,
+    ruleName: rule.ruleName,
+    ruleKey: rule.ruleKey,
+    direction,
+    limit,
+    forMinutes: rule.forMinutes,
+    usedMinutes: used.minutes,
+    throughDate: iso(used.throughMs),
+    raisedDate: iso(used.raisedAt),
   };
 }

@@ -35,15 +35,13 @@ test('a mail has a link of its own; reading it changes nothing, its button ackno
   expect(await rows(`select 1 from alert_link where encode(token_hash, 'escape') like '%${token}%'`)).toEqual([]);
   for (let look = 0; look < 2; look++)
     expect((await ask('reading', token)).json()).toMatchObject({
-      ...{
-        state: 'waiting',
-        reference: uniqueIdentifiant,
-        ruleName: 'Dry goods',
-        ruleKey: 'humidity',
-        direction: 'above',
-        extreme: 70,
-        limit: 60,
-      },
+      state: 'waiting',
+      reference: uniqueIdentifiant,
+      ruleName: 'Dry goods',
+      ruleKey: 'humidity',
+      direction: 'above',
+      extreme: 70,
+      limit: 60,
       recipient: 'Ada King',
     });
   expect((await read()).acknowledged).toBeNull();
@@ -58,7 +56,8 @@ test('a mail has a link of its own; reading it changes nothing, its button ackno
 
 test('a contact acknowledges in its own name, and when it is gone nobody is named', async () => {
   await server.call(ada, 'POST', '/notification', {
-    ...{ action: 'update', notification: { contactId: 'dock@lyon.example', contactType: 'email' } },
+    action: 'update',
+    notification: { contactId: 'dock@lyon.example', contactType: 'email' },
   });
   await rows('update notification_contact set confirmed_at = now()');
   const { tokens, read } = await anAlert();

@@ -59,9 +59,12 @@ function toWire(link: LinkRow): LinkedAlert {
   const ruleKey = link.ruleKey as RuleKey;
   return {
     state: stateOf(link),
-    ...{ reference: link.reference ?? link.identifier, ruleName: link.ruleName, ruleKey },
+    reference: link.reference ?? link.identifier,
+    ruleName: link.ruleName,
+    ruleKey,
     direction: deedOf(ruleKey, link.direction as Direction),
-    ...{ extreme: link.extreme, limit: link.limitValue },
+    extreme: link.extreme,
+    limit: link.limitValue,
     raisedDate: link.raisedAt.toISOString(),
     clearedDate: link.clearedAt?.toISOString() ?? null,
     recipient: link.address ?? `${link.firstName ?? ''} ${link.lastName ?? ''}`.trim(),

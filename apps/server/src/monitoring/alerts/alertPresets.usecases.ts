@@ -71,11 +71,19 @@ function fieldsOf(asked: PresetInput): store.PresetFields {
   const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place, corners, forTotal });
   if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
   return {
-    ...{ presetName, nameKey: normaliseReference(presetName), isFavourite, ruleKey, direction, forMinutes, forTotal },
-    ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
+    presetName,
+    nameKey: normaliseReference(presetName),
+    isFavourite,
+    ruleKey,
+    direction,
+    forMinutes,
+    forTotal,
+    valueMin: ruleValueMin,
+    valueMax: ruleValueMax,
     ...(corners ? areaFields(corners) : { radiusMetres: ruleValue, polygon: null }),
     hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue)),
-    ...{ clearAfterMinutes: asked.clearAfterMinutes, phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)] },
+    clearAfterMinutes: asked.clearAfterMinutes,
+    phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)],
   };
 }
 
@@ -104,9 +112,20 @@ export function toWirePreset(row: store.PresetRow): WirePreset {
   const { idPreset, idCustomer, presetName, isFavourite, valueMin, valueMax, radiusMetres, forMinutes, forTotal, hysteresis } = row;
   const polygon = row.polygon as Position[] | null;
   return {
-    ...{ idPreset, idCustomer, presetName, isFavourite, ruleKey: row.ruleKey as RuleKey, ruleValue: polygon ? null : radiusMetres },
+    idPreset,
+    idCustomer,
+    presetName,
+    isFavourite,
+    ruleKey: row.ruleKey as RuleKey,
+    ruleValue: polygon ? null : radiusMetres,
     polygon: polygon && { type: 'Polygon', coordinates: [closed(polygon)] },
-    ...{ ruleValueMin: valueMin, ruleValueMax: valueMax, direction: (row.direction ?? '') as FenceDirection | '', forMinutes, hysteresis },
-    ...{ forTotal, clearAfterMinutes: row.clearAfterMinutes, phases: row.phases as Phase[] },
+    ruleValueMin: valueMin,
+    ruleValueMax: valueMax,
+    direction: (row.direction ?? '') as FenceDirection | '',
+    forMinutes,
+    hysteresis,
+    forTotal,
+    clearAfterMinutes: row.clearAfterMinutes,
+    phases: row.phases as Phase[],
   };
 }

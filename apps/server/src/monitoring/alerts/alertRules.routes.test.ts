@@ -67,13 +67,18 @@ test('a trial says what a rule would have raised, and keeps nothing', async () =
   const before = await alertsOf(tracker);
   const trial = async (rule: object, by: Member = ada) => (await server.call(by, 'POST', '/alert-rules/trial', rule)).json();
   expect(await trial({ ...HUMID, uniqueIdentifiant: tracker })).toMatchObject({
-    ...{ count: 2, trackers: 1, triedTrackers: 1, readings: 6, isCut: false },
+    count: 2,
+    trackers: 1,
+    triedTrackers: 1,
+    readings: 6,
+    isCut: false,
     data: [{ uniqueIdentifiant: tracker, direction: 'above', extreme: 76, limit: 60 }, { extreme: 70 }],
   });
   expect(await trial({ ...HUMID, forMinutes: 5, uniqueIdentifiant: tracker })).toMatchObject({ count: 1 });
   expect(await trial({ ...HUMID, uniqueIdentifiant: tracker }, eve)).toMatchObject({ code: 'tracker.notFound' });
   expect(await trial({ ruleName: 'Silent', ruleKey: 'silence', ruleValueMax: 9.5, uniqueIdentifiant: tracker })).toMatchObject({
-    ...{ count: 6, data: [{ direction: 'silent', clearedDate: null }, { limit: 9.5 }, {}, {}, {}, {}] },
+    count: 6,
+    data: [{ direction: 'silent', clearedDate: null }, { limit: 9.5 }, {}, {}, {}, {}],
   });
   expect([before, await alertsOf(tracker)]).toEqual([[], []]);
 });
@@ -149,7 +154,8 @@ test('a rule whose target was forgotten, or is called something else, does not w
   for (const path of ['/alert-rules', '/alert-rules/trial'])
     expect((await server.call(ada, 'POST', path, HUMID)).json()).toMatchObject({ code: 'alertRule.targetMissing' });
   expect((await add({ ...HUMID, wholeCustomer: true, uniqueIdentifiant })).json()).toMatchObject({
-    ...{ code: 'alertRule.oneTarget', errors: [{ field: 'wholeCustomer' }] },
+    code: 'alertRule.oneTarget',
+    errors: [{ field: 'wholeCustomer' }],
   });
   expect((await add({ ...HUMID, wholeCustomer: true })).json()).toMatchObject({ idTransport: null, uniqueIdentifiant: null, asset: null });
 });

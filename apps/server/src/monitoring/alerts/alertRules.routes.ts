@@ -15,14 +15,12 @@ export function alertRulesRoutes(app: FastifyInstance, services: Services): void
     const { idTransport, uniqueIdentifiant, asset, search, idCustomer, cursor, limit } = query;
     const [before] = cursor === undefined ? [null] : fromCursor(cursor, 'number');
     const rows = await listRules(services.db, scopeFor(actor, idCustomer), {
-      ...{
-        idShipment: idTransport ?? null,
-        identifier: uniqueIdentifiant ?? null,
-        asset: asset ?? null,
-        search: search ?? null,
-        before,
-        limit: limit + 1,
-      },
+      idShipment: idTransport ?? null,
+      identifier: uniqueIdentifiant ?? null,
+      asset: asset ?? null,
+      search: search ?? null,
+      before,
+      limit: limit + 1,
     });
     const { page, nextCursor } = cutPage(rows, limit, ({ idRule }) => toCursor(idRule));
     return { data: page.map(toWireRule), nextCursor };

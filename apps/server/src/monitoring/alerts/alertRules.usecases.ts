@@ -139,11 +139,19 @@ export function watchedBy(asked: WatchedInput): store.WatchedFields {
   const direction = asked.direction === '' ? null : asked.direction;
   const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
   return {
-    ...{ ruleName, description, ruleKey, address, direction, forMinutes, forTotal },
-    ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
+    ruleName,
+    description,
+    ruleKey,
+    address,
+    direction,
+    forMinutes,
+    forTotal,
+    valueMin: ruleValueMin,
+    valueMax: ruleValueMax,
     ...placeOf(gpsLocation, ruleValue, corners),
     hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue)),
-    ...{ clearAfterMinutes: asked.clearAfterMinutes, phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)] },
+    clearAfterMinutes: asked.clearAfterMinutes,
+    phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)],
   };
 }
 
@@ -191,17 +199,34 @@ export function toWireRule(row: store.StoredRule): WireAlertRule {
   const polygon = row.polygon as Position[] | null;
   const { idRule, idCustomer, idShipment, idTracker, identifier, latitude, longitude } = row;
   return {
-    ...{ id: idRule, idCustomer, idTransport: idShipment, uniqueIdentifiant: identifier, idDevice: idTracker },
-    ...{ reference: row.reference, customerName: row.customerName, asset: watchedAssetOf(row) },
-    ...{ ruleName: row.ruleName, description: row.description, ruleKey: row.ruleKey as RuleKey, address: row.address },
-    ...{ ruleValue: polygon === null ? row.radiusMetres : null, ruleValueMin: row.valueMin, ruleValueMax: row.valueMax },
+    id: idRule,
+    idCustomer,
+    idTransport: idShipment,
+    uniqueIdentifiant: identifier,
+    idDevice: idTracker,
+    reference: row.reference,
+    customerName: row.customerName,
+    asset: watchedAssetOf(row),
+    ruleName: row.ruleName,
+    description: row.description,
+    ruleKey: row.ruleKey as RuleKey,
+    address: row.address,
+    ruleValue: polygon === null ? row.radiusMetres : null,
+    ruleValueMin: row.valueMin,
+    ruleValueMax: row.valueMax,
     direction: (row.direction ?? '') as FenceDirection | '',
     gpsLocation: latitude === null || longitude === null || polygon !== null ? null : { latitude, longitude },
     polygon: polygon === null ? null : { type: 'Polygon', coordinates: [closed(polygon)] },
-    ...{ forMinutes: row.forMinutes, forTotal: row.forTotal, hysteresis: row.hysteresis },
-    ...{ clearAfterMinutes: row.clearAfterMinutes, phases: row.phases as Phase[] },
-    ...{ alertStatus: row.isOpen ? 'U' : 'R', deleted: 'N' },
-    ...{ creationBy: row.createdBy, creationDate: row.createdAt.toISOString() },
-    ...{ modificationBy: row.modifiedBy, modificationDate: row.modifiedAt?.toISOString() ?? null },
+    forMinutes: row.forMinutes,
+    forTotal: row.forTotal,
+    hysteresis: row.hysteresis,
+    clearAfterMinutes: row.clearAfterMinutes,
+    phases: row.phases as Phase[],
+    alertStatus: row.isOpen ? 'U' : 'R',
+    deleted: 'N',
+    creationBy: row.createdBy,
+    creationDate: row.createdAt.toISOString(),
+    modificationBy: row.modifiedBy,
+    modificationDate: row.modifiedAt?.toISOString() ?? null,
   };
 }

@@ -9,9 +9,14 @@ export async function saveTelling(tx: Tx, scope: OneCustomer, idRule: number, te
   await tx
     .insertInto('alertTelling')
     .values({
-      ...{ idCustomer: scope, idRule, channels: [...channels], isCritical },
-      ...{ quietFrom: quiet?.fromMinute ?? null, quietTo: quiet?.toMinute ?? null },
-      ...{ quietDays: quiet ? [...quiet.days] : null, timeZone: quiet?.timeZone ?? null },
+      idCustomer: scope,
+      idRule,
+      channels: [...channels],
+      isCritical,
+      quietFrom: quiet?.fromMinute ?? null,
+      quietTo: quiet?.toMinute ?? null,
+      quietDays: quiet ? [...quiet.days] : null,
+      timeZone: quiet?.timeZone ?? null,
     })
     .execute();
   const numbered = steps.map(({ afterMinutes }, index) => ({ idCustomer: scope, idRule, step: index + 1, afterMinutes }));

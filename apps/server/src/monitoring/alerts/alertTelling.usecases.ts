@@ -39,9 +39,14 @@ async function wireOf(tx: Tx, scope: OneCustomer, idRule: number): Promise<Telli
   const { channels, isCritical, quiet, first, steps } = kept;
   const people = ({ members, contacts }: People) => ({ members: [...members], contacts: [...contacts] });
   return {
-    ...{ channels: [...channels], isCritical, ...people(first) },
+    channels: [...channels],
+    isCritical,
+    ...people(first),
     quiet: quiet && {
-      ...{ from: timeOf(quiet.fromMinute), to: timeOf(quiet.toMinute), days: [...quiet.days], timeZone: quiet.timeZone },
+      from: timeOf(quiet.fromMinute),
+      to: timeOf(quiet.toMinute),
+      days: [...quiet.days],
+      timeZone: quiet.timeZone,
     },
     // A step that everybody has left asks nobody: it is shown no more.
     escalation: steps

@@ -127,7 +127,9 @@ test('an alert is acknowledged and closed by whoever was first, and stays closed
     });
   }
   expect((await server.call(bob, 'POST', `/alerts/${idAlert}/close`)).json()).toMatchObject({
-    ...{ alertStatus: 'R', clearedDate: null, closed: { idUser: bob.idUser } },
+    alertStatus: 'R',
+    clearedDate: null,
+    closed: { idUser: bob.idUser },
   });
   await says(5, { humidity: 75 });
   expect(await alertsOf(tracker)).toMatchObject([{ idAlert, alertStatus: 'R', extreme: 75 }]);

@@ -14,8 +14,12 @@ export function alertsRoutes(app: FastifyInstance, services: Services): void {
     const { idTransport, uniqueIdentifiant, asset, alertStatus, ruleKey, search, idCustomer, cursor, limit } = query;
     const [at, idEpisode] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'moment', 'number');
     const rows = await listAlerts(db, scopeFor(actor, idCustomer), {
-      ...{ idShipment: idTransport ?? null, identifier: uniqueIdentifiant ?? null, asset: asset ?? null },
-      ...{ status: alertStatus ?? null, ruleKey: ruleKey ?? null, search: search ?? null },
+      idShipment: idTransport ?? null,
+      identifier: uniqueIdentifiant ?? null,
+      asset: asset ?? null,
+      status: alertStatus ?? null,
+      ruleKey: ruleKey ?? null,
+      search: search ?? null,
       before: at === null ? null : { at: new Date(at), idEpisode },
       limit: limit + 1,
     });

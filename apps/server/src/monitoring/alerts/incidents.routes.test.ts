@@ -131,8 +131,12 @@ test('alerts of one tracker on no shipment, raised in the same moment by several
     const found = await rows(`select a.id_customer, a.id_tracker, a.id_rule from alert_rule a join tracker t using (id_customer, id_tracker)
       where t.identifier = '${uniqueIdentifiant}' order by 3`);
     const raised = found.map((row, index) => ({
-      ...{ idCustomer: row.id_customer as number, idTracker: row.id_tracker as number, idShipment: null, idAsset: null },
-      ...{ idRule: row.id_rule as number, startedAt: Date.now() - index },
+      idCustomer: row.id_customer as number,
+      idTracker: row.id_tracker as number,
+      idShipment: null,
+      idAsset: null,
+      idRule: row.id_rule as number,
+      startedAt: Date.now() - index,
     }));
     await Promise.all(raised.map((one) => raiseAlone(one)));
     const incidents = await rows(`select distinct id_incident from alert_episode where id_tracker = ${raised[0]?.idTracker}`);
@@ -146,8 +150,14 @@ function raiseAlone({ idRule, startedAt, ...one }: Omit<Parameters<typeof joinIn
     const { idEpisode } = await tx
       .insertInto('alertEpisode')
       .values({
-        ...{ ...one, idRule, direction: 'above', status: 'U', extreme: 9, limitValue: 8 },
-        ...{ startedAt: new Date(startedAt), raisedAt: new Date(startedAt) },
+        ...one,
+        idRule,
+        direction: 'above',
+        status: 'U',
+        extreme: 9,
+        limitValue: 8,
+        startedAt: new Date(startedAt),
+        raisedAt: new Date(startedAt),
       })
       .returning('idEpisode')
       .executeTakeFirstOrThrow();

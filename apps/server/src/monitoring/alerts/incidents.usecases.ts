@@ -55,8 +55,15 @@ export function assignIncident(world: World & Needs<'config'>, scope: CustomerSc
       throw new Refusal('incident.notAnOwner', [{ field: 'idUser', reason: 'no active member' }]);
     const { reference, assetReference, identifier } = await existing(tx, own, idIncident);
     const told = await tellMembers(world, tx, own, {
-      ...{ kind: 'incidentAssigned', preference: null, only: [asked], idShipment: null, idIncident, idActor: idUser, values: {} },
-      ...{ ref: reference ?? assetReference ?? identifier ?? '', dedupeKey: `incident ${idIncident} assigned ${revision}` },
+      kind: 'incidentAssigned',
+      preference: null,
+      only: [asked],
+      idShipment: null,
+      idIncident,
+      idActor: idUser,
+      values: {},
+      ref: reference ?? assetReference ?? identifier ?? '',
+      dedupeKey: `incident ${idIncident} assigned ${revision}`,
     });
     await store.saveIncident(tx, own, idIncident, { owner: asked });
     await note(world, tx, own, { idIncident, idUser, kind: 'assigned', handedTo: asked });
@@ -153,13 +160,22 @@ async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetail
     ...toWireIncident(row),
     data: alerts.map(toWireAlert),
     entries: entries.map(({ idEntry, kind, text, writtenBy, writtenAt, firstName, lastName, handedTo, toFirst, toLast }) => ({
-      ...{ idEntry, kind: kind as WireIncidentEntry['kind'], text, date: writtenAt.toISOString() },
+      idEntry,
+      kind: kind as WireIncidentEntry['kind'],
+      text,
+      date: writtenAt.toISOString(),
       by: { idUser: writtenBy, name: nameOf(firstName, lastName) },
       to: handedTo === null ? null : { idUser: handedTo, name: nameOf(toFirst, toLast) },
     })),
     told: told.map(({ idTold, idEpisode, ruleName, kind, step, channel, toldAt, firstName, lastName, email, address }) => ({
-      ...{ idTold, idAlert: idEpisode, ruleName, kind: kind as WireTold['kind'], step, channel: channel as WireTold['channel'] },
-      ...{ to: address ?? (nameOf(firstName, lastName) || email), date: toldAt.toISOString() },
+      idTold,
+      idAlert: idEpisode,
+      ruleName,
+      kind: kind as WireTold['kind'],
+      step,
+      channel: channel as WireTold['channel'],
+      to: address ?? (nameOf(firstName, lastName) || email),
+      date: toldAt.toISOString(),
     })),
   };
 }
@@ -167,18 +183,21 @@ async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetail
 export function toWireIncident(row: store.IncidentRow): WireIncident {
   const { idIncident, idCustomer, customerName, idShipment, reference, identifier, alerts, openAlerts, owner } = row;
   return {
-    ...{
-      idIncident,
-      idCustomer,
-      customerName,
-      idTransport: idShipment,
-      reference,
-      asset: watchedAssetOf(row),
-      uniqueIdentifiant: identifier,
-    },
-    ...{ openedDate: row.openedAt.toISOString(), closedDate: row.closedAt?.toISOString() ?? null, alerts, openAlerts },
+    idIncident,
+    idCustomer,
+    customerName,
+    idTransport: idShipment,
+    reference,
+    asset: watchedAssetOf(row),
+    uniqueIdentifiant: identifier,
+    openedDate: row.openedAt.toISOString(),
+    closedDate: row.closedAt?.toISOString() ?? null,
+    alerts,
+    openAlerts,
     owner: owner === null ? null : { idUser: owner, name: nameOf(row.ownerFirst, row.ownerLast) },
-    ...{ cause: row.cause, correctiveAction: row.correctiveAction, revision: row.revision },
+    cause: row.cause,
+    correctiveAction: row.correctiveAction,
+    revision: row.revision,
   };
 }
 

@@ -27,9 +27,13 @@ export async function keepTelling(tx: Tx, scope: OneCustomer, idRule: number, as
 
 function keptOf({ channels, isCritical, quiet, escalation, ...first }: Telling): KeptTelling {
   return {
-    ...{ channels: [...new Set(channels)], isCritical, first: once(first) },
+    channels: [...new Set(channels)],
+    isCritical,
+    first: once(first),
     quiet: quiet && {
-      ...{ fromMinute: minuteOf(quiet.from), toMinute: minuteOf(quiet.to), timeZone: quiet.timeZone },
+      fromMinute: minuteOf(quiet.from),
+      toMinute: minuteOf(quiet.to),
+      timeZone: quiet.timeZone,
       days: [...new Set(quiet.days)].toSorted((one, other) => one - other),
     },
     steps: escalation.map(({ afterMinutes, ...people }) => ({ afterMinutes, ...once(people) })),

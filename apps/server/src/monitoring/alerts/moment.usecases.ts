@@ -33,9 +33,12 @@ export async function readMoment({ db, now }: Needs<'db' | 'now'>, scope: Custom
     const valueOf = (reading: SpanReading) => sampleOf(rule, reading)?.value ?? null;
     const shown = thinned(readings, valueOf, MOST_SHOWN);
     return {
-      ...{ ruleKey: rule.ruleKey, ruleValueMin: rule.min, ruleValueMax: rule.max },
+      ruleKey: rule.ruleKey,
+      ruleValueMin: rule.min,
+      ruleValueMax: rule.max,
       place: rule.fence && {
-        ...{ latitude: rule.fence.latitude, longitude: rule.fence.longitude },
+        latitude: rule.fence.latitude,
+        longitude: rule.fence.longitude,
         corners: [...(rule.fence.corners ?? [])],
         radius: rule.fence.radiusMetres,
         address: stored.address,

@@ -112,7 +112,8 @@ function told(rule: Rule, found: readonly Found[]): Pick<WireTrial, 'count' | 't
       startDate: new Date(episode.startedAt).toISOString(),
       raisedDate: new Date(episode.raisedAt).toISOString(),
       clearedDate: episode.clearedAt === null ? null : new Date(episode.clearedAt).toISOString(),
-      ...{ extreme: episode.extreme, limit: episode.limit },
+      extreme: episode.extreme,
+      limit: episode.limit,
     })),
   };
 }

@@ -40,7 +40,10 @@ export function alarmOf(
   const reference = told.reference ?? identifier;
   const { seenLink, shortLink, link } = answerLinks(config.PUBLIC_URL, idEpisode, links);
   const notice = {
-    ...{ idShipment, idEpisode, ref: reference, idActor: null },
+    idShipment,
+    idEpisode,
+    ref: reference,
+    idActor: null,
     dedupeKey: unanswered === null ? `alert ${idEpisode}` : `alert ${idEpisode} step ${unanswered.step}`,
     ...noticeOf(told, unanswered),
   };
@@ -49,7 +52,14 @@ export function alarmOf(
     mail: (to, stopLink) =>
       alertMail(
         {
-          ...{ reference, identifier, ruleName, ruleKey, episode, link, seenLink: seenLink(to), stopLink },
+          reference,
+          identifier,
+          ruleName,
+          ruleKey,
+          episode,
+          link,
+          seenLink: seenLink(to),
+          stopLink,
           unanswered: unanswered?.minutes ?? null,
         },
         to,
@@ -69,7 +79,11 @@ function noticeOf(
   const values = {
     ...(minutes === null ? {} : { minutes }),
     ...(isTimed(ruleKey) ? { length: Math.round(extreme), allowed: Math.round(limit) } : {}),
-    ...{ extreme, limit, unit: UNITS[ruleKey], tracker: identifier, rule: ruleName },
+    extreme,
+    limit,
+    unit: UNITS[ruleKey],
+    tracker: identifier,
+    rule: ruleName,
   };
   if (unanswered === null) return { kind, values };
   return { kind: 'alertUnanswered', values: { ...values, what: kind, since: new Date(startedAt).toISOString() } };

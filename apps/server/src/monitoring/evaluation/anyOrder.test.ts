@@ -70,7 +70,15 @@ async function told(batches: readonly (readonly Report[])[]): Promise<object> {
     )
   ).rows[0];
   const all = {
-    ...{ departedDate, arrivedDate, status, progress, lastPosition, temperature, routeSteps, visits, figures },
+    departedDate,
+    arrivedDate,
+    status,
+    progress,
+    lastPosition,
+    temperature,
+    routeSteps,
+    visits,
+    figures,
     track: await get(`/transports/${idTransport}/track`),
     climate: await get(`/transports/${idTransport}/climate`),
     carbon: await get(`/transports/${idTransport}/carbon`),

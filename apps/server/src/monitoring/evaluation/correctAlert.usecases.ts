@@ -33,8 +33,12 @@ export async function correctAlert(
   if (people.length === 0) return NOBODY;
   const now = world.now();
   const notice: Notice = {
-    ...{ kind: 'alertCorrected', ref: reference ?? identifier, values: { rule: ruleName, tracker: identifier } },
-    ...{ idShipment, idActor: null, dedupeKey: `alert ${idEpisode} corrected` },
+    kind: 'alertCorrected',
+    ref: reference ?? identifier,
+    values: { rule: ruleName, tracker: identifier },
+    idShipment,
+    idActor: null,
+    dedupeKey: `alert ${idEpisode} corrected`,
   };
   const { quietUntil: notBefore } = whomOf(telling, undefined, now);
   const members = (channel: Told['channel']) => people.flatMap((one) => (one.channel === channel ? (one.idUser ?? []) : []));

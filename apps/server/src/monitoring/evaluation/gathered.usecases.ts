@@ -30,11 +30,19 @@ export interface Gathered {
 /** An alert as it is now. */
 export function toldOf(row: ToldAlert): ToldEpisode {
   return {
-    ...{ idEpisode: row.idEpisode, idShipment: row.idShipment, reference: row.reference, identifier: row.identifier },
-    ...{ ruleName: row.ruleName, ruleKey: row.ruleKey as RuleKey },
+    idEpisode: row.idEpisode,
+    idShipment: row.idShipment,
+    reference: row.reference,
+    identifier: row.identifier,
+    ruleName: row.ruleName,
+    ruleKey: row.ruleKey as RuleKey,
     episode: {
-      ...{ direction: row.direction as Direction, extreme: row.extreme, limit: row.limitValue },
-      ...{ startedAt: row.startedAt.getTime(), raisedAt: row.raisedAt.getTime(), clearedAt: row.clearedAt?.getTime() ?? null },
+      direction: row.direction as Direction,
+      extreme: row.extreme,
+      limit: row.limitValue,
+      startedAt: row.startedAt.getTime(),
+      raisedAt: row.raisedAt.getTime(),
+      clearedAt: row.clearedAt?.getTime() ?? null,
     },
   };
 }
@@ -42,8 +50,14 @@ export function toldOf(row: ToldAlert): ToldEpisode {
 function digested(alert: ToldAlert): DigestedAlert {
   const { reference, identifier, ruleName, ruleKey, extreme, limitValue, clearedAt, acknowledgedAt, status } = alert;
   return {
-    ...{ reference: reference ?? identifier, ruleName, ruleKey: ruleKey as RuleKey, extreme, limit: limitValue },
-    ...{ clearedAt: clearedAt?.getTime() ?? null, isSeen: acknowledgedAt !== null, isOpen: status === 'U' },
+    reference: reference ?? identifier,
+    ruleName,
+    ruleKey: ruleKey as RuleKey,
+    extreme,
+    limit: limitValue,
+    clearedAt: clearedAt?.getTime() ?? null,
+    isSeen: acknowledgedAt !== null,
+    isOpen: status === 'U',
   };
 }
 
@@ -82,7 +96,8 @@ interface Composing {
 
 function mailOf(publicUrl: string, { recipient, alerts, links, stop }: Composing) {
   const listed = alerts.map((alert) => ({
-    ...{ idEpisode: alert.idEpisode, ...digested(alert) },
+    idEpisode: alert.idEpisode,
+    ...digested(alert),
     seenLink: () => answerLinks(publicUrl, alert.idEpisode, links).seenLink(recipient),
   }));
   return digestMail(listed, `${publicUrl}${pathOf(alerts)}`, stop, recipient);
@@ -90,10 +105,16 @@ function mailOf(publicUrl: string, { recipient, alerts, links, stop }: Composing
 
 function lateOf(publicUrl: string, { recipient, alerts, places, links, stop }: Composing) {
   const listed = alerts.map((alert) => ({
-    ...{ reference: alert.reference ?? alert.identifier, ruleName: alert.ruleName, ruleKey: alert.ruleKey as RuleKey },
-    ...{ direction: alert.direction as Direction, extreme: alert.extreme, limit: alert.limitValue },
-    ...{ startedAt: alert.startedAt.getTime(), clearedAt: alert.clearedAt?.getTime() ?? null },
-    ...{ place: places.get(alert.idEpisode) ?? null, isWaiting: alert.status === 'U' && alert.acknowledgedAt === null },
+    reference: alert.reference ?? alert.identifier,
+    ruleName: alert.ruleName,
+    ruleKey: alert.ruleKey as RuleKey,
+    direction: alert.direction as Direction,
+    extreme: alert.extreme,
+    limit: alert.limitValue,
+    startedAt: alert.startedAt.getTime(),
+    clearedAt: alert.clearedAt?.getTime() ?? null,
+    place: places.get(alert.idEpisode) ?? null,
+    isWaiting: alert.status === 'U' && alert.acknowledgedAt === null,
     seenLink: () => answerLinks(publicUrl, alert.idEpisode, links).seenLink(recipient),
   }));
   return lateMail(listed, `${publicUrl}${pathOf(alerts)}`, stop, recipient);

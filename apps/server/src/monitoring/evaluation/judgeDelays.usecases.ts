@@ -32,11 +32,28 @@ function judgedOf(
 ): Judged {
   return {
     rule: {
-      ...{ idCustomer, idRule, idShipment: null, idTracker: null, idAsset: null, ruleName, ruleKey: 'delay' },
-      ...{ min: null, max: limitMinutes, fence: null, forMinutes: 0, hysteresis: 0, watchFromMs: -Infinity },
-      ...{ clearAfterMinutes: 0, forTotal: false, phases: [] },
+      idCustomer,
+      idRule,
+      idShipment: null,
+      idTracker: null,
+      idAsset: null,
+      ruleName,
+      ruleKey: 'delay',
+      min: null,
+      max: limitMinutes,
+      fence: null,
+      forMinutes: 0,
+      hysteresis: 0,
+      watchFromMs: -Infinity,
+      clearAfterMinutes: 0,
+      forTotal: false,
+      phases: [],
     },
-    ...{ idTracker, idShipment, idEpisode, what, lastSampleAt: now.getTime() },
+    idTracker,
+    idShipment,
+    idEpisode,
+    what,
+    lastSampleAt: now.getTime(),
     episode: { direction: 'above', startedAt: raisedAt, raisedAt, clearedAt, extreme: late, limit: limitMinutes },
   };
 }

@@ -142,6 +142,9 @@ test('who was told of what later readings explain away is told once that it was 
   const closed = (await server.call(ada, 'GET', `/incidents/${incident.idIncident}`)).json();
   expect([closed.alerts, closed.closedDate !== null]).toEqual([0, true]);
   expect(closed.told.map(({ kind, channel }: Record<string, string>) => `${kind} ${channel}`).toSorted()).toEqual([
-    ...['corrected bell', 'corrected mail', 'raised bell', 'raised mail'],
+    'corrected bell',
+    'corrected mail',
+    'raised bell',
+    'raised mail',
   ]);
 });

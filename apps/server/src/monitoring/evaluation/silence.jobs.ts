@@ -81,13 +81,31 @@ function judgedOf(
   times: Pick<Episode, 'raisedAt' | 'clearedAt'>,
 ): Judged {
   const rule: RuleRow = {
-    ...{ idCustomer, idRule, idShipment: null, idTracker: null, idAsset: null, ruleName, ruleKey: 'silence' },
-    ...{ min: null, max: limitMinutes, fence: null, forMinutes: 0, hysteresis: 0, watchFromMs: -Infinity },
-    ...{ clearAfterMinutes: 0, forTotal: false, phases: [] },
+    idCustomer,
+    idRule,
+    idShipment: null,
+    idTracker: null,
+    idAsset: null,
+    ruleName,
+    ruleKey: 'silence',
+    min: null,
+    max: limitMinutes,
+    fence: null,
+    forMinutes: 0,
+    hysteresis: 0,
+    watchFromMs: -Infinity,
+    clearAfterMinutes: 0,
+    forTotal: false,
+    phases: [],
   };
   const extreme = ((times.clearedAt ?? now.getTime()) - sinceMs) / 60_000;
   return {
-    ...{ rule, idTracker, idShipment, idEpisode, what, lastSampleAt: now.getTime() },
+    rule,
+    idTracker,
+    idShipment,
+    idEpisode,
+    what,
+    lastSampleAt: now.getTime(),
     episode: { direction: 'above', startedAt: sinceMs, ...times, extreme, limit: limitMinutes },
   };
 }

@@ -45,7 +45,9 @@ test('everything in breach within a minute is one alert each, told once, whoever
   }
   process.stdout.write(`storm: ${TRACKERS} trackers judged in ${Date.now() - started} ms; slowest page of alerts ${slowest} ms\n`);
   expect([await count('alert_episode'), await count('incident'), await count("notification where kind = 'temperatureAbove'")]).toEqual([
-    ...[TRACKERS, TRACKERS, TRACKERS],
+    TRACKERS,
+    TRACKERS,
+    TRACKERS,
   ]);
   expect(await count("outbox_message where channel = 'mail' and dedupe_key like 'alert %'")).toBe(ONE_BY_ONE);
 

@@ -51,7 +51,12 @@ export async function tellOfArrivals(world: World, tx: Tx, arrivals: readonly Mo
   for (const { shipment, estimate, positionTime, move, idUsers } of arrivals.toSorted((a, b) => a.idCustomer - b.idCustomer)) {
     const { idShipment, reference } = shipment;
     const event = {
-      ...{ idShipment, ref: reference, idActor: null, kind: move.kind, preference: null, only: idUsers },
+      idShipment,
+      ref: reference,
+      idActor: null,
+      kind: move.kind,
+      preference: null,
+      only: idUsers,
       values: { arrival: new Date(estimate).toISOString(), minutes: move.minutes },
       dedupeKey: `arrival ${idShipment} ${positionTime}`,
     };

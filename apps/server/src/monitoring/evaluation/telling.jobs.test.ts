@@ -78,7 +78,8 @@ test('nobody is named who cannot be told: strangers, and contacts that have not 
   const change = (body: object, by: Member = ada) => server.call(by, 'PUT', `/alert-rules/${idRule}/telling`, body);
   expect((await change({ members: [eve.idUser] })).json()).toMatchObject({ code: 'alertRule.notTellable', errors: [{ field: 'members' }] });
   expect((await change({ escalation: [{ afterMinutes: 5, contacts: [contact] }] })).json()).toMatchObject({
-    ...{ code: 'alertRule.notTellable', errors: [{ field: 'escalation.0.contacts' }] },
+    code: 'alertRule.notTellable',
+    errors: [{ field: 'escalation.0.contacts' }],
   });
   expect((await change({ quiet: { from: '22:00', to: '06:00', days: [1], timeZone: 'Mars/Base' } })).statusCode).toBe(422);
   expect((await change({ escalation: [{ afterMinutes: 5 }] })).statusCode).toBe(422);

@@ -1,4 +1,4 @@
-import { isUnmoved, sidesOf, startOf, type Band, type Side } from '@sillage/domain/monitoring/alerts/episodes';
+import { sidesOf } from '@sillage/domain/monitoring/alerts/episodes';
 import { ALWAYS, type Span } from '@sillage/domain/monitoring/alerts/phases';
 import { isStillIn, type Kept } from '@sillage/domain/monitoring/alerts/resuming';
 import { bandOfRule, isOfTrips, spansOfRule } from '@sillage/domain/monitoring/alerts/rule';
@@ -6,27 +6,19 @@ import { saveStates, watchName, type AlertState, type KeptSide } from '../alerts
 import type { AssetLink } from '../alerts/shared/assetLinks.store.ts';
 import { evaluateSides, gatherRaised, type Judged, type Watched } from '../alerts/shared/evaluateRules.usecases.ts';
 import type { VersionedRule } from '../alerts/shared/rules.store.ts';
-import { rangeOfRule, samplesOfRule } from '../alerts/shared/samplesOf.view.ts';
+import { samplesOfRule } from '../alerts/shared/samplesOf.view.ts';
 import { findTrips, type TrackerTrip } from '../alerts/shared/trips.store.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { LinkedShipment } from '../../journeys/shipments/shared/progress.store.ts';
 import { lastSafeReadings, type DueTracker, type Threshold } from '../../tracking/telemetry/shared/due.store.ts';
 import type { SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import type { Again } from './movedPhases.store.ts';
+import { isQuiet, type WatchedSide } from './watchedSide.view.ts';
 
 /** How far back is looked for a value well inside, beside a shipment, whose time has a beginning. */
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
 /** Times are of whole milliseconds. */
 const JUST_AFTER_MS = 0.001;
-
-interface WatchedSide {
-  readonly rule: VersionedRule;
-  readonly side: Side;
-  /** Where it stands; null: to be judged from the beginning. */
-  readonly kept: Kept | null;
-  fromMs: number;
-  isCut: boolean;
-}
 
 /** A tracker as rules watch it: by its time on a shipment, or with an asset, or (without either) by itself. */
 export interface Watch {
@@ -113,11 +105,17 @@ export async function findSafeStarts(tx: Tx, watches: readonly Watch[]): Promise
   const thresholds = asked.map(({ watch: { due }, one: { rule, side, fromMs } }): Threshold => {
     const below = side.direction === 'above';
     return {
-      ...{ idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs, toMs: due.fromMs, field: rule.ruleKey, below },
+      ...keyOf(due),
+      fromMs,
+      toMs: due.fromMs,
+      field: rule.ruleKey,
+      below,
       limit: below ? side.limit - rule.hysteresis : side.limit + rule.hysteresis,
       clearAfterMinutes: rule.clearAfterMinutes,
-      ...{ latitude: rule.fence?.latitude ?? null, longitude: rule.fence?.longitude ?? null },
-      ...{ radiusMetres: rule.fence?.radiusMetres ?? null, corners: rule.fence?.corners ?? null },
+      latitude: rule.fence?.latitude ?? null,
+      longitude: rule.fence?.longitude ?? null,
+      radiusMetres: rule.fence?.radiusMetres ?? null,
+      corners: rule.fence?.corners ?? null,
     };
   });
   const found = await lastSafeReadings(tx, thresholds);
@@ -159,7 +157,9 @@ export async function judgeWatches(
   await gatherRaised(tx, judged);
   const keptOf = new Map(sides.map((side, index) => [side, kept[index]]));
   const states = planned.map(({ watch: { due, name }, sides: own }) => ({
-    ...{ idCustomer: due.idCustomer, idTracker: due.idTracker, version: due.version, watch: name },
+    ...keyOf(due),
+    version: due.version,
+    watch: name,
     sides: own.flatMap((one) => keptSide(one, due, keptOf.get(one)) ?? []),
   }));
   await saveStates(tx, now, states);
@@ -200,20 +200,13 @@ function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, tri
     const band = bandOfRule(rule, due.intervalMs);
     const samplesFrom = samplesOfRule(rule, readings);
     return sides.map((one) => ({
-      ...{ ...shared, ...one, spans },
+      ...shared,
+      ...one,
+      spans,
       samples: isQuiet(one, band, spans, readings) ? [] : samplesFrom(one.fromMs),
       throughMs: Math.max(lastMs, one.kept?.throughMs ?? -Infinity),
     }));
   });
-}
-
-/** No sample changes anything, by the least and the greatest value alone. */
-function isQuiet({ rule, side, kept, isCut }: WatchedSide, band: Band, spans: readonly Span[], readings: SpanReadings): boolean {
-  if (isCut) return false;
-  // Whether a tracker has been inside is known of where it stands, and of no phase that begins anew.
-  if (band.onlyCrossings && (kept === null || spans !== ALWAYS)) return false;
-  const range = rangeOfRule(rule, readings);
-  return range === null || isUnmoved(band, side, kept?.standing ?? startOf(band), range);
 }
 
 /** The shipments of trackers whose rules apply in some phases only, as far back as those are judged. */
@@ -235,7 +228,8 @@ function spansOf({ link, due }: Watch, rule: VersionedRule, trips: readonly Trac
   return spansOfRule(rule, own).map(({ from, to }) => ({ from, to: to <= now ? to : Infinity }));
 }
 
+const keyOf = ({ idCustomer, idTracker }: DueTracker) => ({ idCustomer, idTracker });
+
 function shipmentOf(links: readonly LinkedShipment[], idTracker: number, ms: number): number | null {
-  const link = links.find((one) => one.idTracker === idTracker && one.startedMs <= ms && ms <= one.endedMs);
-  return link?.idShipment ?? null;
+  return links.find((one) => one.idTracker === idTracker && one.startedMs <= ms && ms <= one.endedMs)?.idShipment ?? null;
 }

@@ -15,8 +15,11 @@ export interface Columns {
 /** In slices: who else asks for something is answered in between. */
 export async function toColumns(rows: readonly ObservationRow[]): Promise<Columns> {
   const columns = {
-    ...{ idTracker: new Int32Array(rows.length), time: new Float64Array(rows.length), isOutOfService: new Uint8Array(rows.length) },
-    ...{ temperature: new Float64Array(rows.length), humidity: new Float64Array(rows.length) },
+    idTracker: new Int32Array(rows.length),
+    time: new Float64Array(rows.length),
+    isOutOfService: new Uint8Array(rows.length),
+    temperature: new Float64Array(rows.length),
+    humidity: new Float64Array(rows.length),
   };
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index];
@@ -34,8 +37,11 @@ export async function toColumns(rows: readonly ObservationRow[]): Promise<Column
 export function fromColumns({ idTracker, time, temperature, humidity, isOutOfService }: Columns): ObservationRow[] {
   const measured = (value = NaN) => (Number.isNaN(value) ? null : value);
   return Array.from(idTracker, (id, index) => ({
-    ...{ idTracker: id, time: time[index] ?? NaN, isOutOfService: isOutOfService[index] === 1 },
-    ...{ temperature: measured(temperature[index]), humidity: measured(humidity[index]) },
+    idTracker: id,
+    time: time[index] ?? NaN,
+    isOutOfService: isOutOfService[index] === 1,
+    temperature: measured(temperature[index]),
+    humidity: measured(humidity[index]),
   }));
 }
 

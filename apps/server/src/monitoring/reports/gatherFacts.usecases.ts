@@ -50,7 +50,9 @@ export function gatherFacts({
   const humidity = humidityOf(present.map(humidityLogOf), period, humidityLimits);
   const points = Math.max(FEWEST_POINTS, Math.floor(POINTS / Math.max(1, present.length)));
   return {
-    ...{ reference: transport.reference, customerName: transport.customerName, stops: stopsOf(transport) },
+    reference: transport.reference,
+    customerName: transport.customerName,
+    stops: stopsOf(transport),
     ...(asset === null
       ? {}
       : {
@@ -60,9 +62,13 @@ export function gatherFacts({
             present.flatMap(({ spans }) => spans),
           ),
         }),
-    ...{ period, limits, whole, verdict: withHumidity(verdict, humidity, humidityLimits) },
+    period,
+    limits,
+    whole,
+    verdict: withHumidity(verdict, humidity, humidityLimits),
     ...(humidity && { humidity }),
-    ...{ coverage: coverageFor(present, calibrations, humidityLimits), hasOffsets: addsOffsets(calibrations) },
+    coverage: coverageFor(present, calibrations, humidityLimits),
+    hasOffsets: addsOffsets(calibrations),
     trackers: present.flatMap(({ idTracker, ofTracker: [link], rows }, index): TrackerFacts[] => {
       const figures = trackers[index];
       if (!link || !figures) return [];
@@ -126,8 +132,16 @@ function lineOf({ identifier, reportingIntervalSeconds, idTracker }: LinkRow, ro
   const measured = rows
     .filter(({ isOutOfService, temperature }) => !isOutOfService && temperature !== null)
     .map(({ time, temperature }) => ({
-      ...{ identifier, reportingIntervalSeconds, idLink: idTracker, time, temperature },
-      ...{ flags: 0, latitude: null, longitude: null, humidity: null, battery: null },
+      identifier,
+      reportingIntervalSeconds,
+      idLink: idTracker,
+      time,
+      temperature,
+      flags: 0,
+      latitude: null,
+      longitude: null,
+      humidity: null,
+      battery: null,
     }));
   const [line] = climateOf(measured, points);
   return { time: line?.time ?? [], celsius: line?.temperature ?? [] };

@@ -51,16 +51,15 @@ export async function makeReport(
   const { minHumidity: minPercent = null, maxHumidity: maxPercent = null } = asked;
   const { facts, data, sha256 } = await reckonAside(
     {
-      ...{
-        transport,
-        period,
-        columns,
-        calibrations,
-        code,
-        at: at.getTime(),
-        asset: asset.idContainer === null ? null : asset.assetReference,
-      },
-      ...{ limits: limitsFor(asked, transport), humidityLimits: { minPercent, maxPercent } },
+      transport,
+      period,
+      columns,
+      calibrations,
+      code,
+      at: at.getTime(),
+      asset: asset.idContainer === null ? null : asset.assetReference,
+      limits: limitsFor(asked, transport),
+      humidityLimits: { minPercent, maxPercent },
       links,
     },
     signal,
@@ -123,7 +122,11 @@ function limitsFor({ minCelsius = null, maxCelsius = null }: Asked, { alerts }: 
 function summaryOf(facts: ReportFacts) {
   const { period, limits, verdict, whole } = facts;
   return {
-    ...{ periodFrom: new Date(period.from), periodTo: new Date(period.to), ...limits, verdict, readings: whole.readings },
+    periodFrom: new Date(period.from),
+    periodTo: new Date(period.to),
+    ...limits,
+    verdict,
+    readings: whole.readings,
     excursions: excursionsIn(facts).length,
     calibrationCoverage: facts.coverage ?? 'unknown',
     calibrations: facts.trackers.flatMap(({ identifier, calibrations = [] }) => calibrations.map((one) => ({ identifier, ...one }))),
@@ -136,7 +139,9 @@ function keep(db: Needs<'db'>['db'], scope: OneCustomer, report: store.NewReport
     if ((await store.countReports(tx, scope, report.idShipment)) >= MOST_REPORTS) throw new Refusal('report.tooMany');
     const idReport = await store.insertReport(tx, scope, report);
     await recordChange(tx, scope, {
-      ...{ idUser: report.createdBy, action: 'report.made', subject: `report ${idReport}` },
+      idUser: report.createdBy,
+      action: 'report.made',
+      subject: `report ${idReport}`,
       details: { idShipment: report.idShipment, verdict: report.verdict, sha256: report.sha256.toString('hex') },
     });
     return idReport;

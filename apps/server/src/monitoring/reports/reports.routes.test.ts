@@ -81,8 +81,15 @@ describe('a report of a shipment that was too warm for an hour', async () => {
     expect([made.statusCode, made.json()]).toMatchObject([
       201,
       {
-        ...{ minCelsius: 2, maxCelsius: 8, verdict: 'excursion', readings: 8, excursions: 1, unobservedMinutes: 0 },
-        ...{ createdBy: 'Ada King', release: null, from: new Date(start).toISOString() },
+        minCelsius: 2,
+        maxCelsius: 8,
+        verdict: 'excursion',
+        readings: 8,
+        excursions: 1,
+        unobservedMinutes: 0,
+        createdBy: 'Ada King',
+        release: null,
+        from: new Date(start).toISOString(),
       },
     ]);
   });
@@ -124,7 +131,8 @@ describe('a report of a shipment that was too warm for an hour', async () => {
   test('an administrator releases it, with a reason, once', async () => {
     expect((await release(admin, idReport)).json().code).toBe('report.noteMissing');
     expect((await release(admin, idReport, 'Stability data allow it')).json()).toMatchObject({
-      ...{ verdict: 'excursion', sha256 },
+      verdict: 'excursion',
+      sha256,
       release: { by: 'Ada King', note: 'Stability data allow it' },
     });
     expect((await release(admin, idReport, 'Again')).json().code).toBe('report.released');
@@ -153,7 +161,13 @@ test('a period and limits of its own', async () => {
   const { idTransport, start } = await aShipment(5, 5, 12, 5, 5, 5);
   const [from, to] = [start - HOUR, start + 30 * MINUTE].map((ms) => new Date(ms).toISOString());
   expect((await make(ada, idTransport, { from, to, minCelsius: null, maxCelsius: 25 })).json()).toMatchObject({
-    ...{ from, to, minCelsius: null, maxCelsius: 25, readings: 2, verdict: 'incomplete', unobservedMinutes: 60 },
+    from,
+    to,
+    minCelsius: null,
+    maxCelsius: 25,
+    readings: 2,
+    verdict: 'incomplete',
+    unobservedMinutes: 60,
   });
 });
 
@@ -206,8 +220,14 @@ describe('a report of one asset', async () => {
 
   test('is of its own tracker, by the limits that were chosen, and humidity can spoil it', () => {
     expect(made.json()).toMatchObject({
-      ...{ asset: { idContainer: box, containerReference: `=BOX-${own}` }, readings: 4 },
-      ...{ minCelsius: 15, maxCelsius: 25, minHumidity: null, maxHumidity: 60, verdict: 'excursion', excursions: 1 },
+      asset: { idContainer: box, containerReference: `=BOX-${own}` },
+      readings: 4,
+      minCelsius: 15,
+      maxCelsius: 25,
+      minHumidity: null,
+      maxHumidity: 60,
+      verdict: 'excursion',
+      excursions: 1,
     });
   });
 

@@ -65,7 +65,9 @@ export async function releaseReport(
     const own = scopeOf(report);
     await store.updateRelease(tx, own, idReport, { releasedBy: idUser, releasedAt: services.now(), releaseNote: note });
     await recordChange(tx, own, {
-      ...{ idUser, action: 'report.released', subject: `report ${idReport}` },
+      idUser,
+      action: 'report.released',
+      subject: `report ${idReport}`,
       details: { verdict: report.verdict, explained: note !== '' },
     });
   });
@@ -78,25 +80,42 @@ export async function verifyReport({ db }: Needs<'db'>, code: string): Promise<V
   const { periodFrom, periodTo, verdict, calibrationCoverage, sha256, createdAt, releasedAt, ...plain } = row;
   return {
     ...plain,
-    ...{ from: periodFrom.toISOString(), to: periodTo.toISOString(), verdict: verdict as Verdict },
+    from: periodFrom.toISOString(),
+    to: periodTo.toISOString(),
+    verdict: verdict as Verdict,
     calibrationCoverage: calibrationCoverage as CalibrationCoverage,
-    ...{ sha256: sha256.toString('hex'), createdDate: createdAt.toISOString(), releasedDate: releasedAt?.toISOString() ?? null },
+    sha256: sha256.toString('hex'),
+    createdDate: createdAt.toISOString(),
+    releasedDate: releasedAt?.toISOString() ?? null,
   };
 }
 
 export function toWireReport(row: store.ReportRow): ColdChainReport {
   const { idReport, idShipment, minCelsius, maxCelsius, minHumidity, maxHumidity, readings, excursions, unobservedMinutes, code } = row;
   return {
-    ...{ idReport, idTransport: idShipment ?? 0, minCelsius, maxCelsius, readings, excursions, unobservedMinutes, code },
-    ...{ minHumidity, maxHumidity },
+    idReport,
+    idTransport: idShipment ?? 0,
+    minCelsius,
+    maxCelsius,
+    readings,
+    excursions,
+    unobservedMinutes,
+    code,
+    minHumidity,
+    maxHumidity,
     asset: row.idContainer === null ? null : { idContainer: row.idContainer, containerReference: row.assetReference },
-    ...{ from: row.periodFrom.toISOString(), to: row.periodTo.toISOString(), verdict: row.verdict as Verdict },
-    ...{ sha256: row.sha256.toString('hex'), createdDate: row.createdAt.toISOString() },
+    from: row.periodFrom.toISOString(),
+    to: row.periodTo.toISOString(),
+    verdict: row.verdict as Verdict,
+    sha256: row.sha256.toString('hex'),
+    createdDate: row.createdAt.toISOString(),
     calibrationCoverage: row.calibrationCoverage as CalibrationCoverage,
     calibrations: (row.calibrations as unknown as store.NamedCalibration[]).map(calibrationOf),
     createdBy: nameOf(row.makerFirstName, row.makerLastName),
     release: row.releasedAt && {
-      ...{ date: row.releasedAt.toISOString(), by: nameOf(row.releaserFirstName, row.releaserLastName), note: row.releaseNote },
+      date: row.releasedAt.toISOString(),
+      by: nameOf(row.releaserFirstName, row.releaserLastName),
+      note: row.releaseNote,
     },
   };
 }
@@ -104,8 +123,14 @@ export function toWireReport(row: store.ReportRow): ColdChainReport {
 function calibrationOf({ identifier, certificate, laboratory, calibratedOn, dueOn, isApplied, ...offsets }: store.NamedCalibration) {
   const { temperatureOffset, humidityOffset } = offsets;
   return {
-    ...{ uniqueIdentifiant: identifier, certificate, laboratory, calibratedDate: calibratedOn, dueDate: dueOn },
-    ...{ temperatureOffset, humidityOffset, applied: isApplied },
+    uniqueIdentifiant: identifier,
+    certificate,
+    laboratory,
+    calibratedDate: calibratedOn,
+    dueDate: dueOn,
+    temperatureOffset,
+    humidityOffset,
+    applied: isApplied,
   };
 }
 

@@ -62,7 +62,9 @@ async function endOne(
   const hasEnded = await inScope(db, scope, async (tx) => {
     if (!(await endSession(tx, scope, { idUser, idSession, now: now(), why }))) return false;
     await recordChange(tx, scope, {
-      ...{ idUser: by, action: 'session.ended', subject: `member ${idUser}` },
+      idUser: by,
+      action: 'session.ended',
+      subject: `member ${idUser}`,
       details: { idSession, why },
     });
     return true;

@@ -26,14 +26,20 @@ export async function openSession(
   const { idUser, idCustomer, role } = member;
   const refreshToken = newSecret();
   const idSession = await insertSession(tx, {
-    ...{ idUser, idCustomer, ip: from.ip, userAgent: from.userAgent, signedInBy: by },
+    idUser,
+    idCustomer,
+    ip: from.ip,
+    userAgent: from.userAgent,
+    signedInBy: by,
     ...(providerToken ? { providerToken } : {}),
     tokenHash: hashSecret(refreshToken),
     now: now(),
     expiresAt: sessionEnd(now()),
   });
   await recordChange(tx, scopeOf(member), {
-    ...{ idUser, action: 'session.started', subject: `member ${idUser}` },
+    idUser,
+    action: 'session.started',
+    subject: `member ${idUser}`,
     details: { idSession, by, ...(secondFactor ? { secondFactor } : {}) },
   });
   return { token: tokens.sign({ idUser, idSession }), refresh_token: refreshToken, data: { idUser, role: role as MemberRole } };

@@ -66,12 +66,14 @@ test('the browser is sent to the provider with a challenge, a state and a nonce,
   const { url, state } = (await begin()).json();
   const asked = Object.fromEntries(new URL(url).searchParams);
   expect(asked).toMatchObject({
-    ...{ client_id: provider.client.id, response_type: 'code', redirect_uri: `${PUBLIC_URL}/login`, scope: 'openid email profile', state },
-    ...{
-      code_challenge_method: 'S256',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{20,}$/),
-    },
+    client_id: provider.client.id,
+    response_type: 'code',
+    redirect_uri: `${PUBLIC_URL}/login`,
+    scope: 'openid email profile',
+    state,
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{20,}$/),
   });
 });
 

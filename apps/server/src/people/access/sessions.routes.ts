@@ -10,7 +10,10 @@ export function sessionsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listSessions, async ({ actor }) => {
     const found = await listSessions(services.db, scopeOf(actor), actor.idUser, services.now());
     const data = found.map(({ idSession, userAgent, ip, createdAt, lastSeenAt }) => ({
-      ...{ idSession, userAgent, ip, isCurrent: idSession === actor.idSession },
+      idSession,
+      userAgent,
+      ip,
+      isCurrent: idSession === actor.idSession,
       createdDate: createdAt.toISOString(),
       lastSeenDate: lastSeenAt.toISOString(),
     }));

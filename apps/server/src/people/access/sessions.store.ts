@@ -30,7 +30,13 @@ export function insertSession(db: Db, session: NewSession): Promise<string> {
     const { idSession } = await tx
       .insertInto('session')
       .values({
-        ...{ idUser, idCustomer, expiresAt, createdAt: now, lastSeenAt: now, ip, signedInBy },
+        idUser,
+        idCustomer,
+        expiresAt,
+        createdAt: now,
+        lastSeenAt: now,
+        ip,
+        signedInBy,
         userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
         providerTokenSealed: providerToken?.sealed ?? null,
         providerTokenExpiresAt: providerToken?.expiresAt ?? null,

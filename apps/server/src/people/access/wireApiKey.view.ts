@@ -13,7 +13,10 @@ interface Row {
 /** A key as its owner sees it, without the key. */
 export function wireApiKey({ idApiKey, idCustomer, name, scopes, createdAt, lastUsedAt }: Row): WireApiKey {
   return {
-    ...{ idApiKey, idCustomer, name, scopes: scopes as ApiKeyScope[] },
+    idApiKey,
+    idCustomer,
+    name,
+    scopes: scopes as ApiKeyScope[],
     createdDate: createdAt.toISOString(),
     lastUsedDate: lastUsedAt?.toISOString() ?? null,
   };

@@ -17,7 +17,11 @@ export function accountMail(kind: AccountMail, link: string, readBy: string, cus
   const texts = TEXTS[language];
   const lead = fill(texts[`${kind}.lead`], { customerName }, language);
   return composeMail({
-    ...{ language, subject: texts[`${kind}.subject`], preheader: lead, heading: texts[`${kind}.heading`], why: texts[`${kind}.why`] },
+    language,
+    subject: texts[`${kind}.subject`],
+    preheader: lead,
+    heading: texts[`${kind}.heading`],
+    why: texts[`${kind}.why`],
     paragraphs: [lead, texts[`${kind}.next`]].filter((paragraph) => paragraph !== ''),
     button: { label: texts[`${kind}.button`], href: link },
   });

@@ -40,7 +40,10 @@ export async function completeInvitation(
   await inScope(db, scope, async (tx) => {
     const isFirst = await useLinkToken(tx, token, 'invitation', now());
     const completion = {
-      ...{ ...names, phone: keptPhone(asked.phone), language: asked.language, newsletter: asked.newsletter },
+      ...names,
+      phone: keptPhone(asked.phone),
+      language: asked.language,
+      newsletter: asked.newsletter,
       termsAcceptedAt: asked.terms === true ? now() : null,
     };
     if (!isFirst || !(await activateMember(tx, scope, idUser, completion))) throw new Refusal('account.taken');

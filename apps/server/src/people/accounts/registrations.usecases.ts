@@ -39,7 +39,12 @@ export async function register(services: World, asked: AskedAccount): Promise<vo
   if ((await findAccount(db, asked.email)) ?? (await isWaiting(services, asked.email))) throw new Refusal('account.taken');
   const { email, firstName, lastName, language, newsletter } = asked;
   const registration = {
-    ...{ email, firstName, lastName, language, newsletter, phone: keptPhone(asked.phone) },
+    email,
+    firstName,
+    lastName,
+    language,
+    newsletter,
+    phone: keptPhone(asked.phone),
     passwordHash: await passwords.hash(asked.password),
     termsAcceptedAt: asked.terms === true ? now() : null,
   };

@@ -86,12 +86,16 @@ test('what is missing is named, all of it', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([
     422,
     {
-      ...{ status: 'nok', code: 'CONTACT_INCOMPLETE', message: 'Phone, firstname and lastname are mandatory' },
+      status: 'nok',
+      code: 'CONTACT_INCOMPLETE',
+      message: 'Phone, firstname and lastname are mandatory',
       details: ['phone', 'firstname', 'lastname'].map((field) => ({ field, reason: 'missing' })),
     },
   ]);
   const french = await server.app.inject({
-    ...{ method: 'POST', url: '/api/address-book', payload: {} },
+    method: 'POST',
+    url: '/api/address-book',
+    payload: {},
     headers: { authorization: `Bearer ${marie.token}`, 'accept-language': 'fr' },
   });
   expect(french.json().message).toBe('Téléphone, prénom et nom sont obligatoires');

@@ -39,14 +39,20 @@ test('a dry run says what would happen, and changes nothing', async () => {
   const member = await someone();
   const answer = await run(member, sheet(ADA, ',,,,', 'Acme,Bob,,bob,12'), true);
   expect(answer.json()).toEqual({
-    ...{ created: 1, updated: 0, same: 0, refused: 1 },
+    created: 1,
+    updated: 0,
+    same: 0,
+    refused: 1,
     rows: [
       {
-        ...{ line: 2, outcome: 'created', problems: [] },
+        line: 2,
+        outcome: 'created',
+        problems: [],
         contact: { company: 'Acme', firstname: 'Ada', lastname: 'King', email: 'ada@acme.example', phone: '33612345678' },
       },
       {
-        ...{ line: 4, outcome: 'refused' },
+        line: 4,
+        outcome: 'refused',
         problems: [
           { field: 'lastname', reason: 'missing' },
           { field: 'phone', reason: 'phone' },

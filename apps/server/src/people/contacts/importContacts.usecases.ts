@@ -62,7 +62,10 @@ const updatedIn = (plan: readonly PlannedRow[]) =>
 function report(planned: readonly (PlannedRow & { line: number })[]): Report {
   const count = (wanted: PlannedRow['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length;
   return {
-    ...{ created: count('created'), updated: count('updated'), same: count('same'), refused: count('refused') },
+    created: count('created'),
+    updated: count('updated'),
+    same: count('same'),
+    refused: count('refused'),
     rows: planned.map(({ line, outcome, problems, contact }) => ({ line, outcome, problems: [...problems], contact })),
   };
 }

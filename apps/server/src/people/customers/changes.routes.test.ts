@@ -21,12 +21,20 @@ const acme = await server.aCustomer();
 const [ada, admin, operator] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'userAdmin'), await server.anOperator()];
 
 const subscription = {
-  ...{ commitmentMonths: 12, paymentFrequency: 'quarterly', monthlyPriceCents: 25_000 },
-  ...{ annualTransportVolume: 1200, startDate: '2026-03-01' },
+  commitmentMonths: 12,
+  paymentFrequency: 'quarterly',
+  monthlyPriceCents: 25_000,
+  annualTransportVolume: 1200,
+  startDate: '2026-03-01',
 };
 let people = 0;
 const wanted = (more: object = {}) => ({
-  ...{ customerName: 'Nouvelle Cie', typeClient: 'TR', vertical: 'PHARMA', country: 'BE', subscription, requiresSecondFactor: false },
+  customerName: 'Nouvelle Cie',
+  typeClient: 'TR',
+  vertical: 'PHARMA',
+  country: 'BE',
+  subscription,
+  requiresSecondFactor: false,
   manager: { firstName: 'Grace', lastName: 'Hopper', email: `grace${++people}@example.com`, language: 'en' },
   ...more,
 });
@@ -53,7 +61,12 @@ test('a customer is made whole: subscription, logo, and a manager who is invited
   const { idCustomer } = made.json();
   const details = await read(idCustomer);
   expect(details).toMatchObject({
-    ...{ customerName: 'Nouvelle Cie', typeClient: 'TR', vertical: 'PHARMA', country: 'BE', status: 'active', manager: 'Marie Curie' },
+    customerName: 'Nouvelle Cie',
+    typeClient: 'TR',
+    vertical: 'PHARMA',
+    country: 'BE',
+    status: 'active',
+    manager: 'Marie Curie',
     subscription: { ...subscription, annualPriceCents: 300_000 },
     users: [{ firstname: 'Marie', lastname: 'Curie', superAdminId: true }],
   });
@@ -104,7 +117,9 @@ test('our own network is no place for logos', async () => {
     'x',
   ]) {
     const answer = await plain.app.inject({
-      ...{ method: 'POST', url: '/api/customers/logo-preview', payload: { logoUrl } },
+      method: 'POST',
+      url: '/api/customers/logo-preview',
+      payload: { logoUrl },
       headers: { authorization: `Bearer ${(await plain.anOperator()).token}` },
     });
     expect([logoUrl, answer.statusCode, answer.json().code]).toEqual([logoUrl, 422, 'picture.addressRefused']);
@@ -147,7 +162,9 @@ test('what is said is changed, what is left out stays', async () => {
   const after = await read(idCustomer);
   expect(after).toEqual({
     ...before,
-    ...{ customerName: 'Renamed', budgetCents: 1200, expensesCents: after.expensesCents },
+    customerName: 'Renamed',
+    budgetCents: 1200,
+    expensesCents: after.expensesCents,
     subscription: { ...before.subscription, monthlyPriceCents: 100, annualPriceCents: 1200 },
   });
   expect((await change({ logoUrl: site.url('/nothing') })).statusCode).toBe(422);
@@ -155,7 +172,9 @@ test('what is said is changed, what is left out stays', async () => {
   await change({ logoUrl: site.url('/logo.png') });
   const { logo } = await read(idCustomer);
   expect([logo === before.logo, (await server.app.inject(before.logo)).statusCode, (await server.app.inject(logo)).statusCode]).toEqual([
-    ...[false, 404, 200],
+    false,
+    404,
+    200,
   ]);
   await change({ logoUrl: '', manager: '' });
   expect(await read(idCustomer)).toMatchObject({ logo: '', manager: '' });

@@ -71,8 +71,19 @@ test('every customer is listed with what it has; the operator and what was delet
   expect(names(answer)).toEqual(['Acme', 'beta', 'Été Logistique', 'Zulu 100%']);
   expect(answer).toMatchObject({ nextCursor: null, counts: { active: 3, paused: 1 } });
   expect(answer.data[0]).toMatchObject({
-    ...{ idCustomer: acme, typeClient: 'TR', status: 'active', country: 'FR', logo: '', manager: '' },
-    ...{ totalUsers: 2, totalTrackers: 4, enableTrackers: 3, desabledTrackers: 1, onStock: 1, incomplet: 1, activeTransports: 1 },
+    idCustomer: acme,
+    typeClient: 'TR',
+    status: 'active',
+    country: 'FR',
+    logo: '',
+    manager: '',
+    totalUsers: 2,
+    totalTrackers: 4,
+    enableTrackers: 3,
+    desabledTrackers: 1,
+    onStock: 1,
+    incomplet: 1,
+    activeTransports: 1,
   });
   expect((await customer(operator, { action: 'listlight', idConnectedUser: operator.idUser })).json().data).toHaveLength(4);
   const contradicted = await customer(operator, { action: 'listlight', idConnectedUser: admin.idUser });
@@ -133,12 +144,22 @@ test('a customer is shown with its people, what it used this year and what is du
     annual_transport_volume = 500, subscription_start = '${start}' where id_customer = ${acme}`);
   await sql(`update shipment set created_at = now() - interval '3 days' where reference = 'T-2'`);
   expect(await details(acme)).toMatchObject({
-    ...{ customerName: 'Acme', requiresSecondFactor: false, totalUsers: 2 },
+    customerName: 'Acme',
+    requiresSecondFactor: false,
+    totalUsers: 2,
     subscription: {
-      ...{ commitmentMonths: 12, paymentFrequency: 'monthly', monthlyPriceCents: 10_000, annualTransportVolume: 500 },
-      ...{ startDate: start, annualPriceCents: 120_000 },
+      commitmentMonths: 12,
+      paymentFrequency: 'monthly',
+      monthlyPriceCents: 10_000,
+      annualTransportVolume: 500,
+      startDate: start,
+      annualPriceCents: 120_000,
     },
-    ...{ transportsToInvoice: 1, usedTransports: 2, totalTransports: 500, expensesCents: 10_000, budgetCents: 120_000 },
+    transportsToInvoice: 1,
+    usedTransports: 2,
+    totalTransports: 500,
+    expensesCents: 10_000,
+    budgetCents: 120_000,
   });
   expect((await details(acme)).users.toSorted((a, b) => a.idUser - b.idUser)).toEqual([
     { idUser: ada.idUser, firstname: 'Ada', lastname: 'King', superAdminId: false },
@@ -172,7 +193,9 @@ test('administrators say whether a second factor is required in their company, a
       [boss, true],
       [operator, false],
     ].map(([by, requiresSecondFactor]) => ({
-      ...{ action: 'customer.secondFactorRuleSet', id_user: (by as Member).idUser, details: { requiresSecondFactor } },
+      action: 'customer.secondFactorRuleSet',
+      id_user: (by as Member).idUser,
+      details: { requiresSecondFactor },
     })),
   );
 });

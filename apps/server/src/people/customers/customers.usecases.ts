@@ -59,7 +59,9 @@ export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: Custo
   ]);
   return {
     ...toOverview(row),
-    ...{ requiresSecondFactor, billingAddress, vatNumber },
+    requiresSecondFactor,
+    billingAddress,
+    vatNumber,
     subscription: subscription && { ...subscription, annualPriceCents: annualPriceCents(subscription) },
     users: people.map(toUser),
     transportsToInvoice: toInvoice,

@@ -29,8 +29,13 @@ const budget = (idTransport: number, budgetCents: number) =>
 const money = async (idCustomer = acme) => (await server.call(operator, 'GET', `/customers/${idCustomer}`)).json().shipmentMoney;
 
 const NOTHING = {
-  ...{ purchasesCents: 0, salesCents: 0, marginCents: 0, marginBasisPoints: null },
-  ...{ budgets: 0, budgetedCents: 0, budgetCents: 0 },
+  purchasesCents: 0,
+  salesCents: 0,
+  marginCents: 0,
+  marginBasisPoints: null,
+  budgets: 0,
+  budgetedCents: 0,
+  budgetCents: 0,
 };
 
 test('the shipments of a year cost what their lines say, and what has a budget is held against it', async () => {
@@ -61,8 +66,14 @@ test('of a subscription, its own year counts, and what was deleted or made befor
   expect(await money()).toMatchObject({ salesCents: 47_000, budgets: 2 });
   await sql(`update shipment set created_at = now() - interval '3 days' where reference = 'M-1'`);
   expect(await money()).toMatchObject({
-    ...{ fromDate: `${start}T00:00:00.000Z`, purchasesCents: 0, salesCents: 7000, marginCents: 7000, marginBasisPoints: 10_000 },
-    ...{ budgets: 1, budgetedCents: 7000, budgetCents: 0 },
+    fromDate: `${start}T00:00:00.000Z`,
+    purchasesCents: 0,
+    salesCents: 7000,
+    marginCents: 7000,
+    marginBasisPoints: 10_000,
+    budgets: 1,
+    budgetedCents: 7000,
+    budgetCents: 0,
   });
   await sql(`update shipment set deleted_at = now() where reference = 'M-2'`);
   expect(await money()).toMatchObject(NOTHING);

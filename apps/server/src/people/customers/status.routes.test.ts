@@ -24,7 +24,8 @@ const operator = await server.anOperator();
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port: livePort } = server.app.server.address() as AddressInfo;
 const gateways = openGateways({
-  ...{ services, ...aPipeline(database, services) },
+  services,
+  ...aPipeline(database, services),
   ports: { osmand: 'off', teltonika: 'any', gt06: 'any', mqtt: 'any' },
 });
 await gateways.listen();
@@ -70,7 +71,9 @@ async function atWork() {
   const tracker = await server.aTracker(idCustomer);
   const reports = async (bearer: string, minute: number) => {
     const { body, statusCode } = await server.app.inject({
-      ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${bearer}` } },
+      method: 'POST',
+      url: '/api/ingest/readings',
+      headers: { authorization: `Bearer ${bearer}` },
       payload: encodeReading(measured(minute), tracker.uniqueIdentifiant),
     });
     return statusCode === 200 && JSON.parse(body).accepted === 1;
@@ -93,7 +96,12 @@ async function openTo({ ada, key, tracker, reports, refresh_token }: AtWork) {
   };
 }
 const all = (isOpen: boolean) => ({
-  ...{ session: isOpen, password: isOpen, reading: isOpen, reporting: isOpen, tracker: isOpen, refresh: isOpen },
+  session: isOpen,
+  password: isOpen,
+  reading: isOpen,
+  reporting: isOpen,
+  tracker: isOpen,
+  refresh: isOpen,
 });
 
 describe.each([
@@ -197,7 +205,12 @@ test('an address of a deleted customer can have an account again', async () => {
   const { email } = await server.aMember(idCustomer, 'userAdmin');
   await remove(idCustomer);
   const again = await server.call(operator, 'POST', '/customers', {
-    ...{ customerName: 'Again', typeClient: 'TR', vertical: '', country: 'FR', requiresSecondFactor: false, manager: { email } },
+    customerName: 'Again',
+    typeClient: 'TR',
+    vertical: '',
+    country: 'FR',
+    requiresSecondFactor: false,
+    manager: { email },
     subscription: {
       commitmentMonths: 1,
       paymentFrequency: 'monthly',

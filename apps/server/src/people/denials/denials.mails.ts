@@ -24,7 +24,11 @@ export function failedSignInsMail({ at, ip, times, publicUrl }: Failed, readBy: 
   const texts = TEXTS[language];
   const lead = fill(texts.lead, { times: String(times), time: momentInWords(at, language), ip }, language);
   return composeMail({
-    ...{ language, subject: texts.subject, preheader: lead, heading: texts.heading, why: texts.why },
+    language,
+    subject: texts.subject,
+    preheader: lead,
+    heading: texts.heading,
+    why: texts.why,
     paragraphs: [lead, texts.own, texts.other],
     button: { label: texts.button, href: `${publicUrl}/forgot-password` },
   });

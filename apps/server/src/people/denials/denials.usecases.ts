@@ -70,10 +70,17 @@ export function openDenials(services: World): { close(): Promise<void> } {
 
 function lineOf({ reason, who, typed, ip, door = '' }: Denied, at: Date, hour: Date): Line {
   return {
-    ...{ reason, idUser: who?.idUser ?? null, idCustomer: who?.idCustomer ?? OPERATOR_ID, hour },
+    reason,
+    idUser: who?.idUser ?? null,
+    idCustomer: who?.idCustomer ?? OPERATOR_ID,
+    hour,
     account: who === null && typed !== undefined ? maskedAddress(typed) : '',
-    ...{ network: networkOf(ip).slice(0, 80), ip: ip.slice(0, 80), door: door.slice(0, 200) },
-    ...{ times: 1, firstAt: at, lastAt: at },
+    network: networkOf(ip).slice(0, 80),
+    ip: ip.slice(0, 80),
+    door: door.slice(0, 200),
+    times: 1,
+    firstAt: at,
+    lastAt: at,
   };
 }
 
@@ -107,7 +114,8 @@ export async function listDenials({ db }: Needs<'db'>, { cursor, limit, ...filte
     reason: row.reason as DenialReason,
     ip: network === '' ? '' : row.ip,
     member: row.idUser === null ? null : nameOf({ status, firstName, lastName, email }),
-    ...{ firstDate: firstAt.toISOString(), lastDate: lastAt.toISOString() },
+    firstDate: firstAt.toISOString(),
+    lastDate: lastAt.toISOString(),
   }));
   return { data, nextCursor };
 }

@@ -16,7 +16,11 @@ export function emailChangedMail({ at, to, publicUrl }: { at: Date; to: 'old' | 
   const texts = TEXTS[language];
   const lead = fill(to === 'old' ? texts.toOld : texts.toNew, { time: momentInWords(at, language) }, language);
   return composeMail({
-    ...{ language, subject: texts.subject, preheader: lead, heading: texts.heading, why: texts.why },
+    language,
+    subject: texts.subject,
+    preheader: lead,
+    heading: texts.heading,
+    why: texts.why,
     paragraphs: [lead, to === 'old' ? texts.oldNext : texts.newNext],
     ...(to === 'old' ? {} : { button: { label: texts.button, href: `${publicUrl}/login` } }),
   });

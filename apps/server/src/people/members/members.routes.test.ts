@@ -76,8 +76,17 @@ test('a member reads another one of the company, without anything secret', async
 test('the profile is changed as the specification sends it, the phone with its prefix, and the trail says which fields', async () => {
   const ada = await server.aMember(acme, 'user');
   const answer = await update(ada, ada, {
-    ...{ customerId: acme, userId: ada.idUser, email: ada.email.toUpperCase(), password: '', firstName: 'Augusta', lastName: 'Lovelace' },
-    ...{ phone: '06 98 76 54 32', enabled: 1, language: 'fr', photo: 'https://elsewhere.example/me.png', idRole: 3 },
+    customerId: acme,
+    userId: ada.idUser,
+    email: ada.email.toUpperCase(),
+    password: '',
+    firstName: 'Augusta',
+    lastName: 'Lovelace',
+    phone: '06 98 76 54 32',
+    enabled: 1,
+    language: 'fr',
+    photo: 'https://elsewhere.example/me.png',
+    idRole: 3,
   });
   expect(answer.json()).toEqual({ status: 'ok', success_coce: 'UPDACNTSUC' });
   expect(await read(ada, ada)).toMatchObject({

@@ -16,7 +16,8 @@ test("the operator's people have any of the three roles, and the last superAdmin
   for (const body of [{ idRole: 2 }, { role: 'user' }]) {
     const answer = await update(office, office, body);
     expect([...said(answer), answer.json().message]).toEqual([
-      ...[409, 'MEMBER_LAST_ADMINISTRATOR'],
+      409,
+      'MEMBER_LAST_ADMINISTRATOR',
       'This is the last administrator. Name another one first.',
     ]);
   }

@@ -8,7 +8,14 @@ export function toWireMember(row: MemberRow): Member {
   const { idUser, idCustomer, firstName, lastName, phone, email, language } = row;
   const role = row.role as MemberRole;
   return {
-    ...{ idUser, idCustomer, firstName, lastName, phone, email, language, role },
+    idUser,
+    idCustomer,
+    firstName,
+    lastName,
+    phone,
+    email,
+    language,
+    role,
     roleName: role,
     idRole: ROLE_IDS[role],
     displayName: displayNameOf(row),

@@ -67,7 +67,9 @@ async function write(tx: Tx, scope: OneCustomer, actor: SignedIn, member: Member
   if (Object.keys(changes).length > 0) await updateMember(tx, scope, member.idUser, changes);
   const { role, status } = changes;
   await recordChange(tx, scope, {
-    ...{ idUser: actor.idUser, action: 'member.updated', subject: `member ${member.idUser}` },
+    idUser: actor.idUser,
+    action: 'member.updated',
+    subject: `member ${member.idUser}`,
     // Which fields, and never what was in them: the trail outlives the person's data.
     details: {
       fields,

@@ -103,7 +103,9 @@ const STREET = {
     ],
   },
   nominatim: {
-    ...{ lat: '48.869', lon: '2.331', display_name: '10, Rue de la Paix, Paris, 75002, France' },
+    lat: '48.869',
+    lon: '2.331',
+    display_name: '10, Rue de la Paix, Paris, 75002, France',
     address: { country: 'France', country_code: 'fr' },
   },
 };

@@ -33,8 +33,14 @@ function readTown(line: string): NewPlace | null {
   if (id === undefined || name === '' || GONE.has(code)) return null;
   const ofOthers = others.split(',').filter((other) => !isNoName(other));
   return {
-    ...{ idPlace: Number(id), name, country, region, district },
-    ...{ latitude: Number(latitude), longitude: Number(longitude), population: Number(rest[2]) },
+    idPlace: Number(id),
+    name,
+    country,
+    region,
+    district,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    population: Number(rest[2]),
     names: namesByKey(new Set([name, plain]), ofOthers),
   };
 }

@@ -90,7 +90,9 @@ test('the stays at sites are told by the times of the readings, also of those th
   /** Hours since the first of March. */
   const report = (hour: number, latitude: number, accuracy = 5) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${secret}` } },
+      method: 'POST',
+      url: '/api/ingest/readings',
+      headers: { authorization: `Bearer ${secret}` },
       payload: {
         uniqueIdentifiant: tracker,
         deviceDate: new Date(Date.UTC(2026, 2, 1, hour)).toISOString(),

@@ -23,7 +23,12 @@ export async function listTrail({ db }: Needs<'db'>, actor: Actor, { idCustomer,
     page.map(({ idUser }) => idUser),
   );
   const data = page.map(({ seq, at, idUser, action, subject, details, hash }): AuditEntry => ({
-    ...{ seq, at: at.toISOString(), idUser, action, subject, hash: hash.toString('hex') },
+    seq,
+    at: at.toISOString(),
+    idUser,
+    action,
+    subject,
+    hash: hash.toString('hex'),
     actor: idUser === null ? '' : (names.get(idUser) ?? ''),
     details: readDetails(details),
   }));

@@ -15,7 +15,9 @@ export async function openDatabase(ownerUrl: string, log: Log): Promise<Database
   const appPool = openPool(await urlAs('sillage_app', ownerUrl), log, { application_name: 'sillage' });
   // Kept open when idle: the first reports after a quiet hour find warm connections.
   const ingestPool = openPool(await urlAs('sillage_ingest', ownerUrl), log, {
-    ...{ application_name: 'sillage ingest', max: 4, idleTimeoutMillis: 0 },
+    application_name: 'sillage ingest',
+    max: 4,
+    idleTimeoutMillis: 0,
   });
   const db = openDb(appPool);
   return {

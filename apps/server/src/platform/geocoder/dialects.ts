@@ -28,8 +28,13 @@ const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
   properties: z
     .object({
-      ...{ name: z.string(), street: z.string(), housenumber: z.string(), postcode: z.string() },
-      ...{ city: z.string(), state: z.string(), countrycode: z.string() },
+      name: z.string(),
+      street: z.string(),
+      housenumber: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      state: z.string(),
+      countrycode: z.string(),
     })
     .partial(),
 });

@@ -41,8 +41,11 @@ function refuse(response: ServerResponse): void {
 
 function headersOf(body: string): Record<string, string> {
   return {
-    ...{ 'content-type': 'application/problem+json', 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
-    ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   };
 }
 

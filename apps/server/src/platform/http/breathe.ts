@@ -26,7 +26,8 @@ export function beginWork(kind: Kind): Work {
   if (kind === 'short') short++;
   let isOver = false;
   const work: Known = {
-    ...{ kind, waitedMs: 0 },
+    kind,
+    waitedMs: 0,
     over: () => {
       if (kind !== 'short' || isOver) return;
       isOver = true;

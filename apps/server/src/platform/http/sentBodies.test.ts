@@ -16,7 +16,9 @@ const { endpoints, actions } = wholeContract();
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const send = (method: Method, path: string, payload: string, type = 'application/json', token = admin.token) =>
   server.app.inject({
-    ...{ method, url: `/api${path}`, payload },
+    method,
+    url: `/api${path}`,
+    payload,
     headers: { 'content-type': type, authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(payload)) },
   });
 const fieldsOf = (refused: () => unknown): string[] => {
@@ -34,7 +36,9 @@ test('an empty body is no body, whatever it says it is', async () => {
   expect((await send('POST', '/auth', '')).json()).toMatchObject({ status: 'nok', code: 'ACTION_UNDEFINED' });
   expect((await send('DELETE', '/sessions', '', 'text/plain')).statusCode).toBe(200);
   const chunked = await server.app.inject({
-    ...{ method: 'DELETE', url: '/api/sessions', payload: '' },
+    method: 'DELETE',
+    url: '/api/sessions',
+    payload: '',
     headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', authorization: `Bearer ${admin.token}` },
   });
   expect(chunked.statusCode).toBe(200);
@@ -112,7 +116,8 @@ test('the calls of section 7 let pass what old clients send beside it, and take 
   });
   expect([answer.statusCode, answer.json().status]).toEqual([200, 'ok']);
   expect((await server.call(ada, 'POST', '/user', { action: 'read', idUser: ada.idUser })).json()).toMatchObject({
-    ...{ firstName: 'Augusta', email: ada.email },
+    firstName: 'Augusta',
+    email: ada.email,
   });
   expect(
     withoutNulls(z.object({ idCustomer: z.coerce.number().optional(), note: z.string().nullable() }), { idCustomer: null, note: null }),

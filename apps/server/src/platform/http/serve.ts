@@ -95,7 +95,9 @@ function route<E extends Endpoint>(
     ...(endpoint.media.body === undefined ? {} : { bodyLimit: FILE_LIMIT_BYTES }),
     ...(endpoint.mostBytes === null ? {} : { bodyLimit: endpoint.mostBytes }),
     config: {
-      ...{ access: endpoint.access, apiKey: endpoint.apiKey, envelope: endpoint.envelope },
+      access: endpoint.access,
+      apiKey: endpoint.apiKey,
+      envelope: endpoint.envelope,
       isLong: endpoint.media.reply === 'file' || endpoint.media.body === 'file',
       ...(endpoint.media.body === 'file' ? { tooLarge: 'file.tooLarge' as const } : {}),
     },

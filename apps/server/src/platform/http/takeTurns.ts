@@ -60,7 +60,12 @@ export function takeTurns(app: FastifyInstance): void {
     const rest = () =>
       lane === 'large' && turns.large.waitingOf(party) >= A_ROW ? Math.min(performance.now() - taken, LONGEST_REST_MS) : 0;
     const turn: Turn = {
-      ...{ lane, party, left, made: () => {}, isWorking: false, isAnswered: false },
+      lane,
+      party,
+      left,
+      made: () => {},
+      isWorking: false,
+      isAnswered: false,
       giveBack: () => giveBackAfter(rest(), giveBack),
     };
     request.turn = turn;

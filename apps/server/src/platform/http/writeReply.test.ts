@@ -11,7 +11,10 @@ const row = z.object({
 });
 const rows = (count: number) =>
   Array.from({ length: count }, (_, id) => ({
-    ...{ id, name: id % 3 === 0 ? null : `"data":[] ${id} é\u2028`, secret: 'never said', more: { [`k${id}`]: [id, null] } },
+    id,
+    name: id % 3 === 0 ? null : `"data":[] ${id} é\u2028`,
+    secret: 'never said',
+    more: { [`k${id}`]: [id, null] },
     ...(id % 2 === 0 ? {} : { place: { km: id / 7, secret: true } }),
   }));
 

@@ -31,8 +31,12 @@ const values = {
   certificate: 'C-9',
   day: '2026-12-01',
   type: 'GPS',
-  ...{ length: 85, allowed: 30, what: 'temperatureAbove', since: '2026-11-20T18:40:00.000Z' },
-  ...{ from: '2026-11-20T18:40:00.000Z', to: '2026-11-20T20:05:00.000Z' },
+  length: 85,
+  allowed: 30,
+  what: 'temperatureAbove',
+  since: '2026-11-20T18:40:00.000Z',
+  from: '2026-11-20T18:40:00.000Z',
+  to: '2026-11-20T20:05:00.000Z',
 };
 const told = (kind: string, actor = '') => ({
   kind,

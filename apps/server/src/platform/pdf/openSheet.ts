@@ -40,14 +40,19 @@ export type Sheet = ReturnType<typeof openSheet>;
 export function openSheet(language: ServerLanguage, fonts: Fonts, title: string) {
   const direction = directionOf(language);
   const doc = new Pdf({
-    ...{ size: 'A4', margin: 0, bufferPages: true, lang: language, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
     info: { Title: title, Creator: 'Sillage', Producer: 'Sillage' },
   });
   for (const [name, bytes] of fonts.files) doc.registerFont(name, bytes);
   let y = 0;
   const leftOf = (x: number, w: number) => (direction === 'ltr' ? x : PAGE.width - x - w);
   return {
-    ...{ doc, ...openText(doc, fonts, direction) },
+    doc,
+    ...openText(doc, fonts, direction),
     /** The same place in the coordinates of the paper. */
     leftOf,
     rect: ({ x, y: top, w, h }: Box & { readonly h: number }, color: string, radius = 0) => {

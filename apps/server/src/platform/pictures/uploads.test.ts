@@ -15,7 +15,9 @@ const photo = await sharp({ create: { width: 64, height: 64, channels: 3, backgr
 const sized = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
 const put = (payload: Buffer | Readable, type = 'image/jpeg') =>
   server.app.inject({
-    ...{ method: 'PUT', url: `/api/members/${ada.idUser}/photo`, payload },
+    method: 'PUT',
+    url: `/api/members/${ada.idUser}/photo`,
+    payload,
     headers: {
       authorization: `Bearer ${ada.token}`,
       'content-type': type,

@@ -71,7 +71,10 @@ export function openIdentityProvider(settings: Settings, now: () => Date, log: L
       ask(async (config) => {
         const made = { state: newSecret(), codeVerifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() };
         const url = client.buildAuthorizationUrl(config, {
-          ...{ redirect_uri: redirectUri, scope: settings.OIDC_SCOPES, state: made.state, nonce: made.nonce },
+          redirect_uri: redirectUri,
+          scope: settings.OIDC_SCOPES,
+          state: made.state,
+          nonce: made.nonce,
           ...(settings.OIDC_AUDIENCE === null ? {} : { audience: settings.OIDC_AUDIENCE }),
           code_challenge: await client.calculatePKCECodeChallenge(made.codeVerifier),
           code_challenge_method: 'S256',
@@ -129,7 +132,10 @@ function accountIn(granted: Granted, now: Date): ProviderAccount {
   if (!claims) throw new Error('the provider sent no ID token');
   const seconds = granted.expiresIn();
   return {
-    ...{ issuer: claims.iss, subject: claims.sub, accessToken: granted.access_token, claims },
+    issuer: claims.iss,
+    subject: claims.sub,
+    accessToken: granted.access_token,
+    claims,
     expiresAt: seconds === undefined ? null : new Date(now.getTime() + seconds * 1000),
   };
 }

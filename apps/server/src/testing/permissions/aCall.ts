@@ -27,7 +27,9 @@ export async function knock(app: FastifyInstance, door: Door, bearer: string | n
   const url = `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
   const body = door.action === null ? ask.body : { action: door.action, ...ask.body };
   const reply = await app.inject({
-    ...{ method: door.method, url, remoteAddress: anAddress() },
+    method: door.method,
+    url,
+    remoteAddress: anAddress(),
     headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...ask.headers },
     ...(body === undefined ? {} : { payload: body }),
   });

@@ -31,7 +31,7 @@ export async function everyCaller(server: Server, sql: Sql, homes: Homes, people
   const { acme } = homes;
   const operator = () => people(canariesOf('operator'), OPERATOR_ID, 'superAdmin');
   const stranger = (name: string, bearer: string | null, more: Partial<Caller> = {}): Caller => {
-    const caller = { ...{ name, bearer, home: 'acme', as: null, key: null, tracker: false, sees: [] }, ...more } as Caller;
+    const caller = { name, bearer, home: 'acme', as: null, key: null, tracker: false, sees: [], ...more } as Caller;
     return { ...caller, fresh: async () => caller };
   };
   const member = async (name: string, make: () => Promise<Person>, home: 'acme' | 'other', sees: string[]): Promise<Caller> => {

@@ -19,12 +19,24 @@ export function everyDoor(): Door[] {
   const { endpoints, actions } = wholeContract();
   return [
     ...endpoints.map(({ method, path, access, apiKey, status, query, body }) => ({
-      ...{ name: `${method} ${path}`, method, path, action: null, access, apiKey, status },
+      name: `${method} ${path}`,
+      method,
+      path,
+      action: null,
+      access,
+      apiKey,
+      status,
       namesCustomer: [query, body].some(mayNameCustomer) && !path.includes(':idCustomer'),
     })),
     ...actions.flatMap(({ path, actions: table }) =>
       Object.entries(table).map(([action, { access, body }]) => ({
-        ...{ name: `${path} ${action}`, method: 'POST' as const, path, action, access, apiKey: null, status: 200 },
+        name: `${path} ${action}`,
+        method: 'POST' as const,
+        path,
+        action,
+        access,
+        apiKey: null,
+        status: 200,
         namesCustomer: mayNameCustomer(body),
       })),
     ),

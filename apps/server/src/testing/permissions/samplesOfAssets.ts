@@ -53,7 +53,8 @@ export const SAMPLES_OF_ASSETS: Samples = {
   'GET /assets/:uniqueIdentifiant/positions': { about: 'thing', ask: tracked },
   'POST /assets/:uniqueIdentifiant/charge': { about: 'thing', ask: async (cell) => ({ ...(await registered(cell)), body: {} }) },
   'DELETE /assets/:uniqueIdentifiant/charge': {
-    ...{ about: 'thing', ask: tracked },
+    about: 'thing',
+    ask: tracked,
     but: [
       {
         when: ({ caller: { as }, target }) => as?.role === 'user' && target === 'own',

@@ -3,8 +3,12 @@ import type { Cell, Samples } from './expected.ts';
 const ofTracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.calibration()).tracker } });
 const one = async ({ of }: Cell) => ({ params: { idCalibration: (await of.calibration()).idCalibration } });
 const certified = ({ of }: Cell) => ({
-  ...{ certificate: of.text(), laboratory: of.text(), calibratedDate: '2026-01-01', dueDate: '2027-01-01' },
-  ...{ temperatureOffset: 0.1, humidityOffset: null },
+  certificate: of.text(),
+  laboratory: of.text(),
+  calibratedDate: '2026-01-01',
+  dueDate: '2027-01-01',
+  temperatureOffset: 0.1,
+  humidityOffset: null,
 });
 
 /** The register of calibrations, and what trackers sent. */
@@ -20,7 +24,9 @@ export const SAMPLES_OF_CALIBRATIONS: Samples = {
     about: 'thing',
     ask: async (cell) => ({
       ...(await one(cell)),
-      ...{ query: { name: 'certificate.txt' }, body: Buffer.from('calibrated'), headers: { 'content-type': 'text/plain' } },
+      query: { name: 'certificate.txt' },
+      body: Buffer.from('calibrated'),
+      headers: { 'content-type': 'text/plain' },
     }),
   },
   'GET /calibrations/:idCalibration/file': { about: 'thing', ask: one },

@@ -4,7 +4,11 @@ const shipment = async ({ of }: Cell) => ({ params: { idTransport: (await of.shi
 const line = async ({ of }: Cell) => ({ params: { idLine: (await of.costLine()).idLine } });
 const ofLine = async ({ of }: Cell) => ({ params: { idTransport: (await of.costLine()).idTransport } });
 const written = {
-  ...{ category: 'freight', quantityThousandths: 1000, unitCents: 12_000, vatBasisPoints: 2000, date: '2026-03-01' },
+  category: 'freight',
+  quantityThousandths: 1000,
+  unitCents: 12_000,
+  vatBasisPoints: 2000,
+  date: '2026-03-01',
 };
 
 /** What shipments cost, and what they may cost. */

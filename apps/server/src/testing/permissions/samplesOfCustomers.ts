@@ -3,8 +3,11 @@ import type { Cell, Samples } from './expected.ts';
 
 const customer = async ({ of }: Cell) => ({ params: { idCustomer: await of.customer() } });
 const subscription = {
-  ...{ commitmentMonths: 12, paymentFrequency: 'monthly', monthlyPriceCents: 0 },
-  ...{ annualTransportVolume: 1, startDate: '2026-01-01' },
+  commitmentMonths: 12,
+  paymentFrequency: 'monthly',
+  monthlyPriceCents: 0,
+  annualTransportVolume: 1,
+  startDate: '2026-01-01',
 };
 const emptyList = { when: isAbsentToOperator, status: 200, because: 'a list of what is not there is empty' };
 const named = ({ named: idCustomer }: Cell) => ({ query: { idCustomer } });
@@ -21,7 +24,12 @@ export const SAMPLES_OF_CUSTOMERS: Samples = {
     about: 'self',
     ask: ({ of }) => ({
       body: {
-        ...{ customerName: of.text(), typeClient: 'TR', vertical: '', country: 'FR', subscription, requiresSecondFactor: false },
+        customerName: of.text(),
+        typeClient: 'TR',
+        vertical: '',
+        country: 'FR',
+        subscription,
+        requiresSecondFactor: false,
         manager: { email: `${of.text()}@example.com` },
       },
     }),

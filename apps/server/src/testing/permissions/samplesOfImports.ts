@@ -16,7 +16,10 @@ export const SAMPLES_OF_IMPORTS: Samples = {
     about: 'customer',
     ask: ({ of, named: idCustomer }) => ({
       body: {
-        ...{ idCustomer, fileName: of.text(), signature: '4-b', settings: { dateOrder: 'ymd', timeZone: 'UTC' } },
+        idCustomer,
+        fileName: of.text(),
+        signature: '4-b',
+        settings: { dateOrder: 'ymd', timeZone: 'UTC' },
         columns: ['reference', 'trackers', 'departure', 'arrival'].map((field) => ({ field, heading: field })),
         rows: [{ line: 2, cells: [of.text(), of.text(), 'Lyon', 'Milan'] }],
       },

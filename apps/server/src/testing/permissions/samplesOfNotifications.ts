@@ -36,7 +36,8 @@ export const SAMPLES_OF_NOTIFICATIONS: Samples = {
     but: [
       {
         when: ({ target, caller }) => target === 'absent' && caller.as?.role === 'superAdmin',
-        ...{ status: 200, because: 'a list of what is not there is empty' },
+        status: 200,
+        because: 'a list of what is not there is empty',
       },
     ],
   },

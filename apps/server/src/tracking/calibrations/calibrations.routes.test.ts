@@ -16,8 +16,12 @@ const [ada, admin, eve] = [
 ];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const certified = (differing: object = {}) => ({
-  ...{ certificate: '=C-1', laboratory: 'Cold Lab', calibratedDate: inDays(-300), dueDate: inDays(65) },
-  ...{ temperatureOffset: -0.5, humidityOffset: null },
+  certificate: '=C-1',
+  laboratory: 'Cold Lab',
+  calibratedDate: inDays(-300),
+  dueDate: inDays(65),
+  temperatureOffset: -0.5,
+  humidityOffset: null,
   ...differing,
 });
 const enter = (tracker: string, body: object = certified(), by: Member | null = admin) =>
@@ -110,7 +114,8 @@ test('a cold-chain report names the certificates that held, in the data that is 
   const { idCalibration } = (await enter('COLD-1')).json();
   const named = await make(idTransport);
   expect(named).toMatchObject({
-    ...{ verdict: 'excursion', calibrationCoverage: 'whole' },
+    verdict: 'excursion',
+    calibrationCoverage: 'whole',
     calibrations: [{ uniqueIdentifiant: 'COLD-1', certificate: '=C-1', temperatureOffset: -0.5, applied: false }],
   });
   const csv = await csvOf(named.idReport);

@@ -111,8 +111,15 @@ async function readCalibration({ db }: Needs<'db'>, scope: CustomerScope, idCali
 function toWire(row: store.CalibrationRow): WireCalibration {
   const { idCalibration, certificate, laboratory, temperatureOffset, humidityOffset, fileName, sizeBytes } = row;
   return {
-    ...{ idCalibration, certificate, laboratory, temperatureOffset, humidityOffset, applied: row.isApplied },
-    ...{ calibratedDate: row.calibratedOn, dueDate: row.dueOn, createdDate: row.createdAt.toISOString() },
+    idCalibration,
+    certificate,
+    laboratory,
+    temperatureOffset,
+    humidityOffset,
+    applied: row.isApplied,
+    calibratedDate: row.calibratedOn,
+    dueDate: row.dueOn,
+    createdDate: row.createdAt.toISOString(),
     file: fileName !== null && sizeBytes !== null ? { name: fileName, sizeBytes } : null,
   };
 }

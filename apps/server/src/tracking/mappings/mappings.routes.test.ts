@@ -21,7 +21,9 @@ const give = (tracker: string, idMapping: number | null, member: Member = admin)
   server.call(member, 'PATCH', `/trackers/${tracker}`, { idMapping });
 const report = (bearer: string, payload: unknown) =>
   server.app.inject({
-    ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' } },
+    method: 'POST',
+    url: '/api/ingest/readings',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 const readingsOf = async (tracker: string) => (await server.call(ada, 'GET', `/trackers/${tracker}/readings`)).json().data;

@@ -14,8 +14,16 @@ const idCustomer = await aCustomer(db);
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 const record = (second: number): AvlRecord => ({
-  ...{ time: NOON + second * 1000, priority: 0, latitude: 45.5, longitude: 4.25, altitude: 200, angle: 90 },
-  ...{ satellites: 9, speed: 72, eventIo: 0, elements: [] },
+  time: NOON + second * 1000,
+  priority: 0,
+  latitude: 45.5,
+  longitude: 4.25,
+  altitude: 200,
+  angle: 90,
+  satellites: 9,
+  speed: 72,
+  eventIo: 0,
+  elements: [],
 });
 const datagram = (imei: string, seconds: readonly number[], packetId = 7) =>
   encodeDatagram(imei, { packetId, avlPacketId: 5 }, 8, seconds.map(record));

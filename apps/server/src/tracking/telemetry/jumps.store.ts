@@ -39,8 +39,12 @@ export async function judgeJumps(client: pg.PoolClient, unsure: readonly Latest[
       const [isFirst, isLast] = [-1, 1].map((wanted) => isFinal || fixes.filter(({ side }) => side === wanted).length < reach);
       const { fromMicros, toMicros, hasHonest } = one;
       const judged = judgeStretch({
-        ...{ fixes, fromMs: toEpochMs(fromMicros), toMs: toEpochMs(toMicros), hasHonest },
-        ...{ isFirst: isFirst === true, isLast: isLast === true },
+        fixes,
+        fromMs: toEpochMs(fromMicros),
+        toMs: toEpochMs(toMicros),
+        hasHonest,
+        isFirst: isFirst === true,
+        isLast: isLast === true,
       });
       if (judged === null) return true;
       changed.push(...changesIn(one.latest, fixes, judged));

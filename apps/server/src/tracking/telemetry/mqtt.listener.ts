@@ -61,7 +61,10 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
     underWay.add(taking);
   };
   const broker = await Aedes.createBroker({
-    ...{ authorizePublish, preConnect: limitConnect(limits), authenticate: sessions.authenticate, connectTimeout: limits.identifyMs },
+    authorizePublish,
+    preConnect: limitConnect(limits),
+    authenticate: sessions.authenticate,
+    connectTimeout: limits.identifyMs,
     authorizeSubscribe: (client, subscription, callback) => {
       const isOwn = subscription.topic === `t/${sessions.of(client)?.identifier ?? ''}/down`;
       callback(null, isOwn ? subscription : null);

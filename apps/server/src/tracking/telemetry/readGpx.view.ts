@@ -110,7 +110,9 @@ function toReport({ latitude, longitude, said }: Point): Report {
   const hdop = value('hdop');
   const time = said.get('time');
   return {
-    ...{ latitude, longitude, deviceTime: time === undefined ? undefined : parseIsoTime(time) },
+    latitude,
+    longitude,
+    deviceTime: time === undefined ? undefined : parseIsoTime(time),
     ...Object.fromEntries(measures),
     attributes: { source: 'gpx', ...(hdop === undefined ? {} : { hdop }) },
   };

@@ -52,8 +52,12 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
 function toWireKnock({ identifier, protocol, reason, knocks, firstAt, lastAt, ...known }: Awaited<ReturnType<typeof knocksOf>>[number]) {
   const { type, idCustomer, customerName } = known;
   return {
-    ...{ identifier, protocol, reason, count: knocks },
-    ...{ firstDate: firstAt.toISOString(), lastDate: lastAt.toISOString() },
+    identifier,
+    protocol,
+    reason,
+    count: knocks,
+    firstDate: firstAt.toISOString(),
+    lastDate: lastAt.toISOString(),
     tracker: type !== null && idCustomer !== null && customerName !== null ? { type: type as TrackerType, idCustomer, customerName } : null,
   };
 }
@@ -61,7 +65,9 @@ function toWireKnock({ identifier, protocol, reason, knocks, firstAt, lastAt, ..
 function toWireRaw({ receivedAt, payload, isText, decoded, ...row }: Awaited<ReturnType<typeof rawMessages>>[number]): RawMessage {
   return {
     ...row,
-    ...{ isText, receivedDate: receivedAt.toISOString(), payload: payload.toString(isText ? 'utf8' : 'hex') },
+    isText,
+    receivedDate: receivedAt.toISOString(),
+    payload: payload.toString(isText ? 'utf8' : 'hex'),
     decoded: decoded as unknown as RawMessage['decoded'],
   };
 }

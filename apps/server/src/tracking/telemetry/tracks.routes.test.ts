@@ -18,7 +18,9 @@ async function aShipment() {
 }
 const send = (member: Member | null, { idTransport, tracker }: { idTransport: number; tracker: string }, gpx: string, end = '') =>
   server.app.inject({
-    ...{ method: 'POST', url: `/api/transports/${idTransport}/trackers/${tracker}/track${end}`, payload: Buffer.from(gpx) },
+    method: 'POST',
+    url: `/api/transports/${idTransport}/trackers/${tracker}/track${end}`,
+    payload: Buffer.from(gpx),
     headers: { 'content-type': 'application/gpx+xml', ...(member ? { authorization: `Bearer ${member.token}` } : {}) },
   });
 const START = Date.now() - 5 * HOUR;
@@ -70,12 +72,21 @@ test('what is doubtful is told: no time, a moment twice, a jump, and what is not
   await send(ada, shipment, gpxOf(point(45.7, 4.8, `<time>${at(0)}</time>`)));
   await server.call(ada, 'DELETE', `/transports/${shipment.idTransport}/trackers/${shipment.tracker}`);
   const doubtful = [
-    ...[point(45.7, 4.8), point(45.7, 4.8, `<time>${at(1)}</time>`), point(45.8, 4.8, `<time>${at(1)}</time>`)],
+    point(45.7, 4.8),
+    point(45.7, 4.8, `<time>${at(1)}</time>`),
+    point(45.8, 4.8, `<time>${at(1)}</time>`),
     point(95, 4.8, `<time>${at(1)}</time>`),
-    ...[point(-33, 151, `<time>${at(2)}</time>`), point(45.7, 4.8, `<time>${new Date(Date.now() + HOUR).toISOString()}</time>`)],
+    point(-33, 151, `<time>${at(2)}</time>`),
+    point(45.7, 4.8, `<time>${new Date(Date.now() + HOUR).toISOString()}</time>`),
   ].join('');
   expect((await send(ada, shipment, gpxOf(doubtful), '/check')).json()).toMatchObject({
-    ...{ points: 6, nowhere: 1, withoutTime: 1, twice: 1, outside: 1, good: 2, flagged: { jump: 1 } },
+    points: 6,
+    nowhere: 1,
+    withoutTime: 1,
+    twice: 1,
+    outside: 1,
+    good: 2,
+    flagged: { jump: 1 },
   });
   const stranger = (await server.aTracker(acme)).uniqueIdentifiant;
   expect((await send(ada, { ...shipment, tracker: stranger }, gpxOf(route))).json().code).toBe('track.trackerNotOfShipment');

@@ -78,15 +78,17 @@ function sortOut(
   const metres = once.reduce((sum, point, index) => sum + (index === 0 ? 0 : distanceMetres(once[index - 1] ?? point, point)), 0);
   const moment = (point: Timed | undefined) => (point ? new Date(point.deviceTime).toISOString() : null);
   const summary = {
-    ...{
-      points: points.length + nowhere,
-      nowhere,
-      from: moment(timed[0]),
-      to: moment(timed.at(-1)),
-      kilometres: Math.round(metres / 100) / 10,
-    },
-    ...{ withoutTime: points.length - timed.length, outside: once.length - reports.length, twice: timed.length - once.length },
-    ...{ flagged: doubtsOf(reports), good: reports.length, line: thinned(once.length > 0 ? once : points) },
+    points: points.length + nowhere,
+    nowhere,
+    from: moment(timed[0]),
+    to: moment(timed.at(-1)),
+    kilometres: Math.round(metres / 100) / 10,
+    withoutTime: points.length - timed.length,
+    outside: once.length - reports.length,
+    twice: timed.length - once.length,
+    flagged: doubtsOf(reports),
+    good: reports.length,
+    line: thinned(once.length > 0 ? once : points),
   };
   return { summary, reports };
 }

@@ -39,7 +39,11 @@ export async function addTracker(
   try {
     await inScope(db, scope, async (tx) => {
       await insertTracker(tx, scope, {
-        ...{ identifier, type, protocol: protocol ?? null, serial: serial ?? null, anonymous: anonymous ?? false },
+        identifier,
+        type,
+        protocol: protocol ?? null,
+        serial: serial ?? null,
+        anonymous: anonymous ?? false,
         reportingIntervalSeconds: reportingIntervalSeconds ?? DEFAULT_REPORTING_INTERVAL_SECONDS,
         secretHash: hashSecret(secret),
       });
@@ -74,21 +78,28 @@ export function toWireTracker(row: TrackerRow, { now, adress }: { readonly now: 
     uniqueIdentifiant: row.identifier,
     type: row.type as TrackerType,
     protocol: row.protocol as TrackerProtocol | null,
-    ...{ serial: row.serial, idCustomer: row.idCustomer, customerName: row.customerName },
+    serial: row.serial,
+    idCustomer: row.idCustomer,
+    customerName: row.customerName,
     customerStatus: row.customerStatus as CustomerStatus,
     status: row.status as TrackerStatus,
-    ...{ anonymous: row.anonymous, reportingIntervalSeconds: row.reportingIntervalSeconds },
+    anonymous: row.anonymous,
+    reportingIntervalSeconds: row.reportingIntervalSeconds,
     connectivity: connectivityOf(row.silentSince?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
     lastHeardDate: receivedAt?.toISOString() ?? null,
     lastReading: row.reading as WireReading | null,
-    ...{ lastPosition: position, position, adress, battery },
+    lastPosition: position,
+    position,
+    adress,
+    battery,
     latest: {
       temperature: measured(temperature, row.temperatureTime),
       humidity: measured(humidity, row.humidityTime),
       battery: measured(battery, row.batteryTime),
     },
     data: { temperature, battery, humidity, type: row.type as TrackerType },
-    ...{ destination: row.destination, content: [...row.contents] },
+    destination: row.destination,
+    content: [...row.contents],
     transportAssocie: idShipment !== null && reference !== null ? { idTransport: idShipment, reference } : null,
     asset:
       assetIdentifier !== null && assetReference !== null

@@ -49,8 +49,15 @@ test("a tracker that knocked goes into the operator's stock, is known at once, a
   const answer = await adopt('356938035643801');
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({
-    ...{ uniqueIdentifiant: '356938035643801', type: 'GPS', protocol: 'gt06', idCustomer: 0, status: 'A', anonymous: false },
-    ...{ reportingIntervalSeconds: 900, connectivity: 'offline', secret: null },
+    uniqueIdentifiant: '356938035643801',
+    type: 'GPS',
+    protocol: 'gt06',
+    idCustomer: 0,
+    status: 'A',
+    anonymous: false,
+    reportingIntervalSeconds: 900,
+    connectivity: 'offline',
+    secret: null,
   });
   expect(await listed('356938035643801')).toEqual([]);
   await report('356938035643801', [{ deviceTime: Date.now(), ...LYON }]);

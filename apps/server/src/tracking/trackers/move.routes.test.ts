@@ -101,7 +101,9 @@ test("a deleted customer's tracker is refused until the operator gives it to ano
   const { secret } = await server.aTracker(gone, 'MOVE-3');
   const send = (temperature: number) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${secret}` } },
+      method: 'POST',
+      url: '/api/ingest/readings',
+      headers: { authorization: `Bearer ${secret}` },
       payload: [
         { deviceDate: new Date(Date.now() - 60 * MINUTE).toISOString(), temperature: -temperature },
         { deviceDate: new Date(Date.now() + 1000).toISOString(), temperature },

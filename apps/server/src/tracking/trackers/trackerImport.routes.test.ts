@@ -43,11 +43,17 @@ test('rows that are right become trackers that report with their secret; the sec
   expect(answer.made.map(({ uniqueIdentifiant }: { uniqueIdentifiant: string }) => uniqueIdentifiant)).toEqual(['IN-1', 'IN-2']);
   expect(answer.refused).toMatchObject([{ line: 4, faults: [{ code: 'tracker.typeUnknown' }] }]);
   expect((await server.call(admin, 'GET', '/trackers/IN-2')).json()).toMatchObject({
-    ...{ type: 'LBS', serial: 'S/2', protocol: 'json', reportingIntervalSeconds: 300, idCustomer: acme },
+    type: 'LBS',
+    serial: 'S/2',
+    protocol: 'json',
+    reportingIntervalSeconds: 300,
+    idCustomer: acme,
   });
   const secret: string = answer.made[1].secret;
   const reported = await server.app.inject({
-    ...{ method: 'POST', url: '/api/ingest/readings', headers: { authorization: `Bearer ${secret}` } },
+    method: 'POST',
+    url: '/api/ingest/readings',
+    headers: { authorization: `Bearer ${secret}` },
     payload: [{ deviceDate: new Date().toISOString(), temperature: 4 }],
   });
   expect(reported.json()).toMatchObject({ accepted: 1 });

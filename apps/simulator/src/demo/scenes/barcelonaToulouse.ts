@@ -31,21 +31,33 @@ export const BARCELONA_TOULOUSE: Scene = {
   journeys: [journey],
   trackers: [
     {
-      ...{ uniqueIdentifiant: TRACKER, type: 'GPS', serial: 'DRV-0131', name: "Driver's phone 0131", customer: 'SC' },
-      ...{ way: 'owntracks.http', reportingIntervalSeconds: 60, journey: journey.key },
+      uniqueIdentifiant: TRACKER,
+      type: 'GPS',
+      serial: 'DRV-0131',
+      name: "Driver's phone 0131",
+      customer: 'SC',
+      way: 'owntracks.http',
+      reportingIntervalSeconds: 60,
+      journey: journey.key,
     },
   ],
   shipments: [
     {
-      ...{ reference: 'ROAD-BCN-TLS-0131', type: 'road', customer: 'SC', trackers: [TRACKER], journey: journey.key },
+      reference: 'ROAD-BCN-TLS-0131',
+      type: 'road',
+      customer: 'SC',
+      trackers: [TRACKER],
+      journey: journey.key,
       temperatureRule: null,
       stops: [
         stopAt('departure', startOf(drive), {
-          ...{ address: 'Zona Franca, Barcelona', country: 'ES' },
+          address: 'Zona Franca, Barcelona',
+          country: 'ES',
           plannedOffsetMs: startMs,
         }),
         stopAt('arrival', endOf(drive), {
-          ...{ address: 'Boulevard de Strasbourg, Toulouse', country: 'FR' },
+          address: 'Boulevard de Strasbourg, Toulouse',
+          country: 'FR',
           plannedOffsetMs: arrivalMs(journey) + 15 * MINUTE_MS,
         }),
       ],

@@ -35,18 +35,29 @@ export const BRUSSELS_PARIS: Scene = {
   journeys: [journey],
   trackers: [
     {
-      ...{ uniqueIdentifiant: IMEI, type: 'GPS', serial: 'TAT141-47762', name: 'Cool box 62', customer: 'TR' },
-      ...{ way: 'teltonika.udp', reportingIntervalSeconds: 300, journey: journey.key },
+      uniqueIdentifiant: IMEI,
+      type: 'GPS',
+      serial: 'TAT141-47762',
+      name: 'Cool box 62',
+      customer: 'TR',
+      way: 'teltonika.udp',
+      reportingIntervalSeconds: 300,
+      journey: journey.key,
     },
   ],
   shipments: [
     {
-      ...{ reference: 'PHARMA-BRU-PAR-2042', type: 'road', customer: 'TR', trackers: [IMEI], journey: journey.key },
+      reference: 'PHARMA-BRU-PAR-2042',
+      type: 'road',
+      customer: 'TR',
+      trackers: [IMEI],
+      journey: journey.key,
       temperatureRule: { minCelsius: 2, maxCelsius: 8, forMinutes: 10 },
       stops: [
         stopAt('departure', startOf(drive), { address: 'Avenue du Port, Bruxelles', country: 'BE', plannedOffsetMs: startMs }),
         stopAt('arrival', endOf(drive), {
-          ...{ address: 'Route du Bassin n° 1, Gennevilliers', country: 'FR' },
+          address: 'Route du Bassin n° 1, Gennevilliers',
+          country: 'FR',
           plannedOffsetMs: arrivalMs(journey) + 20 * MINUTE_MS,
         }),
       ],

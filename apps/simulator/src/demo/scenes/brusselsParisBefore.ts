@@ -34,30 +34,47 @@ export const BRUSSELS_PARIS_BEFORE: Scene = {
   journeys: [journey],
   trackers: [
     {
-      ...{ uniqueIdentifiant: TRACKER, type: 'GPS', serial: 'DRV-0088', name: "Driver's phone 0088", customer: 'TR' },
-      ...{ way: 'osmand', reportingIntervalSeconds: 900, journey: journey.key },
+      uniqueIdentifiant: TRACKER,
+      type: 'GPS',
+      serial: 'DRV-0088',
+      name: "Driver's phone 0088",
+      customer: 'TR',
+      way: 'osmand',
+      reportingIntervalSeconds: 900,
+      journey: journey.key,
     },
   ],
   shipments: [
     {
-      ...{ reference: 'ROAD-BRU-PAR-0088', type: 'road', customer: 'TR', trackers: [TRACKER], journey: journey.key },
+      reference: 'ROAD-BRU-PAR-0088',
+      type: 'road',
+      customer: 'TR',
+      trackers: [TRACKER],
+      journey: journey.key,
       temperatureRule: { minCelsius: 8, maxCelsius: 18, forMinutes: 15 },
       archivedAfter: { departedMs: startMs, arrivedMs: arrivalMs(journey) },
       stops: [
         stopAt('departure', startOf(drive), { address: 'Avenue du Port, Bruxelles', country: 'BE', plannedOffsetMs: startMs }),
         stopAt('arrival', endOf(drive), {
-          ...{ address: 'Route du Bassin n° 1, Gennevilliers', country: 'FR' },
+          address: 'Route du Bassin n° 1, Gennevilliers',
+          country: 'FR',
           plannedOffsetMs: arrivalMs(journey) + 25 * MINUTE_MS,
         }),
       ],
     },
     {
       // Its tracker is for somebody to choose: the one before is free again.
-      ...{ reference: 'ROAD-BRU-PAR-0095', type: 'road', customer: 'TR', trackers: [], journey: null, temperatureRule: null },
+      reference: 'ROAD-BRU-PAR-0095',
+      type: 'road',
+      customer: 'TR',
+      trackers: [],
+      journey: null,
+      temperatureRule: null,
       stops: [
         stopAt('departure', startOf(drive), { address: 'Avenue du Port, Bruxelles', country: 'BE', plannedOffsetMs: 2 * DAY_MS }),
         stopAt('arrival', endOf(drive), {
-          ...{ address: 'Route du Bassin n° 1, Gennevilliers', country: 'FR' },
+          address: 'Route du Bassin n° 1, Gennevilliers',
+          country: 'FR',
           plannedOffsetMs: 2 * DAY_MS + 5 * HOUR_MS,
         }),
       ],

@@ -36,21 +36,35 @@ export const FOS_PORT_SAID: Scene = {
   journeys: [journey],
   trackers: [
     {
-      ...{ uniqueIdentifiant: TRACKER, type: 'GPS', serial: 'CT-3000-1187', name: 'Container MSKU 204418-7', customer: 'TR' },
-      ...{ way: 'mqtt', reportingIntervalSeconds: 3600, journey: journey.key },
+      uniqueIdentifiant: TRACKER,
+      type: 'GPS',
+      serial: 'CT-3000-1187',
+      name: 'Container MSKU 204418-7',
+      customer: 'TR',
+      way: 'mqtt',
+      reportingIntervalSeconds: 3600,
+      journey: journey.key,
     },
   ],
   shipments: [
     {
-      ...{ reference: 'SEA-FOS-PSD-1187', type: 'sea', customer: 'TR', trackers: [TRACKER], journey: journey.key },
+      reference: 'SEA-FOS-PSD-1187',
+      type: 'sea',
+      customer: 'TR',
+      trackers: [TRACKER],
+      journey: journey.key,
       temperatureRule: null,
       stops: [
         stopAt('departure', startOf(voyage), {
-          ...{ address: 'Terminal Med Europe, Fos-sur-Mer', country: 'FR', radiusMetres: 3000 },
+          address: 'Terminal Med Europe, Fos-sur-Mer',
+          country: 'FR',
+          radiusMetres: 3000,
           plannedOffsetMs: startMs - 40 * MINUTE_MS,
         }),
         stopAt('arrival', endOf(voyage), {
-          ...{ address: 'Suez Canal Container Terminal, Port Said East', country: 'EG', radiusMetres: 5000 },
+          address: 'Suez Canal Container Terminal, Port Said East',
+          country: 'EG',
+          radiusMetres: 5000,
           plannedOffsetMs: arrivalMs(journey) + 4 * HOUR_MS,
         }),
       ],

@@ -53,13 +53,23 @@ export const LYON_MILANO: Scene = {
   journeys: [journey],
   trackers: [
     {
-      ...{ uniqueIdentifiant: IMEI, type: 'GPS', serial: 'FMC130-24410', name: 'Reefer trailer 4410', customer: 'TR' },
-      ...{ way: 'teltonika.tcp', reportingIntervalSeconds: 60, journey: journey.key },
+      uniqueIdentifiant: IMEI,
+      type: 'GPS',
+      serial: 'FMC130-24410',
+      name: 'Reefer trailer 4410',
+      customer: 'TR',
+      way: 'teltonika.tcp',
+      reportingIntervalSeconds: 60,
+      journey: journey.key,
     },
   ],
   shipments: [
     {
-      ...{ reference: 'PHARMA-LYO-MIL-2041', type: 'road', customer: 'TR', trackers: [IMEI], journey: journey.key },
+      reference: 'PHARMA-LYO-MIL-2041',
+      type: 'road',
+      customer: 'TR',
+      trackers: [IMEI],
+      journey: journey.key,
       temperatureRule: { minCelsius: 2, maxCelsius: 8, forMinutes: 10 },
       stops: [
         stopAt('departure', departure, {
@@ -68,15 +78,20 @@ export const LYON_MILANO: Scene = {
           plannedOffsetMs: startMs - 10 * MINUTE_MS,
         }),
         stopAt('step', customs.at, {
-          ...{ address: 'Plateforme douanière du Fréjus, Modane', country: 'FR', radiusMetres: 1500 },
+          address: 'Plateforme douanière du Fréjus, Modane',
+          country: 'FR',
+          radiusMetres: 1500,
           plannedOffsetMs: startMs + durationOfAll([toModane]) - 5 * MINUTE_MS,
         }),
         stopAt('step', torino, {
-          ...{ address: 'Tangenziale Nord, Torino', country: 'IT', radiusMetres: 3000 },
+          address: 'Tangenziale Nord, Torino',
+          country: 'IT',
+          radiusMetres: 3000,
           plannedOffsetMs: 65 * MINUTE_MS,
         }),
         stopAt('arrival', endOf(toSegrate), {
-          ...{ address: 'Via Rivoltana, Segrate, Milano', country: 'IT' },
+          address: 'Via Rivoltana, Segrate, Milano',
+          country: 'IT',
           plannedOffsetMs: arrivalMs(journey) + 70 * MINUTE_MS,
         }),
       ],

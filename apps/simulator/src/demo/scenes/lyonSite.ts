@@ -24,7 +24,12 @@ const asset = (
   celsius: number,
   batteryPercent: number,
 ): Asset => ({
-  ...{ name, devEui, north: at[0], east: at[1], celsius, batteryPercent },
+  name,
+  devEui,
+  north: at[0],
+  east: at[1],
+  celsius,
+  batteryPercent,
 });
 
 const ASSETS: readonly Asset[] = [
@@ -71,8 +76,14 @@ const journeys = ASSETS.map(journeyOf);
 export const LYON_SITE: Scene = {
   journeys,
   trackers: ASSETS.map(({ name, devEui }, index): DemoTracker => ({
-    ...{ uniqueIdentifiant: devEui, type: 'supply', serial: `LHT65-${devEui.slice(-4)}`, name, customer: 'SC' },
-    ...{ way: 'chirpstack', reportingIntervalSeconds: 300, journey: journeys[index]?.key ?? '' },
+    uniqueIdentifiant: devEui,
+    type: 'supply',
+    serial: `LHT65-${devEui.slice(-4)}`,
+    name,
+    customer: 'SC',
+    way: 'chirpstack',
+    reportingIntervalSeconds: 300,
+    journey: journeys[index]?.key ?? '',
   })),
   shipments: [],
 };

@@ -33,21 +33,33 @@ export const PARIS_BRUXELLES: Scene = {
   journeys: [journey],
   trackers: [
     {
-      ...{ uniqueIdentifiant: TRACKER, type: 'GPS', serial: 'DRV-0093', name: "Driver's phone 0093", customer: 'TR' },
-      ...{ way: 'osmand', reportingIntervalSeconds: 300, journey: journey.key },
+      uniqueIdentifiant: TRACKER,
+      type: 'GPS',
+      serial: 'DRV-0093',
+      name: "Driver's phone 0093",
+      customer: 'TR',
+      way: 'osmand',
+      reportingIntervalSeconds: 300,
+      journey: journey.key,
     },
   ],
   shipments: [
     {
-      ...{ reference: 'ROAD-PAR-BRU-0093', type: 'road', customer: 'TR', trackers: [TRACKER], journey: journey.key },
+      reference: 'ROAD-PAR-BRU-0093',
+      type: 'road',
+      customer: 'TR',
+      trackers: [TRACKER],
+      journey: journey.key,
       temperatureRule: { minCelsius: 8, maxCelsius: 18, forMinutes: 15 },
       stops: [
         stopAt('departure', startOf(drive), {
-          ...{ address: 'Route du Bassin n° 1, Gennevilliers', country: 'FR' },
+          address: 'Route du Bassin n° 1, Gennevilliers',
+          country: 'FR',
           plannedOffsetMs: startMs - 15 * MINUTE_MS,
         }),
         stopAt('arrival', endOf(drive), {
-          ...{ address: 'Avenue du Port, Bruxelles', country: 'BE' },
+          address: 'Avenue du Port, Bruxelles',
+          country: 'BE',
           plannedOffsetMs: arrivalMs(journey) - 10 * MINUTE_MS,
         }),
       ],

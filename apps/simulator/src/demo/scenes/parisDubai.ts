@@ -51,29 +51,45 @@ export const PARIS_DUBAI: Scene = {
   journeys: [journey],
   trackers: [
     {
-      ...{ uniqueIdentifiant: TRACKER, type: 'GPS', serial: 'AS-0718', name: 'Air cargo pallet PMC 30718', customer: 'TR' },
-      ...{ way: 'json', reportingIntervalSeconds: 180, journey: journey.key },
+      uniqueIdentifiant: TRACKER,
+      type: 'GPS',
+      serial: 'AS-0718',
+      name: 'Air cargo pallet PMC 30718',
+      customer: 'TR',
+      way: 'json',
+      reportingIntervalSeconds: 180,
+      journey: journey.key,
     },
   ],
   shipments: [
     {
-      ...{ reference: 'AIR-CDG-DXB-0718', type: 'air', customer: 'TR', trackers: [TRACKER], journey: journey.key },
+      reference: 'AIR-CDG-DXB-0718',
+      type: 'air',
+      customer: 'TR',
+      trackers: [TRACKER],
+      journey: journey.key,
       temperatureRule: { minCelsius: 15, maxCelsius: 25, forMinutes: 15 },
       stops: [
         stopAt('departure', startOf(toAirport), {
-          ...{ address: 'Route du Bassin n° 1, Gennevilliers', country: 'FR' },
+          address: 'Route du Bassin n° 1, Gennevilliers',
+          country: 'FR',
           plannedOffsetMs: startMs,
         }),
         stopAt('step', waiting.at, {
-          ...{ address: 'Aéroport Paris-Charles de Gaulle, zone cargo', country: 'FR', radiusMetres: 2500 },
+          address: 'Aéroport Paris-Charles de Gaulle, zone cargo',
+          country: 'FR',
+          radiusMetres: 2500,
           plannedOffsetMs: startMs + durationOfAll([toAirport]),
         }),
         stopAt('step', handling.at, {
-          ...{ address: 'Dubai International Airport, Cargo Village', country: 'AE', radiusMetres: 2500 },
+          address: 'Dubai International Airport, Cargo Village',
+          country: 'AE',
+          radiusMetres: 2500,
           plannedOffsetMs: (LANDED_MINUTE - 10) * MINUTE_MS,
         }),
         stopAt('arrival', endOf(toConsignee), {
-          ...{ address: 'Jebel Ali Free Zone, Dubai', country: 'AE' },
+          address: 'Jebel Ali Free Zone, Dubai',
+          country: 'AE',
           plannedOffsetMs: arrivalMs(journey) + 30 * MINUTE_MS,
         }),
       ],

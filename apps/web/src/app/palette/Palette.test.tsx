@@ -9,7 +9,13 @@ import { theDetails } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const hit = (title: string, differing: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id: title, title, detail: 'Lyon – Milano', idCustomer: 7, customerName: 'Alpes Froid', idTransport: 41, asset: null },
+  id: title,
+  title,
+  detail: 'Lyon – Milano',
+  idCustomer: 7,
+  customerName: 'Alpes Froid',
+  idTransport: 41,
+  asset: null,
   ...differing,
 });
 
@@ -114,7 +120,9 @@ test('what is found leads on to the search, where there is more', async () => {
 test('with what the server found it is ten at most too', async () => {
   server.on(search, () => ({
     groups: (['shipment', 'tracker', 'file', 'contact'] as const).map((kind) => ({
-      ...{ kind, alike: null, nextCursor: null },
+      kind,
+      alike: null,
+      nextCursor: null,
       hits: [1, 2, 3].map((at) => hit(`SEC-${kind}-${at}`)),
     })),
   }));

@@ -69,7 +69,11 @@ test('which tab was last is remembered by its place, and a place that is none op
 const EVERYTHING_ELSE = {
   user: ['/parametres/security', '/parametres/appearance'],
   userAdmin: [
-    ...['/parametres/security', '/parametres/contractors', '/parametres/presets', '/parametres/webhooks', '/parametres/history'],
+    '/parametres/security',
+    '/parametres/contractors',
+    '/parametres/presets',
+    '/parametres/webhooks',
+    '/parametres/history',
     '/parametres/appearance',
   ],
   superAdmin: [

@@ -11,6 +11,11 @@ import {
 import type { SettingsPageId } from './settingsPages.ts';
 
 export const SETTINGS_PAGE_ICONS: Readonly<Record<SettingsPageId, TablerIcon>> = {
-  ...{ security: IconShieldLock, contractors: IconBriefcase, alerts: IconBellCog, webhooks: IconWebhook },
-  ...{ history: IconHistory, denials: IconShieldX, appearance: IconPalette },
+  security: IconShieldLock,
+  contractors: IconBriefcase,
+  alerts: IconBellCog,
+  webhooks: IconWebhook,
+  history: IconHistory,
+  denials: IconShieldX,
+  appearance: IconPalette,
 };

@@ -22,14 +22,12 @@ import classes from '../../journeys/shipments/create/Fields.module.css';
 import type { StepProps } from '../../journeys/shipments/create/newShipment.queries.ts';
 
 const ICONS = {
-  ...{
-    coldChain: IconSnowflake,
-    frozen: IconIceCream2,
-    ambient: IconHome,
-    deepFrozen: IconTemperatureMinus,
-    own: IconAdjustments,
-    none: IconBellOff,
-  },
+  coldChain: IconSnowflake,
+  frozen: IconIceCream2,
+  ambient: IconHome,
+  deepFrozen: IconTemperatureMinus,
+  own: IconAdjustments,
+  none: IconBellOff,
 } satisfies Record<RulePreset, typeof IconHome>;
 
 const SPANS = ['lasting', 'total'] as const;
@@ -49,7 +47,11 @@ export function AlertsStep({ draft: { rule, further, written, idCustomer }, chan
   const { t } = useTranslation('newShipment');
   const edit = (next: Partial<DraftRule>) => change({ rule: { ...rule, ...next } });
   const limit = (field: Limit, label: string, unit: string) => ({
-    ...{ label, unit, value: rule[field], step: 0.5, error: faultOf(`rule.${field}`) },
+    label,
+    unit,
+    value: rule[field],
+    step: 0.5,
+    error: faultOf(`rule.${field}`),
     onChange: (value: number | null) => edit({ [field]: value }),
   });
   // Limits that were changed are one's own.
@@ -114,8 +116,12 @@ function OwnPresets({ idCustomer, onPick }: OwnPresetsProps) {
           icon={isFavourite ? <IconStarFilled size={13} aria-hidden /> : undefined}
           onClick={() =>
             onPick({
-              ...{ preset: 'own', minCelsius: ruleValueMin, maxCelsius: ruleValueMax },
-              ...{ forMinutes, forTotal, hysteresisCelsius: hysteresis },
+              preset: 'own',
+              minCelsius: ruleValueMin,
+              maxCelsius: ruleValueMax,
+              forMinutes,
+              forTotal,
+              hysteresisCelsius: hysteresis,
             })
           }
         >

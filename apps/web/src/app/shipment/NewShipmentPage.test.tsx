@@ -25,7 +25,8 @@ const at = (address: string, country: string, latitude: number, longitude: numbe
 const [lyon, milano] = [at('Lyon, France', 'FR', 45.748, 4.847), at('Milano, Italy', 'IT', 45.464, 9.19)];
 const FILLED: Draft = {
   ...emptyDraft(),
-  ...{ reference: 'PO-1', trackers: ['TRK-2'] },
+  reference: 'PO-1',
+  trackers: ['TRK-2'],
   assets: [{ key: 1, reference: 'PAL-1', tracker: 'TRK-2' }],
   stops: [
     { key: 1, place: lyon, radiusMetres: 500, plannedTime: null, offsetMinutes: null },
@@ -114,7 +115,10 @@ test('step by step a shipment is made with its assets, route and cold chain, and
   await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
   expect(created).toEqual([
     {
-      ...{ reference: 'PO-1', type: 'sea', trackers: ['TRK-2'], idResponsible: 22 },
+      reference: 'PO-1',
+      type: 'sea',
+      trackers: ['TRK-2'],
+      idResponsible: 22,
       assets: [{ containerReference: 'PAL-1', uniqueIdentifiant: 'TRK-2' }],
       routeSteps: [
         { kind: 'departure', ...lyon, radius: 500, ETA: null },

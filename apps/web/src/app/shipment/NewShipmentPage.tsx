@@ -44,7 +44,9 @@ export function NewShipmentPage() {
         label={t('shipments:newShipment')}
         current={step}
         steps={WIZARD_STEPS.map((one) => ({
-          ...{ step: one, label: t(`step.${one}`), isDone: wizard.isDone(one) },
+          step: one,
+          label: t(`step.${one}`),
+          isDone: wizard.isDone(one),
           fault: wizard.hasFault(one) ? t('stepFault') : undefined,
         }))}
         isOpen={wizard.isOpen}

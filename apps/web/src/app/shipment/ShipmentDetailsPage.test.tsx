@@ -25,7 +25,9 @@ beforeEach(async () => {
   server.on(readTrack, () => ({
     tracks: [
       {
-        ...{ uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, gaps: [] },
+        uniqueIdentifiant: 'TRK-1',
+        reportingIntervalSeconds: 600,
+        gaps: [],
         time: [START, START + 10 * MINUTE],
         latitude: [45.7, 45.6],
         longitude: [4.8, 5.4],
@@ -38,9 +40,14 @@ beforeEach(async () => {
   server.on(readClimate, () => ({
     series: [
       {
-        ...{ uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, gaps: [], longestStepMs: 30 * MINUTE, total: 3 },
+        uniqueIdentifiant: 'TRK-1',
+        reportingIntervalSeconds: 600,
+        gaps: [],
+        longestStepMs: 30 * MINUTE,
+        total: 3,
         time: [START, START + 10 * MINUTE, START + 20 * MINUTE],
-        ...{ temperature: [4, 6, 5], humidity: [60, null, 62] },
+        temperature: [4, 6, 5],
+        humidity: [60, null, 62],
       },
     ],
   }));
@@ -125,9 +132,24 @@ test('the time cursor is moved by keyboard and reads the values of that moment',
 
 test('an open alert and a resolved one are told apart by word', async () => {
   const alert = {
-    ...{ idTransport: 41, reference: 'PHARMA-41', uniqueIdentifiant: 'TRK-1', ruleName: 'Cold chain', ruleKey: 'temperature' as const },
-    ...{ direction: 'above' as const, startDate: ago(2), raisedDate: ago(1.75), extreme: 11.2, limit: 8, acknowledged: null, closed: null },
-    ...{ closeNote: '', idRule: 1, idCustomer: 7, customerName: 'Alpes Froid', asset: null, idIncident: null },
+    idTransport: 41,
+    reference: 'PHARMA-41',
+    uniqueIdentifiant: 'TRK-1',
+    ruleName: 'Cold chain',
+    ruleKey: 'temperature' as const,
+    direction: 'above' as const,
+    startDate: ago(2),
+    raisedDate: ago(1.75),
+    extreme: 11.2,
+    limit: 8,
+    acknowledged: null,
+    closed: null,
+    closeNote: '',
+    idRule: 1,
+    idCustomer: 7,
+    customerName: 'Alpes Froid',
+    asset: null,
+    idIncident: null,
   };
   server.on(listAlerts, () => ({
     data: [
@@ -245,8 +267,17 @@ test('a shipment that is not there, or not ours, leads back to the list', async 
 
 test('the estimate says between when and when, and what it rests on', async () => {
   const outlook = {
-    ...{ earliest: ago(-1), latest: ago(-30), remainingKilometres: 170, pace: 'lane' as const, usualKmh: 60, ownKmh: 57, speedKmh: 82 },
-    ...{ stopsLeft: 0, dwellHours: 0, lane: { trips: 12, fast: 5.5, typical: 6, slow: 8 }, positionDate: ago(0.2) },
+    earliest: ago(-1),
+    latest: ago(-30),
+    remainingKilometres: 170,
+    pace: 'lane' as const,
+    usualKmh: 60,
+    ownKmh: 57,
+    speedKmh: 82,
+    stopsLeft: 0,
+    dwellHours: 0,
+    lane: { trips: 12, fast: 5.5, typical: 6, slow: 8 },
+    positionDate: ago(0.2),
   };
   server.on(readTransport, () => theDetails({ outlook }));
   const { user } = await visit(server, PATH);
@@ -263,16 +294,17 @@ test.each([
   ['two', { trips: 2, fast: 5.5, typical: 6, slow: 8 }, '2 earlier shipments between these places took 5h 30m to 8h.'],
 ])('with %s to compare with, the range is called an allowance and not what eight in ten do', async (_few, lane, said) => {
   const outlook = {
-    ...{
-      earliest: ago(-1),
-      latest: ago(-30),
-      remainingKilometres: 170,
-      pace: 'usual' as const,
-      usualKmh: 60,
-      ownKmh: null,
-      speedKmh: null,
-    },
-    ...{ stopsLeft: 0, dwellHours: 0, lane, positionDate: ago(0.2) },
+    earliest: ago(-1),
+    latest: ago(-30),
+    remainingKilometres: 170,
+    pace: 'usual' as const,
+    usualKmh: 60,
+    ownKmh: null,
+    speedKmh: null,
+    stopsLeft: 0,
+    dwellHours: 0,
+    lane,
+    positionDate: ago(0.2),
   };
   server.on(readTransport, () => theDetails({ outlook }));
   const { user } = await visit(server, PATH);

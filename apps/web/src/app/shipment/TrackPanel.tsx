@@ -30,7 +30,10 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
   const stops = useMemo(
     () =>
       routeSteps.map(({ longitude, latitude, radius, enteredDate, leftDate }, index) => ({
-        ...{ longitude, latitude, radiusMetres: radius, label: String(index + 1) },
+        longitude,
+        latitude,
+        radiusMetres: radius,
+        label: String(index + 1),
         isReached: enteredDate !== null || leftDate !== null,
       })),
     [routeSteps],

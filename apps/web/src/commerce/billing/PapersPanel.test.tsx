@@ -9,8 +9,17 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41?tab=papers';
 const INVOICE: WireInvoice = {
-  ...{ idInvoice: 5, idTransport: 41, kind: 'invoice', number: '2026-00042', corrects: null, correctedBy: null },
-  ...{ issuedDate: '2026-03-03T09:00:00Z', dueDate: '2026-04-02', netCents: 10_000, vatCents: 2000, grossCents: 12_000 },
+  idInvoice: 5,
+  idTransport: 41,
+  kind: 'invoice',
+  number: '2026-00042',
+  corrects: null,
+  correctedBy: null,
+  issuedDate: '2026-03-03T09:00:00Z',
+  dueDate: '2026-04-02',
+  netCents: 10_000,
+  vatCents: 2000,
+  grossCents: 12_000,
 };
 
 let server: TestServer;

@@ -20,13 +20,32 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 const PURCHASES = '/transport/transportdetails/41?tab=purchases';
 const PRICING = '/transport/transportdetails/41?tab=pricing';
 const LINE: CostLine = {
-  ...{ idLine: 3, idTransport: 41, book: 'purchase', label: 'Customs broker', idContractor: null, supplier: 'Transit SA' },
-  ...{ supplierName: 'Transit SA', category: 'customs', quantityThousandths: 1000, unitCents: 25_000, vatBasisPoints: 2000 },
-  ...{ date: '2026-03-01', invoiceNumber: 'F-77', revision: 1, netCents: 25_000, vatCents: 5000, grossCents: 30_000 },
+  idLine: 3,
+  idTransport: 41,
+  book: 'purchase',
+  label: 'Customs broker',
+  idContractor: null,
+  supplier: 'Transit SA',
+  supplierName: 'Transit SA',
+  category: 'customs',
+  quantityThousandths: 1000,
+  unitCents: 25_000,
+  vatBasisPoints: 2000,
+  date: '2026-03-01',
+  invoiceNumber: 'F-77',
+  revision: 1,
+  netCents: 25_000,
+  vatCents: 5000,
+  grossCents: 30_000,
 };
 const PRICE: Pricing = {
-  ...{ budgetCents: 40_000, budgetRevision: 1, purchasesCents: 25_000, salesCents: 20_000, actualCents: 45_000 },
-  ...{ differenceCents: 5000, usedBasisPoints: 11_250 },
+  budgetCents: 40_000,
+  budgetRevision: 1,
+  purchasesCents: 25_000,
+  salesCents: 20_000,
+  actualCents: 45_000,
+  differenceCents: 5000,
+  usedBasisPoints: 11_250,
 };
 
 let server: TestServer;

@@ -26,8 +26,17 @@ let reads: { idUser: number; name: string; idMessage: number; readDate: string }
 let unread: number;
 function aMessage(idMessage: number, text: string, differing: Partial<Message> = {}): Message {
   return {
-    ...{ idMessage, clientKey: `key-${idMessage}`, idUser: ADA.idUser, author: ADA.name, photo: '', text, mentions: [] },
-    ...{ sentDate: new Date(Date.now() - 60_000).toISOString(), editedDate: null, isDeleted: false, isOwn: false },
+    idMessage,
+    clientKey: `key-${idMessage}`,
+    idUser: ADA.idUser,
+    author: ADA.name,
+    photo: '',
+    text,
+    mentions: [],
+    sentDate: new Date(Date.now() - 60_000).toISOString(),
+    editedDate: null,
+    isDeleted: false,
+    isOwn: false,
     ...differing,
   };
 }

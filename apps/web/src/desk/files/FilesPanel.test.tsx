@@ -11,8 +11,14 @@ import { visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41?tab=files';
 const CMR: ShipmentFile = {
-  ...{ idFile: 3, name: 'CMR 12.pdf', category: 'transportDocument', type: 'application/pdf', sizeBytes: 84_000 },
-  ...{ uploadedDate: '2026-03-03T09:00:00Z', uploadedBy: 'Ada King', mayRemove: true },
+  idFile: 3,
+  name: 'CMR 12.pdf',
+  category: 'transportDocument',
+  type: 'application/pdf',
+  sizeBytes: 84_000,
+  uploadedDate: '2026-03-03T09:00:00Z',
+  uploadedBy: 'Ada King',
+  mayRemove: true,
 };
 const TEMPLATE: ShipmentFile = {
   ...CMR,

@@ -52,7 +52,8 @@ export function useUploads(of: Subject) {
           query: { category, name: file.name },
           // Its type is told by the server, from its content.
           body: new Blob([file], { type: UNKNOWN_TYPE }),
-          ...{ signal: stop.signal, onProgress: (progress: number) => change(key, { progress }) },
+          signal: stop.signal,
+          onProgress: (progress: number) => change(key, { progress }),
         };
         await ('idTransport' in of ? call(uploadFile, { params: of, ...sent }) : call(uploadAssetFile, { params: of, ...sent }));
       });

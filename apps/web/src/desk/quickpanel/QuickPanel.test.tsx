@@ -27,7 +27,8 @@ beforeEach(async () => {
       date: '2026-11-20',
       departures: [{ idTransport: 41, reference: 'PHARMA-41', address: 'Lyon', date: '2026-11-20T09:00:00Z', isDone: true }],
       arrivals: [],
-      ...{ notes, settings },
+      notes,
+      settings,
     };
   });
   server.on(createNote, ({ body }) => {

@@ -45,7 +45,9 @@ export function useChangeNote(onRefused: (error: unknown) => void) {
   );
   return useMutation({
     mutationFn: ({ idNote, ...change }: NoteChange) => call(updateNote, { params: { idNote }, body: change }),
-    ...{ onMutate, onError, onSettled },
+    onMutate,
+    onError,
+    onSettled,
   });
 }
 
@@ -54,7 +56,7 @@ export function useDeleteNote(onRefused: (error: unknown) => void) {
     (idNote) => (panel) => ({ ...panel, notes: panel.notes.filter((note) => note.idNote !== idNote) }),
     onRefused,
   );
-  return useMutation({ mutationFn: (idNote: number) => call(deleteNote, { params: { idNote } }), ...{ onMutate, onError, onSettled } });
+  return useMutation({ mutationFn: (idNote: number) => call(deleteNote, { params: { idNote } }), onMutate, onError, onSettled });
 }
 
 type Settings = QuickPanelData['settings'];
@@ -65,7 +67,7 @@ export function useChangeSettings(onRefused: (error: unknown) => void) {
     (change) => (panel) => ({ ...panel, settings: { ...panel.settings, ...change } }),
     onRefused,
   );
-  return useMutation({ mutationFn: keep, ...{ onMutate, onError, onSettled } });
+  return useMutation({ mutationFn: keep, onMutate, onError, onSettled });
 }
 
 function useShow() {

@@ -11,11 +11,19 @@ import { theDetails } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const hit = (title: string, differing: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id: title, title, detail: '', idCustomer: 7, customerName: 'Alpes Froid', idTransport: null, asset: null },
+  id: title,
+  title,
+  detail: '',
+  idCustomer: 7,
+  customerName: 'Alpes Froid',
+  idTransport: null,
+  asset: null,
   ...differing,
 });
 const SHIPMENTS: SearchGroup = {
-  ...{ kind: 'shipment', alike: null, nextCursor: 'next' },
+  kind: 'shipment',
+  alike: null,
+  nextCursor: 'next',
   hits: [hit('PHARMA-41', { id: '41', detail: 'Crète – Milano', idTransport: 41 })],
 };
 const CONTACTS: SearchGroup = {

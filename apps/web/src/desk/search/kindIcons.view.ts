@@ -14,7 +14,14 @@ import {
 } from '@tabler/icons-react';
 
 export const KIND_ICONS: Readonly<Record<SearchKind, TablerIcon>> = {
-  ...{ shipment: IconRoute, asset: IconBox, tracker: IconAccessPoint, file: IconFile },
-  ...{ registered: IconBuildingWarehouse, container: IconContainer, content: IconPackages },
-  ...{ contact: IconAddressBook, contractor: IconBriefcase, member: IconUsers },
+  shipment: IconRoute,
+  asset: IconBox,
+  tracker: IconAccessPoint,
+  file: IconFile,
+  registered: IconBuildingWarehouse,
+  container: IconContainer,
+  content: IconPackages,
+  contact: IconAddressBook,
+  contractor: IconBriefcase,
+  member: IconUsers,
 };

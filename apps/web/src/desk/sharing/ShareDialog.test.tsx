@@ -10,8 +10,15 @@ import { ago, theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
 
 const SHARE: Share = {
-  ...{ idShare: 3, scopes: ['climate'], hasCode: true, endsAfterDelivery: false, endsDate: ago(-24), state: 'active' },
-  ...{ createdDate: ago(1), views: 2, lastViewDate: ago(0.5) },
+  idShare: 3,
+  scopes: ['climate'],
+  hasCode: true,
+  endsAfterDelivery: false,
+  endsDate: ago(-24),
+  state: 'active',
+  createdDate: ago(1),
+  views: 2,
+  lastViewDate: ago(0.5),
 };
 const LINK = 'https://sillage.example/share/secret';
 

@@ -10,8 +10,17 @@ import { visit } from '../../testing/aVisit.tsx';
 const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality, ...details } = theDetails();
 const SHARED: SharedTransport = {
   kind: 'transport',
-  ...{ reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality },
-  ...{ progress: 0.4, departedDate: details.departedDate, arrivedDate: null, endsDate: '2027-01-31T12:00:00Z' },
+  reference,
+  type,
+  status,
+  plannedArrival,
+  estimatedArrival,
+  etaDeltaMinutes,
+  punctuality,
+  progress: 0.4,
+  departedDate: details.departedDate,
+  arrivedDate: null,
+  endsDate: '2027-01-31T12:00:00Z',
   position: {
     last: details.lastPosition,
     routeSteps: details.routeSteps,
@@ -19,7 +28,10 @@ const SHARED: SharedTransport = {
   },
   documents: null,
   climate: {
-    ...{ temperature: 4.2, humidity: null, minCelsius: 2, maxCelsius: 8 },
+    temperature: 4.2,
+    humidity: null,
+    minCelsius: 2,
+    maxCelsius: 8,
     series: [{ gaps: [], time: [Date.parse(ago(1))], longestStepMs: 60_000, temperature: [4.2], humidity: [null] }],
   },
 };

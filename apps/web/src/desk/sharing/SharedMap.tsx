@@ -27,14 +27,21 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
   const lines = useMemo(
     () =>
       tracks.map(({ time, latitude, longitude, gaps }) => ({
-        ...{ time, latitude, longitude, tone: time.map(() => 'within' as const), gaps: gaps.map(nameGap) },
+        time,
+        latitude,
+        longitude,
+        tone: time.map(() => 'within' as const),
+        gaps: gaps.map(nameGap),
       })),
     [tracks, nameGap],
   );
   const stops = useMemo(
     () =>
       routeSteps.map(({ longitude, latitude, radius, enteredDate, leftDate }, index) => ({
-        ...{ longitude, latitude, radiusMetres: radius, label: String(index + 1) },
+        longitude,
+        latitude,
+        radiusMetres: radius,
+        label: String(index + 1),
         isReached: enteredDate !== null || leftDate !== null,
       })),
     [routeSteps],

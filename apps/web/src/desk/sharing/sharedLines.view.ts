@@ -24,7 +24,9 @@ export function sharedLines(
   const temperatures = measured.map((one, index) =>
     named(one, one.temperature, {
       label: measured.length === 1 ? names.temperature : `${names.temperature} ${index + 1}`,
-      ...{ axis: 'left', colour: COLOURS[index % COLOURS.length] ?? 1, format: format.celsius },
+      axis: 'left',
+      colour: COLOURS[index % COLOURS.length] ?? 1,
+      format: format.celsius,
     }),
   );
   const humid = measured.find(({ humidity }) => humidity.some((value) => value !== null));

@@ -14,17 +14,16 @@ import { ago, aTracker } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const tracker = {
-  ...{
-    uniqueIdentifiant: 'TRK-1',
-    type: 'GPS' as const,
-    serial: 'SN-1',
-    status: 'A' as const,
-    connectivity: 'online' as const,
-    battery: 82,
-    temperature: 5,
-    humidity: null,
-  },
-  ...{ lastHeardDate: ago(0.5), linkedDate: ago(50) },
+  uniqueIdentifiant: 'TRK-1',
+  type: 'GPS' as const,
+  serial: 'SN-1',
+  status: 'A' as const,
+  connectivity: 'online' as const,
+  battery: 82,
+  temperature: 5,
+  humidity: null,
+  lastHeardDate: ago(0.5),
+  linkedDate: ago(50),
 };
 
 let server: TestServer;
@@ -174,8 +173,15 @@ test('an asset goes into a container; where somebody else put it is said instead
 test('what is in a container is taken out on its page', async () => {
   asset = anAsset({ kind: 'container', holds: 1, site: null });
   const stay: Stay = {
-    ...{ idPlace: 1, uniqueIdentifiant: 'PAL1', reference: 'Pallet 1', kind: 'mobile', startDate: ago(3), endDate: null },
-    ...{ startedBy: 'Ada King', endedBy: null, isRemoved: false },
+    idPlace: 1,
+    uniqueIdentifiant: 'PAL1',
+    reference: 'Pallet 1',
+    kind: 'mobile',
+    startDate: ago(3),
+    endDate: null,
+    startedBy: 'Ada King',
+    endedBy: null,
+    isRemoved: false,
   };
   server.on(packing.listInside, ({ query }) => ({ data: query.get('when') === 'now' && asset.holds > 0 ? [stay] : [], nextCursor: null }));
   server.on(packing.unpackAsset, ({ query }) => {

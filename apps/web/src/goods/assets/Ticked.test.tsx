@@ -52,8 +52,12 @@ test('all that is found is ticked and taken charge of, some at a time', async ()
 test('before several are removed all that goes with them is said, and what could not be is named', async () => {
   const nothing = { names: [], count: 0 };
   server.on(contract.readRemovals, () => ({
-    ...{ transports: nothing, trackers: { names: ['TRK-1'], count: 1 }, containers: { names: ['Box 1'], count: 1 } },
-    ...{ inside: nothing, contents: { names: ['Bolts'], count: 7 }, rules: nothing },
+    transports: nothing,
+    trackers: { names: ['TRK-1'], count: 1 },
+    containers: { names: ['Box 1'], count: 1 },
+    inside: nothing,
+    contents: { names: ['Bolts'], count: 7 },
+    rules: nothing,
     // By then somebody else has changed the second one: it is not what the list shows any more.
     seen: [
       { uniqueIdentifiant: 'ASSET1', revision: 3 },

@@ -176,7 +176,8 @@ type OwnTracker = NonNullable<AssetSummary['tracker']>;
 function withReading(tracker: OwnTracker, { battery, temperature, humidity }: LiveReading): OwnTracker {
   return {
     ...tracker,
-    ...{ connectivity: 'online', lastHeardDate: new Date().toISOString() },
+    connectivity: 'online',
+    lastHeardDate: new Date().toISOString(),
     battery: battery ?? tracker.battery,
     temperature: temperature ?? tracker.temperature,
     humidity: humidity ?? tracker.humidity,

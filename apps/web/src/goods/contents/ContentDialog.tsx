@@ -83,12 +83,18 @@ interface DetailFieldsProps {
 function DetailFields({ draft, onChange, refused, failure }: DetailFieldsProps) {
   const { t } = useTranslation('contents');
   const text = (field: (typeof TYPED)[number], maxLength: number) => ({
-    ...{ label: t(field), value: draft[field], maxLength, autoComplete: 'off' },
+    label: t(field),
+    value: draft[field],
+    maxLength,
+    autoComplete: 'off',
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [field]: target.value }),
     error: field === refused ? failure : undefined,
   });
   const measure = (field: 'length' | 'width' | 'depth' | 'weight') => ({
-    ...{ label: t(field), value: draft[field], unit: field === 'weight' ? 'kg' : 'cm', min: 0 },
+    label: t(field),
+    value: draft[field],
+    unit: field === 'weight' ? 'kg' : 'cm',
+    min: 0,
     onChange: (value: number | null) => onChange({ [field]: value }),
   });
   return (

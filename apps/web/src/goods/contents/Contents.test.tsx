@@ -13,8 +13,21 @@ const box = { uniqueIdentifiant: 'BOX1', reference: 'Box 1', kind: 'container' a
 
 function some(differing: Partial<ContentDetails> = {}): ContentDetails {
   return {
-    ...{ idContent: 4, idCustomer: 7, customerName: 'Alpes Froid', name: 'Vaccine', reference: 'LOT-7', description: '', quantity: 10 },
-    ...{ unit: '', length: 12, width: null, depth: null, weight: 0.5, revision: 2, rest: 2, restSince: ago(3) },
+    idContent: 4,
+    idCustomer: 7,
+    customerName: 'Alpes Froid',
+    name: 'Vaccine',
+    reference: 'LOT-7',
+    description: '',
+    quantity: 10,
+    unit: '',
+    length: 12,
+    width: null,
+    depth: null,
+    weight: 0.5,
+    revision: 2,
+    rest: 2,
+    restSince: ago(3),
     lots: [
       {
         asset: crate,
@@ -39,25 +52,21 @@ beforeEach(async () => {
   server.on(listRegister, () => ({
     data: [
       {
-        ...{
-          ...box,
-          description: '',
-          comment: '',
-          ownerNumber: '',
-          idCustomer: 7,
-          customerName: 'Alpes Froid',
-          revision: 1,
-          createdDate: ago(9),
-        },
-        ...{
-          inCharge: null,
-          tracker: null,
-          measured: { temperature: null, humidity: null },
-          position: null,
-          container: null,
-          holds: 0,
-          site: null,
-        },
+        ...box,
+        description: '',
+        comment: '',
+        ownerNumber: '',
+        idCustomer: 7,
+        customerName: 'Alpes Froid',
+        revision: 1,
+        createdDate: ago(9),
+        inCharge: null,
+        tracker: null,
+        measured: { temperature: null, humidity: null },
+        position: null,
+        container: null,
+        holds: 0,
+        site: null,
       },
     ],
     nextCursor: null,
@@ -121,18 +130,16 @@ test('new goods have a name and a quantity', async () => {
 });
 
 const done = (differing: Partial<ContentEntry>): ContentEntry => ({
-  ...{
-    date: ago(5),
-    by: 'Ada King',
-    deed: 'putIn',
-    amount: 8,
-    from: null,
-    to: null,
-    before: null,
-    quantity: 10,
-    rest: 2,
-    isAssumed: false,
-  },
+  date: ago(5),
+  by: 'Ada King',
+  deed: 'putIn',
+  amount: 8,
+  from: null,
+  to: null,
+  before: null,
+  quantity: 10,
+  rest: 2,
+  isAssumed: false,
   ...differing,
 });
 

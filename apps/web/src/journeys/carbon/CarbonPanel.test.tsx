@@ -9,15 +9,24 @@ import { visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41?tab=carbon';
 const of = (kilometres: number, tonnes = 2, grams = 90) => ({
-  ...{ kilometres, tonneKilometres: tonnes * kilometres },
+  kilometres,
+  tonneKilometres: tonnes * kilometres,
   emissions: { wtw: (tonnes * kilometres * grams) / 1000, ttw: null, wtt: null },
 });
 const LEG: Pick<CarbonLeg, 'mode' | 'modeReason' | 'factor' | 'intensity'> = {
-  ...{ mode: 'road', modeReason: 'shipment', factor: 'roadArticulated', intensity: { wtw: 90, ttw: null, wtt: null } },
+  mode: 'road',
+  modeReason: 'shipment',
+  factor: 'roadArticulated',
+  intensity: { wtw: 90, ttw: null, wtt: null },
 };
 const CARBON: Carbon = {
-  ...{ idTransport: 41, method: 'ISO 14083:2023', source: { name: 'GLEC Framework', version: '3.2', quality: 'secondary' } },
-  ...{ grossWeight: 2000, planned: of(300), actual: of(330), isComplete: true },
+  idTransport: 41,
+  method: 'ISO 14083:2023',
+  source: { name: 'GLEC Framework', version: '3.2', quality: 'secondary' },
+  grossWeight: 2000,
+  planned: of(300),
+  actual: of(330),
+  isComplete: true,
   legs: [
     { ...LEG, from: 'Lyon', to: 'Chambéry', state: 'done', planned: of(100), actual: { ...of(110), positions: 40 } },
     { ...LEG, from: 'Chambéry', to: 'Milano', state: 'done', planned: of(200), actual: { ...of(220), positions: 80 } },

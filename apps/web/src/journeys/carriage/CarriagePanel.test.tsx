@@ -9,9 +9,27 @@ import { visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41?tab=carriage';
 const CARRIAGE: Carriage = {
-  ...{ idTransport: 41, revision: 1, incoterm: 'DAP', grossWeight: 1200.5, netWeight: null, chargeableWeight: null },
-  ...{ goods: 'Vaccines', packages: 12, shipper: '', consignee: '', awbPrefix: '', awbSuffix: '', flightNumber: '', flightDate: null },
-  ...{ driverName: '', driverPhone: '', driverPlate: '', airline: null, outward: null, back: null, proposedReference: 'PHARMA-41-R' },
+  idTransport: 41,
+  revision: 1,
+  incoterm: 'DAP',
+  grossWeight: 1200.5,
+  netWeight: null,
+  chargeableWeight: null,
+  goods: 'Vaccines',
+  packages: 12,
+  shipper: '',
+  consignee: '',
+  awbPrefix: '',
+  awbSuffix: '',
+  flightNumber: '',
+  flightDate: null,
+  driverName: '',
+  driverPhone: '',
+  driverPlate: '',
+  airline: null,
+  outward: null,
+  back: null,
+  proposedReference: 'PHARMA-41-R',
 };
 
 let server: TestServer;

@@ -106,7 +106,14 @@ function useImportFlow({ what, usualKind, idImport, onImport: go }: ImportPagePr
   };
   const step: Step = idImport !== undefined ? 'rows' : chosen ? 'columns' : 'file';
   return {
-    ...{ needsCustomer, idCustomer, setCustomer, chosen, choose, look, goTo, step },
+    needsCustomer,
+    idCustomer,
+    setCustomer,
+    chosen,
+    choose,
+    look,
+    goTo,
+    step,
     setReading: (reading: Reading) => chosen && setChosen({ ...chosen, reading }),
     isChecking: check.isPending,
     error: check.error ?? (idImport === undefined ? null : asked.error),

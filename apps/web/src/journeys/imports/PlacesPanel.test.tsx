@@ -11,13 +11,35 @@ import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { visit } from '../../testing/aVisit.tsx';
 
 const SUMMARY = {
-  ...{ idImport: 4, idCustomer: 7, what: 'shipments' as const, fileName: 'plan.csv', state: 'checked' as const, mode: null, columns: [] },
-  ...{ total: 3, good: 0, bad: 0, warned: 0, unsure: 3, there: 0, created: 0, createdDate: '2026-03-02T10:00:00Z', finishedDate: null },
+  idImport: 4,
+  idCustomer: 7,
+  what: 'shipments' as const,
+  fileName: 'plan.csv',
+  state: 'checked' as const,
+  mode: null,
+  columns: [],
+  total: 3,
+  good: 0,
+  bad: 0,
+  warned: 0,
+  unsure: 3,
+  there: 0,
+  created: 0,
+  createdDate: '2026-03-02T10:00:00Z',
+  finishedDate: null,
 };
 const FRENCH = { name: 'Valence', called: 'Valence', country: 'FR', latitude: 44.93, longitude: 4.89, population: 65_000 };
 const SPANISH = { name: 'Valencia', called: 'Valence', country: 'ES', latitude: 39.47, longitude: -0.38, population: 800_000 };
 const asked = (place: number, route: string[], alike: number): ImportPlace => ({
-  ...{ place, address: 'Valence', country: null, doubt: 'several', candidates: [FRENCH, SPANISH], chosen: null, route, alike, rows: 1 },
+  place,
+  address: 'Valence',
+  country: null,
+  doubt: 'several',
+  candidates: [FRENCH, SPANISH],
+  chosen: null,
+  route,
+  alike,
+  rows: 1,
 });
 
 let server: TestServer;

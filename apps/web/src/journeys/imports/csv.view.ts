@@ -11,7 +11,8 @@ export function refusedCsv(
   const head = [...columns.map(({ heading }) => heading), words.line, words.reason];
   const body = rows.map(({ cells, line, faults }) => [
     ...columns.map(({ field }) => cells[field] ?? ''),
-    ...[String(line), faults.map(words.reasonOf).join(' ')],
+    String(line),
+    faults.map(words.reasonOf).join(' '),
   ]);
   return csvOf([head, ...body], separator);
 }

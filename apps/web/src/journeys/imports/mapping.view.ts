@@ -37,7 +37,9 @@ export function guessReading(what: ImportKind, table: Table, language: string, k
     settings: {
       dateOrder: guessOrder(samples.filter((sample) => sample !== '')) ?? usual,
       timeZone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...{ type: 'road', radiusMetres: DEFAULT_RADIUS_METRES, kind },
+      type: 'road',
+      radiusMetres: DEFAULT_RADIUS_METRES,
+      kind,
     },
   };
 }
@@ -73,7 +75,10 @@ export function toRequest({ what, fileName, table, reading: { mapping, settings 
   });
   return {
     ...(idCustomer === null ? {} : { idCustomer }),
-    ...{ what, fileName, settings, signature: signatureOf(what, table.headings) },
+    what,
+    fileName,
+    settings,
+    signature: signatureOf(what, table.headings),
     columns: chosen.map(({ field, column }) => ({ field, heading: table.headings[column] ?? '' })),
     rows: table.rows.map(({ line, cells }) => ({ line, cells: chosen.map(({ column }) => cells[column] ?? '') })),
   };

@@ -73,14 +73,20 @@ test.each(LANGUAGES.map(({ id }) => id))('what is exported in %s is read as it w
     const { stops, assets, faults, ...rest } = readRow(given, reading.settings);
     expect(faults).toEqual([]);
     expect(rest).toEqual({
-      ...{ reference: '0012', type: 'sea', trackers: ['TRK-1', 'TRK-2'] },
+      reference: '0012',
+      type: 'sea',
+      trackers: ['TRK-1', 'TRK-2'],
       temperature: { min: -25.5, max: -18, minutes: 7.5 },
       humidity: { min: null, max: 60.5, minutes: 0 },
     });
     expect(assets).toEqual(PLAN.assets.map((one) => ({ reference: one.containerReference, tracker: one.uniqueIdentifiant })));
     expect(
       stops.map(({ kind, address, country, point, plannedTime, radiusMetres }) => ({
-        ...{ kind, address, country, ...point, radius: radiusMetres },
+        kind,
+        address,
+        country,
+        ...point,
+        radius: radiusMetres,
         ETA: plannedTime === null ? null : new Date(plannedTime).toISOString(),
       })),
     ).toEqual(PLAN.routeSteps);

@@ -9,16 +9,18 @@ import { visit } from '../../testing/aVisit.tsx';
 
 const TRUCK = aShipment();
 const SHIP = aShipment({
-  ...{
-    idTransport: 42,
-    reference: 'SEA-42',
-    type: 'sea',
-    status: 'readytoship',
-    punctuality: 'unknown',
-    etaDeltaMinutes: null,
-    estimatedArrival: null,
-  },
-  ...{ temperature: null, battery: 9, progress: 0, lastPosition: null, trackers: ['TRK-2'] },
+  idTransport: 42,
+  reference: 'SEA-42',
+  type: 'sea',
+  status: 'readytoship',
+  punctuality: 'unknown',
+  etaDeltaMinutes: null,
+  estimatedArrival: null,
+  temperature: null,
+  battery: 9,
+  progress: 0,
+  lastPosition: null,
+  trackers: ['TRK-2'],
 });
 const counts = { tocomplete: 0, readytoship: 1, intransit: 1, arrived: 0 };
 
@@ -107,7 +109,10 @@ test('several statuses and what a number led to stand as chips, are asked for an
     expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${tab}`) }).checked).toBe(false);
   expect((await rowOf('PHARMA-41')).getByText('Archived')).toBeDefined();
   expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
-    ...{ status: 'readytoship,intransit', invoice: 'toIssue', notifications: 'unread', shelf: 'kept' },
+    status: 'readytoship,intransit',
+    invoice: 'toIssue',
+    notifications: 'unread',
+    shelf: 'kept',
   });
   expect((await rowOf('SEA-42')).queryByText('Archived')).toBeNull();
   for (const name of ['Archived too', 'To invoice', 'Ready to go']) await user.click(chip(name));

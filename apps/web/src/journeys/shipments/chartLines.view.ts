@@ -23,7 +23,10 @@ export function chartLines({ series }: Climate, names: Names, format: Formats): 
   const nameOf = (name: string, { uniqueIdentifiant }: ClimateSeries) => (isAlone ? name : `${name} ${uniqueIdentifiant}`);
   const temperatures = series.map((one, index) =>
     named(one, one.temperature, {
-      ...{ label: nameOf(names.temperature, one), axis: 'left', colour: COLOURS[index % COLOURS.length] ?? 1, format: format.celsius },
+      label: nameOf(names.temperature, one),
+      axis: 'left',
+      colour: COLOURS[index % COLOURS.length] ?? 1,
+      format: format.celsius,
     }),
   );
   const humid = series.find(({ humidity }) => humidity.some((value) => value !== null));

@@ -40,7 +40,9 @@ const nameGap = (gap: { from: number; to: number }) => ({ ...gap, label: 'not ob
 
 test('a track is coloured by the band, limits included', () => {
   const wire = {
-    ...{ uniqueIdentifiant: 'T', reportingIntervalSeconds: 60, gaps: [{ from: 2, to: 3 }] },
+    uniqueIdentifiant: 'T',
+    reportingIntervalSeconds: 60,
+    gaps: [{ from: 2, to: 3 }],
     time: [1, 2, 3, 4, 5],
     latitude: [],
     longitude: [],

@@ -70,8 +70,13 @@ export function summarise(time: readonly number[], values: readonly (number | nu
   const lowest = measured.reduce((best, one) => (one.value < best.value ? one : best));
   const highest = measured.reduce((best, one) => (one.value > best.value ? one : best));
   return {
-    ...{ min: lowest.value, minTime: lowest.ms, max: highest.value, maxTime: highest.ms },
-    ...{ mean: meanOf(measured, longestMs), last: last.value, lastTime: last.ms },
+    min: lowest.value,
+    minTime: lowest.ms,
+    max: highest.value,
+    maxTime: highest.ms,
+    mean: meanOf(measured, longestMs),
+    last: last.value,
+    lastTime: last.ms,
   };
 }
 

@@ -67,10 +67,19 @@ export function nextOrder({ orderBy, order }: ShipmentListSearch, by: ShipmentOr
 
 export const NO_ORDER: ShipmentListSearch = { orderBy: undefined, order: undefined };
 export const NO_FILTER: ShipmentListSearch = {
-  ...{ status: undefined, search: undefined },
-  ...{ type: undefined, startCountry: undefined, endCountry: undefined, idCustomer: undefined, responsible: undefined },
-  ...{ punctuality: undefined, invoice: undefined, notifications: undefined, shelf: undefined },
-  ...{ startDate: undefined, arrivalETA: undefined },
+  status: undefined,
+  search: undefined,
+  type: undefined,
+  startCountry: undefined,
+  endCountry: undefined,
+  idCustomer: undefined,
+  responsible: undefined,
+  punctuality: undefined,
+  invoice: undefined,
+  notifications: undefined,
+  shelf: undefined,
+  startDate: undefined,
+  arrivalETA: undefined,
 };
 
 export function isFiltered(search: ShipmentListSearch): boolean {

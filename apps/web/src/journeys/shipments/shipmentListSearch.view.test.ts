@@ -13,14 +13,21 @@ test('what is no filter is left out of the address', () => {
     responsible: 'me,12,me,nobody,0,you',
     punctuality: 'late,soon',
     status: 'gone',
-    ...{ invoice: 'issued', notifications: 'read', shelf: 'deleted' },
+    invoice: 'issued',
+    notifications: 'read',
+    shelf: 'deleted',
     orderBy: 'ETA',
     order: 'up',
     view: 'list',
   };
   expect(shipmentListSearch(asked)).toEqual({
-    ...{ type: 'road,air', startCountry: 'IT', idCustomer: '7', responsible: 'me,12,nobody', punctuality: 'late' },
-    ...{ orderBy: 'ETA', order: 'ASC' },
+    type: 'road,air',
+    startCountry: 'IT',
+    idCustomer: '7',
+    responsible: 'me,12,nobody',
+    punctuality: 'late',
+    orderBy: 'ETA',
+    order: 'ASC',
   });
   expect(shipmentListSearch({ order: 'DSC', search: '' })).toEqual({});
 });

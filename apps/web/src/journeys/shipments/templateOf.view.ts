@@ -6,15 +6,26 @@ import { offsetsOf } from '@sillage/domain/journeys/templates/template';
 export function templateOf({ type, routeSteps, alerts }: TransportDetails, assets: readonly string[]): TemplateContent {
   const offsets = offsetsOf(routeSteps.map(({ ETA }) => (ETA === null ? null : Date.parse(ETA))));
   return {
-    ...{ type, assets: [...assets] },
+    type,
+    assets: [...assets],
     routeSteps: routeSteps.map(({ kind, address, country, latitude, longitude, radius }, index) => ({
-      ...{ kind, address, latitude, longitude, radius },
+      kind,
+      address,
+      latitude,
+      longitude,
+      radius,
       ...(country === null ? {} : { country }),
       offsetMinutes: offsets[index] ?? null,
     })),
     rules: [],
     alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
-      ...{ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis },
+      ruleName,
+      ruleKey,
+      ruleValueMin,
+      ruleValueMax,
+      forMinutes,
+      forTotal,
+      hysteresis,
     })),
   };
 }

@@ -30,7 +30,8 @@ export function useTellDone() {
   return (kind: ActionKind, idActions: readonly string[], changed: readonly number[]) =>
     showToast({
       message: t(`acted.${kind}`, { number: format.whole(changed.length) }),
-      ...{ tone: 'good', forMs: OFFERED_MS },
+      tone: 'good',
+      forMs: OFFERED_MS,
       action: { label: t('shipmentLife:undo'), onPick: () => void undo(idActions, changed) },
     });
 }

@@ -16,7 +16,10 @@ afterEach(() => server.close());
 
 const ALARM = aNotification({ idNotification: 2 });
 const OF_LATER = aNotification({
-  ...{ idNotification: 1, isRead: 1, title: 'OLD-7', content: 'said by the server' },
+  idNotification: 1,
+  isRead: 1,
+  title: 'OLD-7',
+  content: 'said by the server',
   translate: { ref: '', msg: 'ofALaterVersion', values: {} },
 });
 const ring = (totalUnread: number) => act(() => server.push({ type: 'notifications', time: Date.now(), totalUnread }));

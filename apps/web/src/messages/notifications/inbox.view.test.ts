@@ -5,7 +5,10 @@ import { inboxSearch, type Inbox } from './inbox.view.ts';
 
 const one = (idNotification: number, isRead: 0 | 1 = 0) => aNotification({ idNotification, isRead });
 const inbox = (items: Inbox['items'], differing: Partial<Inbox> = {}): Inbox => ({
-  ...{ items, totalUnread: items.filter(({ isRead }) => isRead === 0).length, totalNotification: items.length, nextCursor: null },
+  items,
+  totalUnread: items.filter(({ isRead }) => isRead === 0).length,
+  totalNotification: items.length,
+  nextCursor: null,
   ...differing,
 });
 const idsOf = ({ items }: Inbox) => items.map(({ idNotification, isRead }) => `${idNotification}${isRead === 1 ? ' read' : ''}`);

@@ -129,17 +129,15 @@ export function shownValues(notification: WireNotification, format: Habits, now:
     return typeof value === 'number' ? format.decimal(value) : (value ?? UNSAID);
   };
   return {
-    ...{
-      extreme: shown('extreme'),
-      limit: shown('limit'),
-      unit: shown('unit'),
-      tracker: shown('tracker'),
-      rule: shown('rule'),
-      most: shown('most'),
-      number: shown('number'),
-      certificate: shown('certificate'),
-      made: shown('made'),
-    },
+    extreme: shown('extreme'),
+    limit: shown('limit'),
+    unit: shown('unit'),
+    tracker: shown('tracker'),
+    rule: shown('rule'),
+    most: shown('most'),
+    number: shown('number'),
+    certificate: shown('certificate'),
+    made: shown('made'),
     from: momentOf('from'),
     to: momentOf('to'),
     arrival: momentOf('arrival'),

@@ -16,12 +16,27 @@ import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const WEBHOOK: Webhook = {
-  ...{ idWebhook: 5, idCustomer: 7, name: 'Warehouse', url: 'https://hooks.example/in', events: ['shipment.arrived'], status: 'active' },
-  ...{ createdDate: '2026-03-01T06:00:00Z', lastSuccessDate: null },
+  idWebhook: 5,
+  idCustomer: 7,
+  name: 'Warehouse',
+  url: 'https://hooks.example/in',
+  events: ['shipment.arrived'],
+  status: 'active',
+  createdDate: '2026-03-01T06:00:00Z',
+  lastSuccessDate: null,
 };
 const DELIVERY: WebhookDelivery = {
-  ...{ idDelivery: 9, webhookId: 'evt_3', type: 'shipment.arrived', status: 'failed', attempts: 14, answerStatus: 500, latencyMs: 31 },
-  ...{ createdDate: '2026-03-01T06:00:00Z', lastAttemptDate: '2026-03-02T06:00:00Z', nextAttemptDate: null, answer: 'out of order' },
+  idDelivery: 9,
+  webhookId: 'evt_3',
+  type: 'shipment.arrived',
+  status: 'failed',
+  attempts: 14,
+  answerStatus: 500,
+  latencyMs: 31,
+  createdDate: '2026-03-01T06:00:00Z',
+  lastAttemptDate: '2026-03-02T06:00:00Z',
+  nextAttemptDate: null,
+  answer: 'out of order',
 };
 
 let server: TestServer;

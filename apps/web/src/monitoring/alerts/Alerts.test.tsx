@@ -23,18 +23,27 @@ import { lastedMinutes } from './useSince.view.ts';
 
 function anAlert(differing: Partial<WireAlert> = {}): WireAlert {
   return {
-    ...{ idAlert: 5, idTransport: 41, reference: 'PHARMA-41', uniqueIdentifiant: 'TRK-1', ruleName: 'Cold chain', ruleKey: 'temperature' },
-    ...{ direction: 'above', alertStatus: 'U', startDate: ago(2), raisedDate: ago(1.75), clearedDate: null, extreme: 11.2, limit: 8 },
-    ...{
-      acknowledged: null,
-      closed: null,
-      closeNote: '',
-      idRule: 1,
-      idCustomer: 7,
-      customerName: 'Alpes Froid',
-      asset: null,
-      idIncident: null,
-    },
+    idAlert: 5,
+    idTransport: 41,
+    reference: 'PHARMA-41',
+    uniqueIdentifiant: 'TRK-1',
+    ruleName: 'Cold chain',
+    ruleKey: 'temperature',
+    direction: 'above',
+    alertStatus: 'U',
+    startDate: ago(2),
+    raisedDate: ago(1.75),
+    clearedDate: null,
+    extreme: 11.2,
+    limit: 8,
+    acknowledged: null,
+    closed: null,
+    closeNote: '',
+    idRule: 1,
+    idCustomer: 7,
+    customerName: 'Alpes Froid',
+    asset: null,
+    idIncident: null,
     ...differing,
   };
 }
@@ -52,8 +61,16 @@ beforeEach(async () => {
   });
   server.on(contract.readAlert, () => alert);
   server.on(contract.readAlertMoment, () => ({
-    ...{ ruleKey: 'temperature' as const, ruleValueMin: 2, ruleValueMax: 8, place: null, gaps: [], isThinned: false },
-    ...{ time: [1, 2].map((hours) => Date.parse(ago(hours))), value: [9, 11.2], latitude: [null, null], longitude: [null, null] },
+    ruleKey: 'temperature' as const,
+    ruleValueMin: 2,
+    ruleValueMax: 8,
+    place: null,
+    gaps: [],
+    isThinned: false,
+    time: [1, 2].map((hours) => Date.parse(ago(hours))),
+    value: [9, 11.2],
+    latitude: [null, null],
+    longitude: [null, null],
   }));
   server.on(listAlertPresets, () => ({ data: [] }));
   server.on(listResponsibles, () => ({ data: [{ idUser: 12, name: 'Bob Vance' }] }));
@@ -215,9 +232,24 @@ test('an administrator keeps presets, and has favourites among them', async () =
 test('an incident is taken over while its cause is being written, commented, and closed with its alerts', async () => {
   const done: string[] = [];
   let incident: IncidentDetails = {
-    ...{ idIncident: 3, idCustomer: 7, customerName: 'Alpes Froid', idTransport: 41, reference: 'PHARMA-41', asset: null },
-    ...{ uniqueIdentifiant: null, openedDate: ago(2), closedDate: null, alerts: 1, openAlerts: 1, owner: null, cause: '' },
-    ...{ correctiveAction: '', revision: 1, data: [anAlert({ idIncident: 3 })], entries: [], told: [] },
+    idIncident: 3,
+    idCustomer: 7,
+    customerName: 'Alpes Froid',
+    idTransport: 41,
+    reference: 'PHARMA-41',
+    asset: null,
+    uniqueIdentifiant: null,
+    openedDate: ago(2),
+    closedDate: null,
+    alerts: 1,
+    openAlerts: 1,
+    owner: null,
+    cause: '',
+    correctiveAction: '',
+    revision: 1,
+    data: [anAlert({ idIncident: 3 })],
+    entries: [],
+    told: [],
   };
   const me = { idUser: 5, name: 'Claire Morel' };
   const change = (deed: string, next: Partial<IncidentDetails>) => {

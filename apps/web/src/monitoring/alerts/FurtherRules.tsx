@@ -144,11 +144,15 @@ function writtenOf(draft: RuleDraft, key: number, ruleName: string): WrittenRule
   const at = isPlace ? draft.place : null;
   const isWhole = isShapeComplete(draft) && !(isPlace && at === null);
   return {
-    ...{ ...rest, key, phases: [...phases], corners: corners && [...corners] },
+    ...rest,
+    key,
+    phases: [...phases],
+    corners: corners && [...corners],
     wire: isWhole
       ? {
           ...wireShaped(draft),
-          ...{ ruleName, description: '' },
+          ruleName,
+          description: '',
           address: at?.address ?? '',
           gpsLocation: at && { latitude: at.latitude, longitude: at.longitude },
         }

@@ -12,6 +12,12 @@ import {
 } from '@tabler/icons-react';
 
 export const RULE_ICON: Readonly<Record<RuleKey, TablerIcon>> = {
-  ...{ temperature: IconTemperature, humidity: IconDroplet, battery: IconBattery2, light: IconBulb },
-  ...{ shock: IconBolt, geofencing: IconMapPin, silence: IconWifiOff, delay: IconClockExclamation },
+  temperature: IconTemperature,
+  humidity: IconDroplet,
+  battery: IconBattery2,
+  light: IconBulb,
+  shock: IconBolt,
+  geofencing: IconMapPin,
+  silence: IconWifiOff,
+  delay: IconClockExclamation,
 };

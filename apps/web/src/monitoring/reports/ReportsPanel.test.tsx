@@ -17,18 +17,26 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41';
 const REPORT: ColdChainReport = {
-  ...{ asset: null, minHumidity: null, maxHumidity: null },
-  ...{ idReport: 9, idTransport: 41, from: '2026-03-01T06:00:00Z', to: '2026-03-03T08:00:00Z', minCelsius: 2, maxCelsius: 8 },
-  ...{
-    verdict: 'excursion',
-    readings: 1200,
-    excursions: 2,
-    unobservedMinutes: 130,
-    calibrationCoverage: 'none',
-    calibrations: [],
-    sha256: 'ab'.repeat(32),
-  },
-  ...{ code: '10AB23CD45EF67GH89JK1MNP', createdDate: '2026-03-03T09:00:00Z', createdBy: 'Ada King', release: null },
+  asset: null,
+  minHumidity: null,
+  maxHumidity: null,
+  idReport: 9,
+  idTransport: 41,
+  from: '2026-03-01T06:00:00Z',
+  to: '2026-03-03T08:00:00Z',
+  minCelsius: 2,
+  maxCelsius: 8,
+  verdict: 'excursion',
+  readings: 1200,
+  excursions: 2,
+  unobservedMinutes: 130,
+  calibrationCoverage: 'none',
+  calibrations: [],
+  sha256: 'ab'.repeat(32),
+  code: '10AB23CD45EF67GH89JK1MNP',
+  createdDate: '2026-03-03T09:00:00Z',
+  createdBy: 'Ada King',
+  release: null,
 };
 
 let server: TestServer;

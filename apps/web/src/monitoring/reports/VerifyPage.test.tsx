@@ -9,17 +9,21 @@ const CODE = '10AB23CD45EF67GH89JK1MNP';
 /** Of "Tracker,Time". */
 const SHA256 = '3311eacaa1d6843ae87943e1657c8bc83e153ea96ad105da74890940c96aee27';
 const VERIFIED: VerifiedReport = {
-  ...{ code: CODE, sha256: SHA256, from: '2026-03-01T06:00:00Z', to: '2026-03-03T08:00:00Z', minCelsius: 2, maxCelsius: 8 },
-  ...{
-    verdict: 'excursion',
-    readings: 1200,
-    excursions: 2,
-    minHumidity: null,
-    maxHumidity: null,
-    unobservedMinutes: 0,
-    calibrationCoverage: 'whole',
-  },
-  ...{ createdDate: '2026-03-03T09:00:00Z', releasedDate: null },
+  code: CODE,
+  sha256: SHA256,
+  from: '2026-03-01T06:00:00Z',
+  to: '2026-03-03T08:00:00Z',
+  minCelsius: 2,
+  maxCelsius: 8,
+  verdict: 'excursion',
+  readings: 1200,
+  excursions: 2,
+  minHumidity: null,
+  maxHumidity: null,
+  unobservedMinutes: 0,
+  calibrationCoverage: 'whole',
+  createdDate: '2026-03-03T09:00:00Z',
+  releasedDate: null,
 };
 
 let server: TestServer;

@@ -20,12 +20,17 @@ test('a preset says its own limits, the rule none', () => {
 
 test('what cannot be judged by is told before it is sent', () => {
   expect([own(null, null), own(8, 2), own(5, 5), own(-300, null), own(2, 8)].map(faultOf)).toEqual([
-    ...['temperatureMissing', 'temperatureOrder', 'temperatureOrder', 'temperatureRange'],
+    'temperatureMissing',
+    'temperatureOrder',
+    'temperatureOrder',
+    'temperatureRange',
     null,
   ]);
   const humidity = (minHumidity: number | null, maxHumidity: number | null) => faultOf({ ...BY_RULE, minHumidity, maxHumidity });
   expect([humidity(60, 30), humidity(null, 101), humidity(NaN, null), humidity(30, 60)]).toEqual([
-    ...['humidityOrder', 'humidityRange', 'humidityRange'],
+    'humidityOrder',
+    'humidityRange',
+    'humidityRange',
     null,
   ]);
 });

@@ -26,8 +26,14 @@ export function RegisterForm({ token, invitation }: RegisterFormProps) {
   const navigate = useNavigate();
   const { form, submit, refusal, isBusy, textOf } = useAccountForm(
     {
-      ...{ firstName: invitation?.firstName ?? '', lastName: invitation?.lastName ?? '', email: invitation?.email ?? '', phone: '' },
-      ...{ password: '', confirmPassword: '', terms: false, newsletter: false },
+      firstName: invitation?.firstName ?? '',
+      lastName: invitation?.lastName ?? '',
+      email: invitation?.email ?? '',
+      phone: '',
+      password: '',
+      confirmPassword: '',
+      terms: false,
+      newsletter: false,
     },
     async (values) => {
       const { confirmed } = await callAction(noauth, 'newRegister', { ...values, language, token });

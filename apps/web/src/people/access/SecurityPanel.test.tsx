@@ -189,8 +189,12 @@ test('an administrator makes a key, which is shown once, and revokes it', async 
   server.on(createApiKey, ({ body }) => {
     made.push(body);
     const key: WireApiKey = {
-      ...{ idApiKey: 3, idCustomer: 7, name: String(body['name']), scopes: ['report', 'read'] },
-      ...{ createdDate: ago(0), lastUsedDate: null },
+      idApiKey: 3,
+      idCustomer: 7,
+      name: String(body['name']),
+      scopes: ['report', 'read'],
+      createdDate: ago(0),
+      lastUsedDate: null,
     };
     keys = [key];
     return { ...key, key: 'sk-0123456789' };

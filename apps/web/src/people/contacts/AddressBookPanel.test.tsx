@@ -18,12 +18,26 @@ import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const ANA: Contact = {
-  ...{ id: 1, idContact: 1, idCustomer: 7, company: 'Bodegas Sol', firstname: 'Ana', lastname: 'Núñez' },
-  ...{ email: 'ana@sol.example', phone: '34612345678', roleName: 'user' },
+  id: 1,
+  idContact: 1,
+  idCustomer: 7,
+  company: 'Bodegas Sol',
+  firstname: 'Ana',
+  lastname: 'Núñez',
+  email: 'ana@sol.example',
+  phone: '34612345678',
+  roleName: 'user',
 };
 const ELOISE: Contact = {
-  ...{ id: 2, idContact: 2, idCustomer: 7, company: '', firstname: 'Éloïse', lastname: 'Martin' },
-  ...{ email: 'eloise@alpesfroid.example', phone: '33612345678', roleName: 'userAdmin' },
+  id: 2,
+  idContact: 2,
+  idCustomer: 7,
+  company: '',
+  firstname: 'Éloïse',
+  lastname: 'Martin',
+  email: 'eloise@alpesfroid.example',
+  phone: '33612345678',
+  roleName: 'userAdmin',
 };
 
 let server: TestServer;
@@ -138,14 +152,21 @@ test('deleting asks first', async () => {
 });
 
 const PLAN: Read<typeof importContacts.reply> = {
-  ...{ created: 1, updated: 0, same: 0, refused: 1 },
+  created: 1,
+  updated: 0,
+  same: 0,
+  refused: 1,
   rows: [
     {
-      ...{ line: 2, outcome: 'created', problems: [] },
+      line: 2,
+      outcome: 'created',
+      problems: [],
       contact: { company: '', firstname: 'Bo', lastname: 'Li', email: '', phone: '33611223344' },
     },
     {
-      ...{ line: 3, outcome: 'refused', problems: [{ field: 'phone', reason: 'missing' }] },
+      line: 3,
+      outcome: 'refused',
+      problems: [{ field: 'phone', reason: 'missing' }],
       contact: { company: '', firstname: 'Cy', lastname: 'Om', email: '', phone: '' },
     },
   ],

@@ -8,8 +8,18 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 const PATH = '/parametres/denials';
 
 const denial = (idDenial: number, differing: Partial<Denial>): Denial => ({
-  ...{ idDenial, reason: 'password', idUser: 12, member: 'Claire Morel', idCustomer: 7, customerName: 'Zodiac', account: '' },
-  ...{ ip: '203.0.113.7', door: '', times: 1, firstDate: '2026-03-02T14:05:00.000Z', lastDate: '2026-03-02T14:40:00.000Z' },
+  idDenial,
+  reason: 'password',
+  idUser: 12,
+  member: 'Claire Morel',
+  idCustomer: 7,
+  customerName: 'Zodiac',
+  account: '',
+  ip: '203.0.113.7',
+  door: '',
+  times: 1,
+  firstDate: '2026-03-02T14:05:00.000Z',
+  lastDate: '2026-03-02T14:40:00.000Z',
   ...differing,
 });
 

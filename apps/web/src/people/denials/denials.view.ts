@@ -24,7 +24,10 @@ export function useDenialLine() {
   };
 
   return (denial: Denial) => ({
-    ...{ key: denial.idDenial, at: denial.firstDate, who: who(denial), what: t(`did.${denial.reason}`) },
+    key: denial.idDenial,
+    at: denial.firstDate,
+    who: who(denial),
+    what: t(`did.${denial.reason}`),
     more: [
       denial.idUser === null ? '' : denial.customerName,
       denial.door,

@@ -62,7 +62,10 @@ export function faultsOf(form: ProfileForm, user: UserSession['data'], policy: P
 export function changeOf(form: ProfileForm, user: UserSession['data']): ProfileChange {
   const { firstName, lastName, phone, language, email, password, confirmPassword, currentPassword } = form;
   return {
-    ...{ firstName, lastName, phone, language: language as ProfileChange['language'] },
+    firstName,
+    lastName,
+    phone,
+    language: language as ProfileChange['language'],
     ...(email !== null && !sameAddress(email, user.email) ? { email } : {}),
     ...(password === null ? {} : { password, confirmPassword }),
     ...(needsCurrentPassword(form, user) ? { currentPassword } : {}),

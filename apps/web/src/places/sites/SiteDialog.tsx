@@ -110,7 +110,20 @@ function useDraft(site: Site | null) {
     setTyped(typedOf(found));
   };
   return {
-    ...{ idCustomer, setIdCustomer, name, setName, address, setAddress, typed, setTyped, radius, setRadius },
-    ...{ place, asksCustomer, save, fields, goTo },
+    idCustomer,
+    setIdCustomer,
+    name,
+    setName,
+    address,
+    setAddress,
+    typed,
+    setTyped,
+    radius,
+    setRadius,
+    place,
+    asksCustomer,
+    save,
+    fields,
+    goTo,
   };
 }

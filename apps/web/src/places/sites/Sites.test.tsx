@@ -7,8 +7,15 @@ import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { visit } from '../../testing/aVisit.tsx';
 
 const DEPOT: Site = {
-  ...{ idSite: 3, idCustomer: 7, customerName: 'Alpes Froid', name: 'Depot', address: 'Lyon', latitude: 45.7, longitude: 4.8 },
-  ...{ radius: 200, revision: 1 },
+  idSite: 3,
+  idCustomer: 7,
+  customerName: 'Alpes Froid',
+  name: 'Depot',
+  address: 'Lyon',
+  latitude: 45.7,
+  longitude: 4.8,
+  radius: 200,
+  revision: 1,
 };
 
 let server: TestServer;

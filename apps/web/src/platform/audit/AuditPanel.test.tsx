@@ -8,8 +8,14 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 const PATH = '/parametres/history';
 
 const entry = (seq: number, differing: Partial<AuditEntry>): AuditEntry => ({
-  ...{ seq, at: '2026-03-02T14:05:00.000Z', idUser: 5, actor: 'Claire Morel', action: 'member.invited', subject: 'member 12' },
-  ...{ details: {}, hash: 'ab' },
+  seq,
+  at: '2026-03-02T14:05:00.000Z',
+  idUser: 5,
+  actor: 'Claire Morel',
+  action: 'member.invited',
+  subject: 'member 12',
+  details: {},
+  hash: 'ab',
   ...differing,
 });
 

@@ -5,5 +5,10 @@ const address = (drawing: string) => `data:image/svg+xml,${encodeURIComponent(dr
 
 /** Of the country that a language is most often shown by, as addresses for `<img>`. */
 export const LANGUAGE_FLAGS: Readonly<Record<Language, string>> = {
-  ...{ en: address(GB), fr: address(FR), tr: address(TR), ar: address(SA), es: address(ES), it: address(IT) },
+  en: address(GB),
+  fr: address(FR),
+  tr: address(TR),
+  ar: address(SA),
+  es: address(ES),
+  it: address(IT),
 };

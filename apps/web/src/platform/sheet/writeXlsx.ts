@@ -15,7 +15,10 @@ export function writeXlsx({ name, head, rows, isRightToLeft }: Sheet): Promise<B
   const cells = rows.map((row) => row.map(cellOf));
   const headings = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   return writeXlsxFile([headings, ...cells], {
-    ...{ sheet: name, stickyRowsCount: 1, stickyColumnsCount: 1, rightToLeft: isRightToLeft },
+    sheet: name,
+    stickyRowsCount: 1,
+    stickyColumnsCount: 1,
+    rightToLeft: isRightToLeft,
     columns: head.map((heading) => ({ width: Math.min(WIDTHS.most, Math.max(WIDTHS.least, heading.length + 4)) })),
   }).toBlob();
 }

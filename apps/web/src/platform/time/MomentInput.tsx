@@ -21,9 +21,16 @@ export function MomentInput(props: MomentInputProps) {
   const language = useLanguage();
   const format = useFormat();
   const texts = {
-    ...{ calendar: t('calendar', { field: props.label }), unreadable: t('unreadable', { example: format.moment(EXAMPLE) }) },
-    ...{ clear: t('clear'), confirm: t('confirm'), time: t('time'), amPm: t('amPm') },
-    ...{ previous: t('previous'), next: t('next'), hours: t('hours'), minutes: t('minutes') },
+    calendar: t('calendar', { field: props.label }),
+    unreadable: t('unreadable', { example: format.moment(EXAMPLE) }),
+    clear: t('clear'),
+    confirm: t('confirm'),
+    time: t('time'),
+    amPm: t('amPm'),
+    previous: t('previous'),
+    next: t('next'),
+    hours: t('hours'),
+    minutes: t('minutes'),
   };
   return (
     <DateTimeField

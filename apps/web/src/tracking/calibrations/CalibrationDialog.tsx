@@ -28,9 +28,12 @@ const LARGEST_POINTS = 50;
 
 function draftOf(calibration: WireCalibration | null) {
   return {
-    ...{ certificate: calibration?.certificate ?? '', laboratory: calibration?.laboratory ?? '' },
-    ...{ calibratedDate: calibration?.calibratedDate ?? '', dueDate: calibration?.dueDate ?? '' },
-    ...{ temperatureOffset: calibration?.temperatureOffset ?? null, humidityOffset: calibration?.humidityOffset ?? null },
+    certificate: calibration?.certificate ?? '',
+    laboratory: calibration?.laboratory ?? '',
+    calibratedDate: calibration?.calibratedDate ?? '',
+    dueDate: calibration?.dueDate ?? '',
+    temperatureOffset: calibration?.temperatureOffset ?? null,
+    humidityOffset: calibration?.humidityOffset ?? null,
     applied: calibration?.applied ?? false,
   };
 }

@@ -11,8 +11,16 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const DETAILS = '/devices/deviceDetails/TRK-1/GPS';
 const calibration: WireCalibration = {
-  ...{ idCalibration: 3, certificate: 'C-2025', laboratory: 'Cold Lab', calibratedDate: '2020-01-01', dueDate: '2021-01-01' },
-  ...{ temperatureOffset: -0.2, humidityOffset: null, applied: false, file: { name: 'c.pdf', sizeBytes: 9 }, createdDate: ago(2) },
+  idCalibration: 3,
+  certificate: 'C-2025',
+  laboratory: 'Cold Lab',
+  calibratedDate: '2020-01-01',
+  dueDate: '2021-01-01',
+  temperatureOffset: -0.2,
+  humidityOffset: null,
+  applied: false,
+  file: { name: 'c.pdf', sizeBytes: 9 },
+  createdDate: ago(2),
 };
 let server: TestServer;
 let rows: WireCalibration[];
@@ -24,7 +32,8 @@ beforeEach(async () => {
   server.on(readHealth, () => ({
     series: { time: [], battery: [], signal: [], longestStepMs: 10 },
     gaps: { count: 0, totalSeconds: 0, longest: [] },
-    ...{ reports: 0, forecast: null },
+    reports: 0,
+    forecast: null,
   }));
   server.on(contract.listCalibrations, () => ({ data: rows, nextCursor: null }));
 });

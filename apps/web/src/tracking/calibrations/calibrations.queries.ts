@@ -48,7 +48,8 @@ export function useSaveCalibration(uniqueIdentifiant: string, onKept: (idCalibra
       onKept(kept.idCalibration);
       if (file === null) return;
       await call(contract.uploadCertificate, {
-        ...{ params: { idCalibration: kept.idCalibration }, query: { name: file.name } },
+        params: { idCalibration: kept.idCalibration },
+        query: { name: file.name },
         body: new Blob([file], { type: UNKNOWN_TYPE }),
       });
     },

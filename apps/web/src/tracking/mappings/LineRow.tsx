@@ -94,8 +94,19 @@ function mayScale({ unit }: DraftLine): boolean {
 
 /** In which unit each measure is kept. */
 const KEPT: Partial<Record<MappedField, string>> = {
-  ...{ temperature: '°C', humidity: '%', battery: '%', batteryVoltage: 'V', speed: 'km/h', course: '°', altitude: 'm', accuracy: 'm' },
-  ...{ light: 'lx', shock: 'g', signal: 'dBm', latitude: '°', longitude: '°' },
+  temperature: '°C',
+  humidity: '%',
+  battery: '%',
+  batteryVoltage: 'V',
+  speed: 'km/h',
+  course: '°',
+  altitude: 'm',
+  accuracy: 'm',
+  light: 'lx',
+  shock: 'g',
+  signal: 'dBm',
+  latitude: '°',
+  longitude: '°',
 };
 const DEGREE_DIGITS = 6;
 

@@ -11,8 +11,15 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const LINE = { field: 'temperature', path: 't', unit: 'C', factor: 1, offset: 0, emptyVolts: 3.3, fullVolts: 4.2 } as const;
 const PROBE: PayloadMapping = {
-  ...{ idMapping: 3, idCustomer: 7, customerName: 'Alpes Froid', name: 'Probe', readings: '', lines: [LINE] },
-  ...{ revision: 1, changedDate: ago(1), trackers: 0 },
+  idMapping: 3,
+  idCustomer: 7,
+  customerName: 'Alpes Froid',
+  name: 'Probe',
+  readings: '',
+  lines: [LINE],
+  revision: 1,
+  changedDate: ago(1),
+  trackers: 0,
 };
 const MESSAGE = { ts: 1_780_315_200, gps: { lat: 45.5, lon: 4.25 }, temp: 41, mystery: 12 };
 
@@ -28,8 +35,14 @@ beforeEach(async () => {
   server.on(listRawMessages, () => ({
     data: [
       {
-        ...{ idMessage: 1, receivedDate: ago(0.1), protocol: 'json', payload: JSON.stringify(MESSAGE), isText: true, sizeBytes: 70 },
-        ...{ decoded: [], fault: '[0] deviceDate.missing' },
+        idMessage: 1,
+        receivedDate: ago(0.1),
+        protocol: 'json',
+        payload: JSON.stringify(MESSAGE),
+        isText: true,
+        sizeBytes: 70,
+        decoded: [],
+        fault: '[0] deviceDate.missing',
       },
     ],
     nextCursor: null,

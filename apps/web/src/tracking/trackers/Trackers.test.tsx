@@ -71,11 +71,16 @@ test('the states are counted and filter the list; a filter that finds nothing is
 });
 
 const knock = {
-  ...{ identifier: '356938035643809', protocol: 'gt06', reason: 'unknown', count: 12 },
-  ...{ firstDate: ago(3), lastDate: ago(0.1), tracker: null },
+  identifier: '356938035643809',
+  protocol: 'gt06',
+  reason: 'unknown',
+  count: 12,
+  firstDate: ago(3),
+  lastDate: ago(0.1),
+  tracker: null,
 };
 const adopted = (differing: Partial<WireTracker>) =>
-  aTracker({ ...{ idCustomer: 0, customerName: 'Sillage', connectivity: 'offline', lastHeardDate: null }, ...differing });
+  aTracker({ idCustomer: 0, customerName: 'Sillage', connectivity: 'offline', lastHeardDate: null, ...differing });
 const rowOf = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
 async function visitKnocks() {
   const { user } = await visit(server, '/devices', { as: aUser('superAdmin') });
@@ -164,20 +169,23 @@ test('an asset that has a tracker refuses another one, and says which; an admin 
   server.on(listRegister, () => ({
     data: [
       {
-        ...{ uniqueIdentifiant: 'CRANE2', kind: 'fixed' as const, reference: 'Crane 2', description: '', ownerNumber: '', idCustomer: 7 },
-        ...{
-          customerName: 'Alpes Froid',
-          comment: '',
-          measured: { temperature: null, humidity: null },
-          revision: 1,
-          createdDate: ago(9),
-          inCharge: null,
-          tracker: null,
-          position: null,
-          container: null,
-          holds: 0,
-          site: null,
-        },
+        uniqueIdentifiant: 'CRANE2',
+        kind: 'fixed' as const,
+        reference: 'Crane 2',
+        description: '',
+        ownerNumber: '',
+        idCustomer: 7,
+        customerName: 'Alpes Froid',
+        comment: '',
+        measured: { temperature: null, humidity: null },
+        revision: 1,
+        createdDate: ago(9),
+        inCharge: null,
+        tracker: null,
+        position: null,
+        container: null,
+        holds: 0,
+        site: null,
       },
     ],
     nextCursor: null,
@@ -210,7 +218,11 @@ test('a tracker that is not there leads back to the list', async () => {
 
 test('the last messages of a tracker are there as they came, beside what was decoded, and with the reason where they were refused', async () => {
   const message = {
-    ...{ idMessage: 2, receivedDate: ago(1), protocol: 'json', isText: true, sizeBytes: 17 },
+    idMessage: 2,
+    receivedDate: ago(1),
+    protocol: 'json',
+    isText: true,
+    sizeBytes: 17,
     payload: '{"temperature":4}',
   };
   server.on(listRawMessages, () => ({

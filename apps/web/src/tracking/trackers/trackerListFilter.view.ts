@@ -1,15 +1,13 @@
 import type { TrackerSearch } from './trackerSearch.view.ts';
 
 export const NO_FLEET_FILTER: TrackerSearch = {
-  ...{
-    search: undefined,
-    state: undefined,
-    type: undefined,
-    on: undefined,
-    calibration: undefined,
-    idCustomer: undefined,
-    held: undefined,
-  },
+  search: undefined,
+  state: undefined,
+  type: undefined,
+  on: undefined,
+  calibration: undefined,
+  idCustomer: undefined,
+  held: undefined,
 };
 
 export function isFiltered({ orderBy: _by, order: _order, view: _view, ...filter }: TrackerSearch): boolean {

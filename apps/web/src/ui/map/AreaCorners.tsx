@@ -104,8 +104,11 @@ function betweenHandle({ map, corners, texts, tell, focus }: Area, from: Place, 
   };
   return makeHandle(map, look, {
     onDrag: (moved) => tell((now) => now.onPreview(corners.toSpliced(index + 1, 0, moved))),
-    ...{ onDrop: put, onNudge: put, onPress: () => put(place) },
-    ...{ onFocus: nothing, onRemove: nothing },
+    onDrop: put,
+    onNudge: put,
+    onPress: () => put(place),
+    onFocus: nothing,
+    onRemove: nothing,
   });
 }
 

@@ -36,7 +36,9 @@ export function StopCircles({ stops, isDark, isRoute = true }: StopCirclesProps)
       { id: 'stop-edges', type: 'line', source: 'stop-areas', paint: { 'line-width': 1.5 } },
       { id: 'stops', type: 'circle', source: 'stops', paint: { 'circle-radius': 10, 'circle-stroke-width': 2 } },
       {
-        ...{ id: 'stop-labels', type: 'symbol', source: 'stops' },
+        id: 'stop-labels',
+        type: 'symbol',
+        source: 'stops',
         layout: { 'text-field': ['get', 'label'], 'text-font': FONT, 'text-size': 11, 'text-allow-overlap': true },
       },
     ]);

@@ -14,8 +14,12 @@ const OBSERVED: FilterSpecification = ['!=', ['get', 'tone'], 'unobserved'];
 
 /** On whichever side of the gap there is room: a stop's mark may lie beside it. */
 const LABEL = {
-  ...{ 'text-font': FONT, 'text-size': 12, 'text-padding': 1 },
-  ...{ 'text-variable-anchor': ['top', 'bottom', 'left', 'right'], 'text-radial-offset': 0.7, 'text-justify': 'auto' },
+  'text-font': FONT,
+  'text-size': 12,
+  'text-padding': 1,
+  'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+  'text-radial-offset': 0.7,
+  'text-justify': 'auto',
 } satisfies SymbolLayerSpecification['layout'];
 
 /** The gap that is pointed at, by when it began. */
@@ -43,13 +47,18 @@ export function TrackLine({ track, cursor, isDark }: TrackLineProps) {
       { id: `${id}-line`, type: 'line', source: id, layout, filter: OBSERVED, paint: { 'line-width': 3.5 } },
       { id: `${id}-gap`, type: 'line', source: id, layout, filter: UNOBSERVED, paint: { 'line-width': 3, 'line-dasharray': [0.1, 2.2] } },
       {
-        ...{ id: `${id}-label`, type: 'symbol', source: `${id}-gaps` },
+        id: `${id}-label`,
+        type: 'symbol',
+        source: `${id}-gaps`,
         // Where there is no room for all of them, the longest are named.
         layout: { ...LABEL, 'text-field': ['get', 'duration'], 'symbol-sort-key': ['-', ['get', 'minutes']] },
         paint: { 'text-halo-width': 1.6 },
       },
       {
-        ...{ id: `${id}-said`, type: 'symbol', source: `${id}-gaps`, filter: saidOf(null) },
+        id: `${id}-said`,
+        type: 'symbol',
+        source: `${id}-gaps`,
+        filter: saidOf(null),
         layout: { ...LABEL, 'text-field': ['get', 'label'], 'text-allow-overlap': true },
         paint: { 'text-halo-width': 2.4 },
       },

@@ -3,8 +3,10 @@ import type { Place } from './FocusPoint.tsx';
 
 const STEP_PIXELS = 10;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0] },
-  ...{ ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 export interface HandleDeeds {

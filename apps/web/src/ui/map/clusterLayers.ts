@@ -14,31 +14,45 @@ export function addPointLayers(map: MapLibreMap) {
   const source: SourceSpecification = {
     type: 'geojson',
     data: EMPTY,
-    ...{ cluster: true, clusterRadius: CLUSTER_RADIUS_PIXELS, clusterMaxZoom: CLUSTER_UNTIL_ZOOM },
+    cluster: true,
+    clusterRadius: CLUSTER_RADIUS_PIXELS,
+    clusterMaxZoom: CLUSTER_UNTIL_ZOOM,
     clusterProperties: { alerts: ['+', ['case', ['==', ['get', 'tone'], 'alert'], 1, 0]] },
   };
   return putLayers(map, { [POINT_SOURCE]: source }, [
     {
-      ...{ id: 'clusters', type: 'circle', source: POINT_SOURCE, filter: isCluster },
+      id: 'clusters',
+      type: 'circle',
+      source: POINT_SOURCE,
+      filter: isCluster,
       paint: {
         'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'point_count']], 0.3, 13, 1, 16, 2, 21, 4, 32],
         'circle-opacity': 0.92,
       },
     },
     {
-      ...{ id: 'clusters-count', type: 'symbol', source: POINT_SOURCE, filter: isCluster },
+      id: 'clusters-count',
+      type: 'symbol',
+      source: POINT_SOURCE,
+      filter: isCluster,
       layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-font': FONT, 'text-size': 12, 'text-allow-overlap': true },
       paint: { 'text-color': '#ffffff' },
     },
     {
-      ...{ id: 'points', type: 'circle', source: POINT_SOURCE, filter: ['!', isCluster] },
+      id: 'points',
+      type: 'circle',
+      source: POINT_SOURCE,
+      filter: ['!', isCluster],
       paint: {
         'circle-radius': ['case', ['==', ['get', 'tone'], 'alert'], 9, ['==', ['get', 'tone'], 'idle'], 5, 7],
         'circle-stroke-width': 2,
       },
     },
     {
-      ...{ id: 'points-mark', type: 'symbol', source: POINT_SOURCE, filter: ['all', ['!', isCluster], ['==', ['get', 'tone'], 'alert']] },
+      id: 'points-mark',
+      type: 'symbol',
+      source: POINT_SOURCE,
+      filter: ['all', ['!', isCluster], ['==', ['get', 'tone'], 'alert']],
       layout: { 'text-field': '!', 'text-font': FONT, 'text-size': 12, 'text-allow-overlap': true },
       paint: { 'text-color': '#ffffff' },
     },

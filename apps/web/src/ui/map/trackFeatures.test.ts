@@ -5,25 +5,21 @@ import type { TrackRun } from './trackRuns.ts';
 const HOUR = 3_600_000;
 const gap = { from: 0, to: 3 * HOUR, label: 'not observed 3 h', duration: '3 h' };
 const runs: TrackRun[] = [
-  ...[
-    {
-      tone: 'within' as const,
-      coordinates: [
-        [4, 45],
-        [5, 45],
-      ],
-    },
-  ],
-  ...[
-    {
-      tone: 'unobserved' as const,
-      coordinates: [
-        [5, 45],
-        [5.001, 45],
-      ],
-      gap,
-    },
-  ],
+  {
+    tone: 'within' as const,
+    coordinates: [
+      [4, 45],
+      [5, 45],
+    ],
+  },
+  {
+    tone: 'unobserved' as const,
+    coordinates: [
+      [5, 45],
+      [5.001, 45],
+    ],
+    gap,
+  },
 ];
 
 test('however short the line of a gap is on the map, its length of time is written in its middle', () => {

@@ -164,10 +164,16 @@ export const listAssetMentionable = endpoint({
 
 /** The calls about a shipment, and the same about an asset. */
 export const OF_TRANSPORT = {
-  ...{ list: listMessages, send: sendMessage, markRead: markMessagesRead },
-  ...{ countUnread: countUnreadMessages, listMentionable },
+  list: listMessages,
+  send: sendMessage,
+  markRead: markMessagesRead,
+  countUnread: countUnreadMessages,
+  listMentionable,
 };
 export const OF_ASSET = {
-  ...{ list: listAssetMessages, send: sendAssetMessage, markRead: markAssetMessagesRead },
-  ...{ countUnread: countUnreadAssetMessages, listMentionable: listAssetMentionable },
+  list: listAssetMessages,
+  send: sendAssetMessage,
+  markRead: markAssetMessagesRead,
+  countUnread: countUnreadAssetMessages,
+  listMentionable: listAssetMentionable,
 };

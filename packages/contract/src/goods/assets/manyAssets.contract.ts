@@ -48,7 +48,12 @@ export const readRemovals = endpoint({
     'What removing several assets would do: the shipments that they travel with, their trackers, their containers, and what is in them',
   body: z.object({ uniqueIdentifiants: some(MOST_ROWS) }),
   reply: z.object({
-    ...{ transports: named, trackers: named, containers: named, inside: named, contents: named, rules: named },
+    transports: named,
+    trackers: named,
+    containers: named,
+    inside: named,
+    contents: named,
+    rules: named,
     /** As they are when this is said. */
     seen: z.array(seen),
   }),

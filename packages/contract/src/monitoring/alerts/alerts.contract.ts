@@ -91,7 +91,10 @@ export const readAlertMoment = endpoint({
     /** Of a place: its middle and its radius in metres; of an area its corners (of a circle none), and a circle that holds it. */
     place: z
       .object({
-        ...{ latitude: z.number(), longitude: z.number(), radius: z.number(), address: z.string() },
+        latitude: z.number(),
+        longitude: z.number(),
+        radius: z.number(),
+        address: z.string(),
         corners: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
       })
       .nullable(),

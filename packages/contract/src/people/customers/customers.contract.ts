@@ -110,7 +110,8 @@ export const readCustomer = endpoint({
   summary: 'One customer with its subscription, people and counts',
   params: z.object({ idCustomer }),
   reply: overview.extend({
-    ...{ billingAddress: z.string(), vatNumber: z.string() },
+    billingAddress: z.string(),
+    vatNumber: z.string(),
     subscription: subscription.extend({ annualPriceCents: z.int() }).nullable(),
     requiresSecondFactor: z.boolean(),
     users,
@@ -131,7 +132,8 @@ export const createCustomer = endpoint({
   access: 'superAdmin',
   summary: 'Make a customer and invite its manager, who becomes its first administrator',
   body: details.extend({
-    ...{ billingAddress: billing.billingAddress.default(''), vatNumber: billing.vatNumber.default('') },
+    billingAddress: billing.billingAddress.default(''),
+    vatNumber: billing.vatNumber.default(''),
     manager: person,
     /** Fetched by the server, re-encoded and kept; empty for none. */
     logoUrl: z.string().trim().max(2000).default(''),

@@ -3,7 +3,9 @@ import { whereIs } from './asset.ts';
 
 const at = (latitude: number, day = 1) => ({ latitude, longitude: 5, deviceDate: `2026-03-0${day}T00:00:00.000Z` });
 const holder = (own: ReturnType<typeof at> | null, byHand: ReturnType<typeof at> | null = null, day = 2) => ({
-  ...{ since: at(0, day).deviceDate, own, byHand },
+  since: at(0, day).deviceDate,
+  own,
+  byHand,
 });
 
 test('the own tracker goes before what holds it, and that before what somebody set', () => {
@@ -45,6 +47,7 @@ test('what was said of an asset counts again once something was said since it wa
   expect(whereIs({ own: null, around: [holder(null, at(2))], byHand: at(3, 1) })).toEqual({ ...at(2), from: 'container' });
   expect(whereIs({ own: null, around: [holder(null, at(2))], byHand: at(3, 3) })).toEqual({ ...at(3, 3), from: 'hand' });
   expect(whereIs({ own: null, around: [holder(null, at(2, 1), 2), holder(null, at(4), 3)], byHand: null })).toEqual({
-    ...{ ...at(4), from: 'container' },
+    ...at(4),
+    from: 'container',
   });
 });

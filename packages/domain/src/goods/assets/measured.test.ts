@@ -3,7 +3,9 @@ import { nearestTold, type MeasuredOf } from './measured.ts';
 
 const at = (value: number | null, day = 1) => (value === null ? null : { value, deviceDate: `2026-03-0${day}T00:00:00.000Z` });
 const teller = (of: MeasuredOf, value: number | null, day = 1) => ({
-  ...{ toldBy: `${of} ${value}`, of, reference: of === 'asset' ? null : of },
+  toldBy: `${of} ${value}`,
+  of,
+  reference: of === 'asset' ? null : of,
   temperature: at(value, day),
 });
 

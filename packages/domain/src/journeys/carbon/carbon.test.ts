@@ -6,16 +6,25 @@ const HOUR = 3_600_000;
 /** Along the equator a degree is 111.195 km. */
 const DEGREE = 111.195;
 const at = (longitude: number, enteredAt: number | null = null, leftAt: number | null = null) => ({
-  ...{ latitude: 0, longitude, enteredAt, leftAt },
+  latitude: 0,
+  longitude,
+  enteredAt,
+  leftAt,
 });
 const chain = (differing: Partial<Chain>): Chain => ({
-  ...{ type: 'road', stops: [at(0), at(1), at(3)], grossWeightKg: 2000, hasFlight: false, tracks: [] },
+  type: 'road',
+  stops: [at(0), at(1), at(3)],
+  grossWeightKg: 2000,
+  hasFlight: false,
+  tracks: [],
   ...differing,
 });
 /** From one degree to another, one position every tenth of it. */
 const way = (from: number, to: number, start: number, hours: number) =>
   Array.from({ length: 11 }, (_, index) => ({
-    ...{ latitude: 0, longitude: from + ((to - from) * index) / 10, time: start + (hours * HOUR * index) / 10 },
+    latitude: 0,
+    longitude: from + ((to - from) * index) / 10,
+    time: start + (hours * HOUR * index) / 10,
   }));
 
 test('leg by leg: tonnes × km × intensity, with the detour of the mode', () => {

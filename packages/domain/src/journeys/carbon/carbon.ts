@@ -112,7 +112,11 @@ function legOf(chain: Chain, way: Way, isLongest: boolean): Leg {
   const activity = (kilometres: number) => activityOf(kilometres, chain.grossWeightKg, intensity);
   const { tracked } = way;
   return {
-    ...{ mode, modeReason, factor, intensity, state: way.state },
+    mode,
+    modeReason,
+    factor,
+    intensity,
+    state: way.state,
     planned: activity(plannedKilometres(mode, way.greatCircle)),
     actual: tracked && { ...activity(tracked.kilometres), positions: tracked.positions },
   };

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { carriageFaults } from './faults.ts';
 
 const RIGHT = {
-  ...{ packages: 3, grossWeight: 1000, netWeight: 900, chargeableWeight: null },
-  ...{ awbPrefix: '057', awbSuffix: '12345675', flightNumber: 'AF 1234', driverPhone: '' },
+  packages: 3,
+  grossWeight: 1000,
+  netWeight: 900,
+  chargeableWeight: null,
+  awbPrefix: '057',
+  awbSuffix: '12345675',
+  flightNumber: 'AF 1234',
+  driverPhone: '',
 };
 
 test('all that is wrong is told at once, each at its field', () => {

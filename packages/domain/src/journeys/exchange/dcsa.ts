@@ -34,10 +34,29 @@ const equipment = (equipmentEventTypeCode: 'LOAD' | 'DISC' | 'CUSR' | 'DROP') =>
 const CODES: Readonly<Record<ShipmentEventKind, Payload | null>> = {
   created: { eventType: 'SHIPMENT', shipmentEventTypeCode: 'RECE' },
   deleted: { eventType: 'SHIPMENT', shipmentEventTypeCode: 'VOID' },
-  ...{ departed: DEPARTED, stepReached: ARRIVED, stepLeft: DEPARTED, arrived: ARRIVED, alertRaised: MEASURED },
-  ...{ loaded: equipment('LOAD'), unloaded: equipment('DISC'), customsCleared: equipment('CUSR'), delivered: equipment('DROP') },
-  ...{ trackerLinked: null, trackerUnlinked: null, alertResolved: null, changed: null, archived: null, unarchived: null },
-  ...{ assigned: null, unassigned: null, restored: null, undone: null, redone: null, note: null, delayed: null, other: null },
+  departed: DEPARTED,
+  stepReached: ARRIVED,
+  stepLeft: DEPARTED,
+  arrived: ARRIVED,
+  alertRaised: MEASURED,
+  loaded: equipment('LOAD'),
+  unloaded: equipment('DISC'),
+  customsCleared: equipment('CUSR'),
+  delivered: equipment('DROP'),
+  trackerLinked: null,
+  trackerUnlinked: null,
+  alertResolved: null,
+  changed: null,
+  archived: null,
+  unarchived: null,
+  assigned: null,
+  unassigned: null,
+  restored: null,
+  undone: null,
+  redone: null,
+  note: null,
+  delayed: null,
+  other: null,
 };
 
 const MODES: Partial<Record<ShipmentType, 'TRUCK' | 'VESSEL' | 'RAIL'>> = { road: 'TRUCK', sea: 'VESSEL', rail: 'RAIL' };
@@ -62,7 +81,8 @@ export function dcsaEvent(event: ExchangedEvent, shipment: ExchangedShipment, wo
   return {
     metadata: metadata(eventID, eventType, happenedAt, shipment),
     payload: {
-      ...{ eventClassifierCode: 'ACT', eventDateTime: localTime(happenedAt, place) },
+      eventClassifierCode: 'ACT',
+      eventDateTime: localTime(happenedAt, place),
       ...typeCode,
       ...restOf(event, eventType, shipment),
       ...((eventType === 'TRANSPORT' || eventType === 'EQUIPMENT') && place && { transportCall: callAt(place, place.ordinal, shipment) }),
@@ -81,7 +101,8 @@ export function dcsaExpectations(shipment: ExchangedShipment, world: ExchangeWor
   const expected = (place: ExchangedPlace, ordinal: number, at: number, eventClassifierCode: 'PLN' | 'EST') => ({
     metadata: metadata(world.uuidOf(`${eventClassifierCode} ${idTransport} ${ordinal} ${at}`), 'TRANSPORT', world.now, shipment),
     payload: {
-      ...{ eventClassifierCode, eventDateTime: localTime(at, place) },
+      eventClassifierCode,
+      eventDateTime: localTime(at, place),
       transportEventTypeCode: ordinal === 0 ? 'DEPA' : 'ARRI',
       transportCall: callAt(place, ordinal, shipment),
       references: referencesOf(shipment),
@@ -101,7 +122,9 @@ export function dcsaMeasurement(measured: Measured, shipment: ExchangedShipment,
   return {
     metadata: metadata(world.uuidOf(`measured ${shipment.idTransport} ${tracker} ${measured.from} ${to}`), 'REEFER', to, shipment),
     payload: {
-      ...{ eventClassifierCode: 'ACT', eventDateTime: localTime(to, position), reeferEventTypeCode: 'MEAS' },
+      eventClassifierCode: 'ACT',
+      eventDateTime: localTime(to, position),
+      reeferEventTypeCode: 'MEAS',
       equipmentReference: equipmentOf(shipment, tracker),
       measurements: {
         ...(temperature !== null && { temperature: rounded(temperature), temperatureUnit: 'CEL' }),
@@ -149,7 +172,8 @@ function referencesOf({ reference, assets }: ExchangedShipment) {
 function callAt({ address, latitude, longitude }: ExchangedPlace, ordinal: number, { idTransport, type }: ExchangedShipment) {
   const mode = MODES[type];
   return {
-    ...{ transportCallReference: `${idTransport}-${ordinal + 1}`, transportCallSequenceNumber: ordinal + 1 },
+    transportCallReference: `${idTransport}-${ordinal + 1}`,
+    transportCallSequenceNumber: ordinal + 1,
     location: { locationType: 'GEOL', locationName: address, latitude: String(latitude), longitude: String(longitude) },
     ...(mode && { modeOfTransport: mode }),
   };

@@ -47,7 +47,8 @@ export function epcisEvent(event: ExchangedEvent, shipment: ExchangedShipment, w
   return {
     type: 'ObjectEvent',
     eventID: `urn:uuid:${eventUuid(event, world)}`,
-    ...{ eventTime: localIso(happenedAt, offset), eventTimeZoneOffset: offset },
+    eventTime: localIso(happenedAt, offset),
+    eventTimeZoneOffset: offset,
     ...(undoneAt === null
       ? {}
       : { errorDeclaration: { declarationTime: new Date(undoneAt).toISOString(), reason: 'did_not_occur' as const } }),
@@ -75,7 +76,8 @@ export function epcisMeasurement(measured: Measured, shipment: ExchangedShipment
   return {
     type: 'ObjectEvent',
     eventID: `urn:uuid:${world.uuidOf(`measured ${shipment.idTransport} ${tracker} ${from} ${to}`)}`,
-    ...{ eventTime: localIso(to, offset), eventTimeZoneOffset: offset },
+    eventTime: localIso(to, offset),
+    eventTimeZoneOffset: offset,
     epcList: epcsOf(shipment, world, own.length > 0 ? own : shipment.assets),
     ...EPCIS_CODES.alertRaised,
     ...(position && { readPoint: { id: geoUri(position) } }),
@@ -83,7 +85,8 @@ export function epcisMeasurement(measured: Measured, shipment: ExchangedShipment
       {
         sensorMetadata: {
           deviceID: trackerUri(tracker, world),
-          ...{ startTime: new Date(from).toISOString(), endTime: new Date(to).toISOString() },
+          startTime: new Date(from).toISOString(),
+          endTime: new Date(to).toISOString(),
         },
         sensorReport,
       },

@@ -10,7 +10,11 @@ import { localIso, offsetAt } from './localTime.ts';
 const lyon = { address: 'Lyon', latitude: 45.764, longitude: 4.8357, timeZone: 'Europe/Paris', plannedAt: Date.UTC(2026, 6, 1, 6) };
 const delhi = { address: 'Delhi', latitude: 28.61, longitude: 77.2, timeZone: 'Asia/Kolkata', plannedAt: null };
 const shipment: ExchangedShipment = {
-  ...{ idTransport: 41, reference: 'SH-1', customer: 'Acme', type: 'sea', places: [lyon, delhi] },
+  idTransport: 41,
+  reference: 'SH-1',
+  customer: 'Acme',
+  type: 'sea',
+  places: [lyon, delhi],
   assets: [
     { idContainer: 7, reference: 'CSQU 305438-3', tracker: 'TRK-1' },
     { idContainer: 8, reference: 'Crate 2', tracker: null },
@@ -23,12 +27,20 @@ const world = {
   uuidOf: (words: string) => `uuid-of-${words.replaceAll(' ', '-')}`,
 };
 const event = (differing: Partial<ExchangedEvent>): ExchangedEvent => ({
-  ...{ idEvent: 3, kind: 'departed', happenedAt: Date.UTC(2026, 6, 1, 8), undoneAt: null, details: { ordinal: 0, address: 'Lyon' } },
+  idEvent: 3,
+  kind: 'departed',
+  happenedAt: Date.UTC(2026, 6, 1, 8),
+  undoneAt: null,
+  details: { ordinal: 0, address: 'Lyon' },
   ...differing,
 });
 const measured: Measured = {
-  ...{ tracker: 'TRK-1', from: Date.UTC(2026, 6, 1), to: Date.UTC(2026, 6, 3), humidity: null },
-  ...{ temperature: { min: 2.0999999, max: 8.2, mean: 4.56789 }, last: { temperature: 4.2, humidity: null } },
+  tracker: 'TRK-1',
+  from: Date.UTC(2026, 6, 1),
+  to: Date.UTC(2026, 6, 3),
+  humidity: null,
+  temperature: { min: 2.0999999, max: 8.2, mean: 4.56789 },
+  last: { temperature: 4.2, humidity: null },
   position: { latitude: 28.6, longitude: 77.2, timeZone: 'Asia/Kolkata' },
 };
 
@@ -52,15 +64,21 @@ test('a moment is told on the clock of its place, summer and winter', () => {
 describe('EPCIS', () => {
   test('a departure is read at its place, on the clock there, and leads to nowhere that has a name', () => {
     expect(epcisEvent(event({}), shipment, world)).toEqual({
-      ...{ type: 'ObjectEvent', eventID: 'urn:uuid:uuid-of-event-3' },
-      ...{ eventTime: '2026-07-01T10:00:00.000+02:00', eventTimeZoneOffset: '+02:00' },
-      ...{ action: 'OBSERVE', bizStep: 'departing', disposition: 'in_transit', readPoint: { id: 'geo:45.764,4.8357' } },
+      type: 'ObjectEvent',
+      eventID: 'urn:uuid:uuid-of-event-3',
+      eventTime: '2026-07-01T10:00:00.000+02:00',
+      eventTimeZoneOffset: '+02:00',
+      action: 'OBSERVE',
+      bizStep: 'departing',
+      disposition: 'in_transit',
+      readPoint: { id: 'geo:45.764,4.8357' },
       epcList: [
         'https://sillage.example/api/transports/41',
         'urn:epc:id:bic:CSQU3054383',
         'https://sillage.example/api/transports/41/assets/8',
       ],
-      ...{ 'sillage:kind': 'departed', 'sillage:place': 'Lyon' },
+      'sillage:kind': 'departed',
+      'sillage:place': 'Lyon',
     });
   });
 
@@ -88,7 +106,8 @@ describe('EPCIS', () => {
       { type: 'Temperature', value: 12.3, uom: 'CEL', exception: 'ALARM_CONDITION' },
     ]);
     expect(epcisMeasurement(measured, shipment, world)).toMatchObject({
-      ...{ bizStep: 'sensor_reporting', epcList: ['https://sillage.example/api/transports/41', 'urn:epc:id:bic:CSQU3054383'] },
+      bizStep: 'sensor_reporting',
+      epcList: ['https://sillage.example/api/transports/41', 'urn:epc:id:bic:CSQU3054383'],
       sensorElementList: [{ sensorReport: [{ type: 'Temperature', minValue: 2.1, maxValue: 8.2, meanValue: 4.57, uom: 'CEL' }] }],
     });
   });
@@ -112,7 +131,9 @@ describe('DCSA', () => {
     expect(dcsaEvent(event({}), shipment, world)).toMatchObject({
       metadata: { eventID: 'uuid-of-event-3', eventType: 'TRANSPORT', publisherRole: 'VSP' },
       payload: {
-        ...{ eventClassifierCode: 'ACT', eventDateTime: '2026-07-01T10:00:00.000+02:00', transportEventTypeCode: 'DEPA' },
+        eventClassifierCode: 'ACT',
+        eventDateTime: '2026-07-01T10:00:00.000+02:00',
+        transportEventTypeCode: 'DEPA',
         transportCall: { transportCallSequenceNumber: 1, modeOfTransport: 'VESSEL', location: { locationName: 'Lyon' } },
       },
     });
@@ -135,7 +156,9 @@ describe('DCSA', () => {
 
   test('a measurement is that of the container which has the tracker', () => {
     expect(dcsaMeasurement(measured, shipment, world).payload).toMatchObject({
-      ...{ reeferEventTypeCode: 'MEAS', equipmentReference: 'CSQU3054383', measurements: { temperature: 4.2, temperatureUnit: 'CEL' } },
+      reeferEventTypeCode: 'MEAS',
+      equipmentReference: 'CSQU3054383',
+      measurements: { temperature: 4.2, temperatureUnit: 'CEL' },
       eventDateTime: '2026-07-03T05:30:00.000+05:30',
     });
   });

@@ -42,7 +42,7 @@ test('the order of dates is told by a day above twelve', () => {
     guessOrder(['04/13/2026']),
     guessOrder(['2026-04-03']),
     guessOrder(['03/04/2026']),
-  ]).toEqual([...['dmy', 'mdy', 'ymd', null]]);
+  ]).toEqual(['dmy', 'mdy', 'ymd', null]);
 });
 
 test.each([

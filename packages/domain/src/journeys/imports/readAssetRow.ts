@@ -45,8 +45,14 @@ export function readAssetRow(given: Cells, usual: AssetKind): ReadAsset {
   const ownerNumber = visibleText(cell('ownerNumber'));
   const isOdd = kind === 'container' && ownerNumber !== '' && !isContainerNumber(ownerNumber);
   return {
-    ...{ reference: visibleText(cell('reference')), kind, ownerNumber, description: cell('description') },
-    ...{ tracker: visibleText(cell('tracker')), container: visibleText(cell('container')), point: point(), faults },
+    reference: visibleText(cell('reference')),
+    kind,
+    ownerNumber,
+    description: cell('description'),
+    tracker: visibleText(cell('tracker')),
+    container: visibleText(cell('container')),
+    point: point(),
+    faults,
     warnings: isOdd ? [{ field: 'ownerNumber', code: 'ownerNumberOdd', about: ownerNumber.slice(0, 100) }] : [],
   };
 }

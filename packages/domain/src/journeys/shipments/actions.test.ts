@@ -4,7 +4,10 @@ import { verdictOf, type ActedOn, type WantedAction } from './actions.ts';
 const now = new Date('2026-05-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const one = (more: Partial<ActedOn> = {}): ActedOn => ({
-  ...{ shelf: 'current', status: 'readytoship', departedAt: null, deletedAt: null },
+  shelf: 'current',
+  status: 'readytoship',
+  departedAt: null,
+  deletedAt: null,
   ...more,
 });
 const deleted = (days: number) => one({ shelf: 'deleted', deletedAt: daysAgo(days) });

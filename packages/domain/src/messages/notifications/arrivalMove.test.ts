@@ -5,7 +5,9 @@ const MINUTE = 60_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
 const at = (minutes: number) => NOON + minutes * MINUTE;
 const expected = (minutes: number, planned: number | null = NOON, first: number | null = null) => ({
-  ...{ estimate: at(minutes), planned, first },
+  estimate: at(minutes),
+  planned,
+  first,
 });
 
 test.each([

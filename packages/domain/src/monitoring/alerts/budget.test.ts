@@ -8,8 +8,15 @@ import { wouldHaveRaised } from './trial.ts';
 
 const MINUTE = 60_000;
 const RULE: Rule = {
-  ...{ ruleKey: 'temperature', min: 2, max: 8, fence: null, phases: [] },
-  ...{ forMinutes: 30, forTotal: true, hysteresis: 0.5, clearAfterMinutes: 0 },
+  ruleKey: 'temperature',
+  min: 2,
+  max: 8,
+  fence: null,
+  phases: [],
+  forMinutes: 30,
+  forTotal: true,
+  hysteresis: 0.5,
+  clearAfterMinutes: 0,
 };
 const TRIP: Trip = { startedMs: 0, departedMs: 60 * MINUTE, arrivedMs: 300 * MINUTE, endedMs: 400 * MINUTE };
 const every = (minutes: number, ...values: number[]): Sample[] =>

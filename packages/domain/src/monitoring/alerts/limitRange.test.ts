@@ -3,7 +3,14 @@ import { isLimitMeasurable } from './limitRange.ts';
 import { faultOfRule, type AskedRule } from './rule.ts';
 
 const asked = (rule: Partial<AskedRule>): AskedRule => ({
-  ...{ ruleKey: 'humidity', min: null, max: null, radiusMetres: null, direction: null, place: null, corners: null, forTotal: false },
+  ruleKey: 'humidity',
+  min: null,
+  max: null,
+  radiusMetres: null,
+  direction: null,
+  place: null,
+  corners: null,
+  forTotal: false,
   ...rule,
 });
 

@@ -8,7 +8,9 @@ import { isStillIn, judgeSpans, resume, type Kept, type Task } from './resuming.
 const MINUTE = 60_000;
 
 const bands = fc.record({
-  ...{ min: fc.constant(2), max: fc.constant(8), hysteresis: fc.constant(0.5) },
+  min: fc.constant(2),
+  max: fc.constant(8),
+  hysteresis: fc.constant(0.5),
   forMinutes: fc.integer({ min: 0, max: 10 }),
   clearAfterMinutes: fc.constantFrom(0, 0, 1, 3, 7),
   onlyCrossings: fc.boolean(),
@@ -116,7 +118,10 @@ test('however a journey arrives, in its phases too, to go on from what is kept c
 const BAND: Band = { min: null, max: 8, forMinutes: 0, hysteresis: 0.5, clearAfterMinutes: 0, onlyCrossings: false };
 const [SIDE] = sidesOf(BAND);
 const task = (values: readonly number[], from: number, spans = ALWAYS): Task => ({
-  ...{ band: BAND, side: SIDE ?? { direction: 'above', limit: 8, beyond: (value) => value - 8 }, spans, endedMs: Infinity },
+  band: BAND,
+  side: SIDE ?? { direction: 'above', limit: 8, beyond: (value) => value - 8 },
+  spans,
+  endedMs: Infinity,
   samples: values.map((value, index) => ({ time: (from + index) * MINUTE, value, unsure: 0 })),
   throughMs: (from + values.length - 1) * MINUTE,
 });

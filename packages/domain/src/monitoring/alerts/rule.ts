@@ -56,7 +56,8 @@ export function bandOfRule({ min, max, fence, forMinutes, forTotal, hysteresis, 
   return {
     min: direction === 'OUT' ? null : limit,
     max: direction === 'IN' ? null : limit,
-    ...{ ...patience, onlyCrossings: direction === 'INOUT' },
+    ...patience,
+    onlyCrossings: direction === 'INOUT',
   };
 }
 

@@ -3,7 +3,10 @@ import { minuteOf, quietUntil, timeOf, type QuietHours } from './telling.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const night = (differing: Partial<QuietHours> = {}): QuietHours => ({
-  ...{ fromMinute: minuteOf('22:00'), toMinute: minuteOf('06:00'), days: EVERY_DAY, timeZone: 'Europe/Paris' },
+  fromMinute: minuteOf('22:00'),
+  toMinute: minuteOf('06:00'),
+  days: EVERY_DAY,
+  timeZone: 'Europe/Paris',
   ...differing,
 });
 const until = (quiet: QuietHours, at: string) => {

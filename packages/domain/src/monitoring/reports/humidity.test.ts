@@ -6,14 +6,19 @@ const NOT_JUDGED = { minPercent: null, maxPercent: null };
 const DRY = { minPercent: null, maxPercent: 60 };
 const PERIOD = { from: 0, to: 40 * MINUTE };
 const log = (...percents: number[]) => ({
-  ...{ intervalMs: 10 * MINUTE, spans: [PERIOD] },
+  intervalMs: 10 * MINUTE,
+  spans: [PERIOD],
   samples: percents.map((percent, index) => ({ time: index * 10 * MINUTE, percent })),
 });
 
 test('humidity is weighed by time, with minutes in each band and every excursion', () => {
   const humidity = humidityOf([log(50, 65, 70, 55)], PERIOD, DRY);
   expect(humidity?.whole).toMatchObject({
-    ...{ readings: 4, mean: 60, min: { percent: 50, at: 0 }, max: { percent: 70, at: 20 * MINUTE }, unobservedMs: 0 },
+    readings: 4,
+    mean: 60,
+    min: { percent: 50, at: 0 },
+    max: { percent: 70, at: 20 * MINUTE },
+    unobservedMs: 0,
     bandMs: { below: 0, within: 20 * MINUTE, above: 20 * MINUTE },
   });
   expect(humidity?.trackers[0]?.excursions).toMatchObject([{ direction: 'above', extreme: 70, readings: 2 }]);

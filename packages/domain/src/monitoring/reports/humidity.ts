@@ -45,15 +45,20 @@ export function humidityOf(logs: readonly HumidityLog[], period: Span, limits: H
   const { whole, trackers } = coldChainOf(asValues, period, { minCelsius: limits.minPercent, maxCelsius: limits.maxPercent });
   if (whole.readings === 0) return null;
   return {
-    ...{ limits, whole: percentsOf(whole) },
+    limits,
+    whole: percentsOf(whole),
     trackers: trackers.map(({ excursions, ...figures }) => ({ ...percentsOf(figures), excursions })),
   };
 }
 
 function percentsOf({ readings, mean, bandMs, unobservedMs, min, max }: Statistics): HumidityStatistics {
   return {
-    ...{ readings, mean, bandMs, unobservedMs },
-    ...{ min: min && { percent: min.celsius, at: min.at }, max: max && { percent: max.celsius, at: max.at } },
+    readings,
+    mean,
+    bandMs,
+    unobservedMs,
+    min: min && { percent: min.celsius, at: min.at },
+    max: max && { percent: max.celsius, at: max.at },
   };
 }
 

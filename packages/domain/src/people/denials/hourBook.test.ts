@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { MOST_IN_AN_HOUR, openHourBook } from './hourBook.ts';
 
 const one = (differing: Partial<{ idUser: number; account: string; network: string; door: string }>) => ({
-  ...{ reason: 'password', idUser: null as number | null, account: 'a…@example.com', network: '10.0.0.1', door: '' },
+  reason: 'password',
+  idUser: null as number | null,
+  account: 'a…@example.com',
+  network: '10.0.0.1',
+  door: '',
   ...differing,
 });
 const flood = (count: number, make: (index: number) => ReturnType<typeof one>, book = openHourBook<ReturnType<typeof one>>()) => {

@@ -1,7 +1,19 @@
 /** Letters that no accent makes of others, as those write them who have none of these on their keyboard; and Arabic ones that are written either way. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-  ...{ ی: 'ي', ى: 'ي', ک: 'ك', ة: 'ه', ـ: '' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ـ: '',
 };
 
 /** How names of places are compared: without case and accents, hyphens and apostrophes like spaces, and saints written out. */

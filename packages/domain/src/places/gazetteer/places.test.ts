@@ -6,13 +6,22 @@ import { slipsOf } from './slipsOf.ts';
 import { townsNamed } from './townsNamed.ts';
 
 const town = (idPlace: number, population: number, latitude: number, longitude: number, isOwn = true): Town => ({
-  ...{ idPlace, country: 'XX', population, latitude, longitude, isOwn },
+  idPlace,
+  country: 'XX',
+  population,
+  latitude,
+  longitude,
+  isOwn,
 });
 const VIENNA = town(1, 1_700_000, 48.2, 16.4, false);
 const VIENNE = town(2, 30_000, 45.5, 4.9);
 const LYON = { latitude: 45.76, longitude: 4.84 };
 const guess = (candidates: readonly Town[], told: Partial<Guess> = {}): Guess => ({
-  ...{ candidates, exactness: 'whole', by: 'whole', isDoubtful: false, isSettled: false },
+  candidates,
+  exactness: 'whole',
+  by: 'whole',
+  isDoubtful: false,
+  isSettled: false,
   ...told,
 });
 

@@ -46,7 +46,7 @@ export function townsNamed(address: string, country: string | null = null): Name
 type Within = Partial<Pick<NamedTown, 'country' | 'state' | 'postcode' | 'isDoubtful' | 'isUnended'>>;
 
 function named(name: string, by: NamedBy, within: Within): NamedTown {
-  return { name, by, ...{ country: null, state: null, postcode: null, isDoubtful: false, isUnended: false }, ...within };
+  return { name, by, country: null, state: null, postcode: null, isDoubtful: false, isUnended: false, ...within };
 }
 
 function partsOf(address: string): string[] {

@@ -5,7 +5,10 @@ const DEPOT = { idSite: 1, latitude: 45, longitude: 5, radiusMetres: 200 };
 const METRES_PER_DEGREE = 111_195;
 /** So many metres north of the depot. */
 const seen = (time: number, metres: number, accuracy: number | null = null): SeenAt => ({
-  ...{ time, accuracy, latitude: 45 + metres / METRES_PER_DEGREE, longitude: 5 },
+  time,
+  accuracy,
+  latitude: 45 + metres / METRES_PER_DEGREE,
+  longitude: 5,
 });
 const visits = (...positions: SeenAt[]) => visitsOf(positions, [DEPOT]);
 const stay = { idSite: 1, isOpenAtStart: false, leftAt: null };

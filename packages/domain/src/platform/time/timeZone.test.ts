@@ -7,7 +7,12 @@ test('a zone is a name that clocks know', () => {
 
 test('a country has a zone where all but everybody lives by one clock', () => {
   expect(['FR', 'DE', 'TR', 'US', 'XX', ''].map(zoneOfCountry)).toEqual([
-    ...['Europe/Paris', 'Europe/Berlin', 'Europe/Istanbul', null, null, null],
+    'Europe/Paris',
+    'Europe/Berlin',
+    'Europe/Istanbul',
+    null,
+    null,
+    null,
   ]);
 });
 

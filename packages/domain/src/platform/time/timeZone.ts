@@ -19,8 +19,16 @@ export function zoneOfCountry(country: string): string | null {
 
 /** Where a country has islands with other clocks, and all but everybody lives by one. */
 const MAINLAND: Readonly<Record<string, string>> = {
-  ...{ CN: 'Asia/Shanghai', DE: 'Europe/Berlin', ES: 'Europe/Madrid', NZ: 'Pacific/Auckland', PT: 'Europe/Lisbon', UA: 'Europe/Kyiv' },
-  ...{ AR: 'America/Argentina/Buenos_Aires', CL: 'America/Santiago', MY: 'Asia/Kuala_Lumpur', CY: 'Asia/Nicosia' },
+  CN: 'Asia/Shanghai',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  NZ: 'Pacific/Auckland',
+  PT: 'Europe/Lisbon',
+  UA: 'Europe/Kyiv',
+  AR: 'America/Argentina/Buenos_Aires',
+  CL: 'America/Santiago',
+  MY: 'Asia/Kuala_Lumpur',
+  CY: 'Asia/Nicosia',
 };
 
 /**

@@ -4,8 +4,13 @@ import { calibrationStateOf, offsetAt, type Calibration } from './calibration.ts
 
 const day = (date: string) => Date.parse(date);
 const aCalibration = (differing: Partial<Calibration> = {}): Calibration => ({
-  ...{ certificate: 'C-1', laboratory: 'Lab', calibratedOn: '2026-01-01', dueOn: '2026-12-31' },
-  ...{ temperatureOffset: -0.2, humidityOffset: null, isApplied: true },
+  certificate: 'C-1',
+  laboratory: 'Lab',
+  calibratedOn: '2026-01-01',
+  dueOn: '2026-12-31',
+  temperatureOffset: -0.2,
+  humidityOffset: null,
+  isApplied: true,
   ...differing,
 });
 

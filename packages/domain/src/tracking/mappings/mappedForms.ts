@@ -54,7 +54,14 @@ function signed(value: number, hemisphere: string): number {
 }
 
 const FACTORS: { readonly [unit: string]: number } = {
-  ...{ fraction: 100, mV: 0.001, 'm/s': 3.6, mph: 1.609344, kn: 1.852, ft: 0.3048, klx: 1000, mg: 0.001 },
+  fraction: 100,
+  mV: 0.001,
+  'm/s': 3.6,
+  mph: 1.609344,
+  kn: 1.852,
+  ft: 0.3048,
+  klx: 1000,
+  mg: 0.001,
   // Standard gravity, ISO 80000-3.
   'm/s²': 1 / 9.80665,
 };

@@ -6,7 +6,13 @@ import { readPath, valueAt, writePath, type PathStep } from './jsonPath.ts';
 import { MAPPED_FIELDS, MAPPED_UNITS, type MappedField, type MappedUnit, type Mapping, type MappingLine } from './mapping.ts';
 
 const line = (field: MappedField, path: string, more: Partial<MappingLine> = {}): MappingLine => ({
-  ...{ field, path, unit: MAPPED_UNITS[field][0], factor: 1, offset: 0, emptyVolts: 3.3, fullVolts: 4.2 },
+  field,
+  path,
+  unit: MAPPED_UNITS[field][0],
+  factor: 1,
+  offset: 0,
+  emptyVolts: 3.3,
+  fullVolts: 4.2,
   ...more,
 });
 const read = (mapping: Partial<Mapping>, message: unknown): readonly MappedReading[] => {
@@ -90,7 +96,9 @@ test('scale and offset come before the unit', () => {
 test('what cannot be read is named and kept as it came; the rest of the reading stands', () => {
   const lines = [line('temperature', 'temp'), line('humidity', 'hum'), line('latitude', 'lat'), line('light', 'lux')];
   expect(one(lines, { temp: 4, hum: 'n/a', lat: 45, more: 1 })).toEqual({
-    ...{ deviceTime: undefined, measures: { temperature: 4, latitude: undefined, longitude: undefined }, refusal: null },
+    deviceTime: undefined,
+    measures: { temperature: 4, latitude: undefined, longitude: undefined },
+    refusal: null,
     flags: ['sensorError', 'noFix'],
     rest: { hum: 'n/a', lat: 45, more: 1 },
     outcomes: [{ kind: 'read', value: 4 }, { kind: 'fault', reason: 'notANumber' }, { kind: 'fault', reason: 'alone' }, { kind: 'absent' }],
@@ -129,9 +137,13 @@ test('many readings in one message, and what is said once for all of them', () =
 
 test('no JSON, and no path, is too odd', () => {
   const anyLine = fc.record({
-    ...{ field: fc.constantFrom(...MAPPED_FIELDS), path: fc.oneof(fc.string(), fc.constantFrom('a', 'a.b', 'a[0]', '$', '__proto__')) },
+    field: fc.constantFrom(...MAPPED_FIELDS),
+    path: fc.oneof(fc.string(), fc.constantFrom('a', 'a.b', 'a[0]', '$', '__proto__')),
     unit: fc.constantFrom<MappedUnit>('auto', 'iso', 's', 'nmea', 'deg', 'C', 'mV', 'csq', 'fraction'),
-    ...{ factor: fc.double(), offset: fc.double(), emptyVolts: fc.double(), fullVolts: fc.double() },
+    factor: fc.double(),
+    offset: fc.double(),
+    emptyVolts: fc.double(),
+    fullVolts: fc.double(),
   });
   fc.assert(
     fc.property(fc.string(), fc.array(anyLine, { maxLength: 6 }), fc.jsonValue(), (readings, lines, message) => {
@@ -144,7 +156,11 @@ test('no JSON, and no path, is too odd', () => {
 
 test('the values of a message are found, and guessed by their names', () => {
   const message = {
-    ...{ id: 'X', ts: 1_780_315_200, gps: { lat: 455_000_000, lng: 42_500_000 }, battery: 3.71, alarm: true },
+    id: 'X',
+    ts: 1_780_315_200,
+    gps: { lat: 455_000_000, lng: 42_500_000 },
+    battery: 3.71,
+    alarm: true,
     sensors: [
       { type: 'temp', value: 41 },
       { type: 'RH %', value: 0.5 },

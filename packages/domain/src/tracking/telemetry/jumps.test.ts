@@ -10,7 +10,9 @@ const LONDON = { latitude: 51.5074, longitude: -0.1278 };
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 
 const fix = (minutes: number, place: { latitude: number; longitude: number }, more: Partial<Fix> = {}): Fix => ({
-  ...{ time: NOON + minutes * 60_000, accuracy: 0, isClockReplaced: false },
+  time: NOON + minutes * 60_000,
+  accuracy: 0,
+  isClockReplaced: false,
   ...place,
   ...more,
 });

@@ -10,7 +10,9 @@ const judge = (...cells: TrackerCells[]) =>
 test('a row with an identifier alone is a tracker like any other', () => {
   expect(judge({ uniqueIdentifiant: ' 356938035643809 ' })).toEqual([
     {
-      ...{ line: 2, name: '356938035643809', faults: [] },
+      line: 2,
+      name: '356938035643809',
+      faults: [],
       tracker: { identifier: '356938035643809', type: 'GPS', serial: null, protocol: null, reportingIntervalSeconds: 900 },
     },
   ]);
@@ -43,7 +45,10 @@ test('the second of two rows with the same identifier is refused', () => {
 
 test('headings are known in the languages of the product, those of our own export among them', () => {
   expect(guessTrackerMapping(['Identifier', 'Type', 'Serial number', 'Interval (s)', 'Customer'])).toEqual({
-    ...{ uniqueIdentifiant: 0, type: 1, serial: 2, interval: 3 },
+    uniqueIdentifiant: 0,
+    type: 1,
+    serial: 2,
+    interval: 3,
   });
   expect(guessTrackerMapping(['IMEI', 'Protokol', 'Seri numarası'])).toEqual({ uniqueIdentifiant: 0, protocol: 1, serial: 2 });
   expect([saysSeconds('Interval (s)'), saysSeconds('Interval'), saysSeconds('Interval (min)')]).toEqual([true, false, false]);

@@ -31,8 +31,14 @@ export function formatsFor(language: ServerLanguage) {
 
 function momentAt(iso: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    ...{ timeZone, timeZoneName: 'shortOffset' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'shortOffset',
   });
   const part = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const offset = (part['timeZoneName'] ?? '').replace('GMT', 'UTC');

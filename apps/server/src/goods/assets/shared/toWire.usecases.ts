@@ -9,27 +9,23 @@ import type { KnownPlaces, RegisterRow } from '../register.store.ts';
 export function toWireAsset(row: RegisterRow, now: Date): AssetSummary {
   const { identifier, kind, reference, description, ownerNumber, idCustomer, customerName, revision } = row;
   return {
-    ...{
-      uniqueIdentifiant: identifier,
-      kind,
-      reference,
-      description,
-      comment: description,
-      ownerNumber,
-      idCustomer,
-      customerName,
-      revision,
-    },
+    uniqueIdentifiant: identifier,
+    kind,
+    reference,
+    description,
+    comment: description,
+    ownerNumber,
+    idCustomer,
+    customerName,
+    revision,
     createdDate: row.createdAt.toISOString(),
-    ...{
-      inCharge: inChargeOf(row),
-      tracker: trackerOf(row, now),
-      measured: measuredOf(row),
-      position: positionOf(row),
-      container: containerOf(row),
-      site: siteOf(row),
-      holds: row.holds,
-    },
+    inCharge: inChargeOf(row),
+    tracker: trackerOf(row, now),
+    measured: measuredOf(row),
+    position: positionOf(row),
+    container: containerOf(row),
+    site: siteOf(row),
+    holds: row.holds,
   };
 }
 
@@ -65,9 +61,14 @@ function trackerOf(row: RegisterRow, now: Date): AssetSummary['tracker'] {
   } = row;
   if (tracker === null || type === null || status === null || reportingIntervalSeconds === null || linkedAt === null) return null;
   return {
-    ...{ uniqueIdentifiant: tracker, type, serial, status },
+    uniqueIdentifiant: tracker,
+    type,
+    serial,
+    status,
     connectivity: connectivityOf(silentSince?.getTime() ?? null, reportingIntervalSeconds, now.getTime()),
-    ...{ battery, temperature, humidity },
+    battery,
+    temperature,
+    humidity,
     lastHeardDate: receivedAt?.toISOString() ?? null,
     linkedDate: linkedAt.toISOString(),
   };

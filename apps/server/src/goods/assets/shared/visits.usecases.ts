@@ -27,8 +27,12 @@ export async function readVisits({ db, now }: Needs<'db' | 'now'>, scope: Custom
   const nameOf = new Map(sites.map(({ idSite, name }) => [idSite, name]));
   const visits = visitsOf(positions, sites).toReversed();
   const data = visits.slice(0, MOST_VISITS).map(({ idSite, arrivedAt, seenAt, leftAt, isOpenAtStart }): AssetVisit => ({
-    ...{ idSite, name: nameOf.get(idSite) ?? '', cameBefore: isOpenAtStart },
-    ...{ arrivalDate: iso(arrivedAt), departureDate: leftAt === null ? null : iso(leftAt), seenDate: iso(seenAt) },
+    idSite,
+    name: nameOf.get(idSite) ?? '',
+    cameBefore: isOpenAtStart,
+    arrivalDate: iso(arrivedAt),
+    departureDate: leftAt === null ? null : iso(leftAt),
+    seenDate: iso(seenAt),
     dwellMinutes: Math.round(((leftAt ?? seenAt) - arrivedAt) / 60_000),
   }));
   return { data, isCut: readings.length === MOST_READINGS || visits.length > MOST_VISITS };

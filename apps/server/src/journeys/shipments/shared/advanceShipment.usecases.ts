@@ -57,12 +57,18 @@ export function advanceShipment(
   const ofChanged = changed.map((visit) => eventsOf(visit, stops.length));
   return {
     advanced: {
-      ...{ idCustomer: shipment.idCustomer, idShipment: shipment.idShipment, departedMs, arrivedMs, state },
+      idCustomer: shipment.idCustomer,
+      idShipment: shipment.idShipment,
+      departedMs,
+      arrivedMs,
+      state,
       status: statusOf(known, shipment.status),
       progress: arrivedMs === null ? (journey ? progressOf(journey) : 0) : 1,
       throughMs: lead.last?.time ?? 0,
       stops: changed.map(({ stop, entered, left }) => ({
-        ...{ ordinal: stop.ordinal, enteredMs: entered?.time ?? null, leftMs: left?.time ?? null },
+        ordinal: stop.ordinal,
+        enteredMs: entered?.time ?? null,
+        leftMs: left?.time ?? null,
       })),
     },
     journey,

@@ -27,8 +27,16 @@ export function toAssetAlert({
   ...row
 }: AssetAlertRow): AssetAlert {
   return {
-    ...{ idAlert: idEpisode, idTransport: idShipment, uniqueIdentifiant: identifier, ruleName, ruleKey },
-    ...{ direction: deedOf(ruleKey, direction), alertStatus: status, extreme: row.extreme, limit: row.limitValue },
-    ...{ raisedDate: row.raisedAt.toISOString(), clearedDate: row.clearedAt?.toISOString() ?? null },
+    idAlert: idEpisode,
+    idTransport: idShipment,
+    uniqueIdentifiant: identifier,
+    ruleName,
+    ruleKey,
+    direction: deedOf(ruleKey, direction),
+    alertStatus: status,
+    extreme: row.extreme,
+    limit: row.limitValue,
+    raisedDate: row.raisedAt.toISOString(),
+    clearedDate: row.clearedAt?.toISOString() ?? null,
   };
 }

@@ -54,8 +54,13 @@ export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, cr
   const { idShipment, links } = await putShipment(world, tx, scope, createdBy, asked);
   if (links.length > 0) await markDue(tx, scope, links);
   const told = await tellMembers(world, tx, scope, {
-    ...{ kind: 'transportCreated', preference: 'transportCreated', ref: asked.reference, values: {} },
-    ...{ idShipment, idActor: createdBy, dedupeKey: `transportCreated ${idShipment}` },
+    kind: 'transportCreated',
+    preference: 'transportCreated',
+    ref: asked.reference,
+    values: {},
+    idShipment,
+    idActor: createdBy,
+    dedupeKey: `transportCreated ${idShipment}`,
   });
   const { idResponsible, reference } = asked;
   const made = { idShipment, reference, revision: 0, idResponsible: null };

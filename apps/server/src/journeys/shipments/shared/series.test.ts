@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { climateOf, tracksOf, type SeriesRow } from '../../../tracking/telemetry/shared/series.view.ts';
 
 const row = (time: number, temperature: number | null, more: Partial<SeriesRow> = {}): SeriesRow => ({
-  ...{
-    identifier: 'T',
-    reportingIntervalSeconds: 60,
-    idLink: 1,
-    time,
-    flags: 0,
-    latitude: null,
-    longitude: null,
-    temperature,
-    battery: null,
-    humidity: null,
-  },
+  identifier: 'T',
+  reportingIntervalSeconds: 60,
+  idLink: 1,
+  time,
+  flags: 0,
+  latitude: null,
+  longitude: null,
+  temperature,
+  battery: null,
+  humidity: null,
   ...more,
 });
 const MINUTE = 60_000;

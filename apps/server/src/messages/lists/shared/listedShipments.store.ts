@@ -49,18 +49,20 @@ export type Condition = RawBuilder<SqlBool>;
 const ANY_TIME: Period = { from: null, before: null };
 /** The list as it opens: what is on it, whatever it is. */
 export const CURRENT: ShipmentFilter = {
-  ...{
-    shelves: ['current'],
-    statuses: SHIPMENT_STATUSES,
-    search: '',
-    carrying: [],
-    types: [],
-    startCountries: [],
-    endCountries: [],
-    idCustomers: [],
-    responsibles: [],
-  },
-  ...{ starts: ANY_TIME, arrives: ANY_TIME, lateAt: null, toInvoice: false, newsOf: null },
+  shelves: ['current'],
+  statuses: SHIPMENT_STATUSES,
+  search: '',
+  carrying: [],
+  types: [],
+  startCountries: [],
+  endCountries: [],
+  idCustomers: [],
+  responsibles: [],
+  starts: ANY_TIME,
+  arrives: ANY_TIME,
+  lateAt: null,
+  toInvoice: false,
+  newsOf: null,
 };
 
 /** What arrived and is to be billed, be it archived. */

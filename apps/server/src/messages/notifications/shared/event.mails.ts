@@ -20,7 +20,13 @@ export function eventMail(
   const { open, why } = TEXTS[language];
   const sentence = `${isolated(told.ref, language)} ${text}`.trim();
   return composeMail({
-    ...{ language, subject: title, preheader: sentence, heading: title, paragraphs: [sentence], why, stopLink },
+    language,
+    subject: title,
+    preheader: sentence,
+    heading: title,
+    paragraphs: [sentence],
+    why,
+    stopLink,
     button: { label: open, href: link },
   });
 }

@@ -85,7 +85,11 @@ export async function pushTo(
     const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice) });
     const dedupeKey = `${notice.dedupeKey} push ${idSubscription}`;
     return {
-      ...{ idSubscription, recipient: address, subject: title, bodyText, dedupeKey },
+      idSubscription,
+      recipient: address,
+      subject: title,
+      bodyText,
+      dedupeKey,
       ...(notBefore && { nextAttemptAt: notBefore }),
     };
   });

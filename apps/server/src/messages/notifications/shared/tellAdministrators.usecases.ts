@@ -27,7 +27,8 @@ export async function tellAdministrators(
   const readers = await findAdministrators(tx, scope);
   const link = `${config.PUBLIC_URL}${path}`;
   const mails = readers.map(({ address, language, timeZone }) => ({
-    ...{ recipient: address, dedupeKey: notice.dedupeKey },
+    recipient: address,
+    dedupeKey: notice.dedupeKey,
     ...eventMail({ ...notice, actor: '', link }, mailLanguage(language), timeZone),
   }));
   await queueMails(tx, scope, mails);

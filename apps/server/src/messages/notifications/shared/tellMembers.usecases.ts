@@ -34,7 +34,12 @@ export async function tellMembers(
   const actor = notice.idActor === null ? '' : (await findPerson(tx, notice.idActor)).name;
   const link = `${world.config.PUBLIC_URL}${pathOf(notice)}`;
   const mails = readers.map(({ address, language, timeZone }) => ({
-    ...{ channel: 'mail' as const, recipient: address, dedupeKey: notice.dedupeKey, isSecret: false, idContact: null, stopUrl: null },
+    channel: 'mail' as const,
+    recipient: address,
+    dedupeKey: notice.dedupeKey,
+    isSecret: false,
+    idContact: null,
+    stopUrl: null,
     ...eventMail({ ...notice, actor, link }, mailLanguage(language), timeZone),
   }));
   const queued = await queueCapped(tx, scope, caps, mails);

@@ -52,7 +52,12 @@ export function digestMail(
     acknowledge: texts.acknowledge,
   });
   return composeMail({
-    ...{ language, subject: fill(texts.subject, counts, language), preheader: lead, heading: lead, why: texts.why, stopLink },
+    language,
+    subject: fill(texts.subject, counts, language),
+    preheader: lead,
+    heading: lead,
+    why: texts.why,
+    stopLink,
     paragraphs: alerts.length > MOST_LISTED ? [texts.more] : [],
     facts: [...facts, [texts.zone, timeZone]],
     button: { label: texts.button, href: link },

@@ -86,8 +86,18 @@ export async function insertDelay(tx: Tx, { late, limitMinutes, ...one }: Late, 
   const row = await tx
     .insertInto('alertEpisode')
     .values({
-      ...{ idCustomer: one.idCustomer, idRule: one.idRule, idTracker: one.idTracker, idShipment: one.idShipment, idAsset: one.idAsset },
-      ...{ direction: 'above', status: 'U', startedAt: now, raisedAt: now, clearedAt: null, limitValue: limitMinutes, extreme: late },
+      idCustomer: one.idCustomer,
+      idRule: one.idRule,
+      idTracker: one.idTracker,
+      idShipment: one.idShipment,
+      idAsset: one.idAsset,
+      direction: 'above',
+      status: 'U',
+      startedAt: now,
+      raisedAt: now,
+      clearedAt: null,
+      limitValue: limitMinutes,
+      extreme: late,
     })
     .onConflict((conflict) => conflict.columns(['idCustomer', 'idRule', 'idTracker', 'direction', 'startedAt']).doNothing())
     .returning('idEpisode')

@@ -108,11 +108,19 @@ function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: F
       .filter((one) => !isSame(one.known, one.episode))
       .map(({ known: { idEpisode, idShipment }, episode }) => ({ ...about, episode, idEpisode, idShipment, what: 'changed' as const })),
     ...withdrawn.map(({ known: { idEpisode, idShipment, ...rest }, into }) => ({
-      ...{ ...about, idEpisode, idShipment, what: 'withdrawn' as const, into: into?.idEpisode ?? null },
+      ...about,
+      idEpisode,
+      idShipment,
+      what: 'withdrawn' as const,
+      into: into?.idEpisode ?? null,
       episode: { ...rest, limit: side.limit },
     })),
     ...raised.map((episode) => ({
-      ...{ ...about, episode, idEpisode: null, idShipment: shipmentAt(episode.startedAt), what: 'raised' as const },
+      ...about,
+      episode,
+      idEpisode: null,
+      idShipment: shipmentAt(episode.startedAt),
+      what: 'raised' as const,
     })),
   ];
   return { findings, kept };
@@ -156,7 +164,12 @@ export async function gatherRaised(tx: Tx, judged: readonly Judged[]): Promise<v
   await joinIncidents(
     tx,
     raised.map(({ rule: { idCustomer, idAsset }, idEpisode, idShipment, idTracker, episode }) => ({
-      ...{ idCustomer, idAsset, idEpisode, idShipment, idTracker, episode },
+      idCustomer,
+      idAsset,
+      idEpisode,
+      idShipment,
+      idTracker,
+      episode,
     })),
   );
   for (const [idCustomer, own] of Map.groupBy(judged, ({ rule }) => rule.idCustomer))

@@ -52,7 +52,11 @@ export function lateMail(
     acknowledge: texts.acknowledge,
   });
   return composeMail({
-    ...{ language, preheader: heading, heading, why: texts.why, stopLink },
+    language,
+    preheader: heading,
+    heading,
+    why: texts.why,
+    stopLink,
     subject: fill(texts[alerts.length > 1 ? 'subjectMany' : lasting === 0 ? 'subjectOver' : 'subject'], values, language),
     paragraphs: [texts.explained, ...(alerts.length > MOST_LISTED ? [texts.more] : [])],
     facts: [...facts, [texts.zone, timeZone]],

@@ -18,8 +18,16 @@ export async function insertRules(
     .insertInto('alertRule')
     .values(
       rules.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
-        ...{ idCustomer: scope, idShipment, createdBy, ruleName, ruleKey, forMinutes, forTotal, hysteresis },
-        ...{ valueMin: ruleValueMin, valueMax: ruleValueMax },
+        idCustomer: scope,
+        idShipment,
+        createdBy,
+        ruleName,
+        ruleKey,
+        forMinutes,
+        forTotal,
+        hysteresis,
+        valueMin: ruleValueMin,
+        valueMax: ruleValueMax,
       })),
     )
     .execute();

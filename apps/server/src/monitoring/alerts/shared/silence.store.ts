@@ -113,8 +113,17 @@ export async function insertSilence(tx: Tx, { sinceMs, limitMinutes, ...one }: S
   const row = await tx
     .insertInto('alertEpisode')
     .values({
-      ...{ idCustomer: one.idCustomer, idRule: one.idRule, idTracker: one.idTracker, idShipment: one.idShipment, idAsset: one.idAsset },
-      ...{ direction: 'above', status: 'U', startedAt: new Date(sinceMs), raisedAt, clearedAt: null, limitValue: limitMinutes },
+      idCustomer: one.idCustomer,
+      idRule: one.idRule,
+      idTracker: one.idTracker,
+      idShipment: one.idShipment,
+      idAsset: one.idAsset,
+      direction: 'above',
+      status: 'U',
+      startedAt: new Date(sinceMs),
+      raisedAt,
+      clearedAt: null,
+      limitValue: limitMinutes,
       extreme: (raisedAt.getTime() - sinceMs) / 60_000,
     })
     .onConflict((conflict) => conflict.columns(['idCustomer', 'idRule', 'idTracker', 'direction', 'startedAt']).doNothing())

@@ -43,7 +43,9 @@ export async function findTellings(tx: Tx, scope: OneCustomer, idRules: readonly
     tellings.map(({ idRule, channels, isCritical, quietFrom, quietTo, quietDays, timeZone }) => [
       idRule,
       {
-        ...{ channels: channels as Channel[], isCritical, first: peopleOf(idRule, 0) },
+        channels: channels as Channel[],
+        isCritical,
+        first: peopleOf(idRule, 0),
         quiet:
           quietFrom === null || quietTo === null || quietDays === null || timeZone === null
             ? null

@@ -42,7 +42,10 @@ function plotOf({ sheet, facts }: Drawing, values: readonly number[]) {
   const [left, top, width] = [MARGIN + LEFT, sheet.y, WIDTH - LEFT];
   const { from, to } = facts.period;
   return {
-    ...{ left, top, width, axis },
+    left,
+    top,
+    width,
+    axis,
     x: (time: number) => left + ((time - from) / (to - from)) * width,
     y: (celsius: number) => top + (1 - (celsius - axis.low) / (axis.high - axis.low)) * HEIGHT,
   };

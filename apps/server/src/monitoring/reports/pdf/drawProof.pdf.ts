@@ -54,7 +54,9 @@ export function drawMethod(drawing: Drawing): void {
   const { sheet, texts, formats, say, facts } = drawing;
   const leftOut = facts.trackers.reduce((sum, tracker) => sum + tracker.leftOut, 0);
   const said = [
-    ...[texts['method.weights'], texts['method.meanKinetic'], texts[methodOfCalibration(facts)]],
+    texts['method.weights'],
+    texts['method.meanKinetic'],
+    texts[methodOfCalibration(facts)],
     ...(facts.humidity ? [texts['method.humidity']] : []),
     ...(leftOut > 0 ? [say('method.leftOut', { count: formats.count(leftOut) })] : []),
   ];

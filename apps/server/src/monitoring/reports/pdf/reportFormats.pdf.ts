@@ -10,7 +10,13 @@ const MINUTE_MS = 60_000;
 const LEAST_SHARE = 0.001;
 /** In a report the clock has 24 hours in every language: it is read by people of several. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
 });
 
 export type ReportFormats = ReturnType<typeof formatsFor>;

@@ -29,8 +29,16 @@ export async function eraseMember(tx: Tx, scope: OneCustomer, idUser: number, no
     await within
       .updateTable('member')
       .set({
-        ...{ status: 'deleted', deletedAt: now, firstName: '', lastName: '', phone: '', photoKey: null, newsletter: false },
-        ...{ email: `deleted-${idUser}@invalid`, settings: '{}', shortcuts: sql<string[]>`'{}'` },
+        status: 'deleted',
+        deletedAt: now,
+        firstName: '',
+        lastName: '',
+        phone: '',
+        photoKey: null,
+        newsletter: false,
+        email: `deleted-${idUser}@invalid`,
+        settings: '{}',
+        shortcuts: sql<string[]>`'{}'`,
       })
       .where('idCustomer', '=', scope)
       .where('idUser', '=', idUser)

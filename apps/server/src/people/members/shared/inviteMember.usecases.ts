@@ -45,7 +45,12 @@ export async function inviteMembers(
   // In one order everywhere, so that two lists with the same addresses wait for each other instead of blocking each other.
   for (const person of people.toSorted((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))) {
     const idUser = await insertMember(tx, scope, {
-      ...{ passwordHash: null, firstName: '', lastName: '', phone: '', language, invitedBy: inviter.idUser },
+      passwordHash: null,
+      firstName: '',
+      lastName: '',
+      phone: '',
+      language,
+      invitedBy: inviter.idUser,
       ...person,
     });
     if (idUser === null) taken.push(person.email);

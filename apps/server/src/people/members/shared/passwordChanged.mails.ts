@@ -15,7 +15,11 @@ export function passwordChangedMail({ at, publicUrl }: { at: Date; publicUrl: st
   const texts = TEXTS[language];
   const lead = fill(texts.lead, { time: momentInWords(at, language) }, language);
   return composeMail({
-    ...{ language, subject: texts.subject, preheader: lead, heading: texts.heading, why: texts.why },
+    language,
+    subject: texts.subject,
+    preheader: lead,
+    heading: texts.heading,
+    why: texts.why,
     paragraphs: [lead, texts.next],
     button: { label: texts.button, href: `${publicUrl}/forgot-password` },
   });

@@ -53,7 +53,9 @@ export async function aMailServer() {
 function mailOf(from: string, to: string, source: string): TakenMail {
   const headers = (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   return {
-    ...{ from, to, source },
+    from,
+    to,
+    source,
     header: (name) => headers.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))?.replace(/^[^:]+:\s*/, ''),
   };
 }

@@ -9,7 +9,10 @@ export function aCertificate(name: string): { key: string; cert: string } {
   const content = sequence(
     der(0xa0, hex('020102')),
     hex('020101'),
-    ...[algorithm, called, sequence(moment('200101000000Z'), moment('490101000000Z')), called],
+    algorithm,
+    called,
+    sequence(moment('200101000000Z'), moment('490101000000Z')),
+    called,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(names)),
   );

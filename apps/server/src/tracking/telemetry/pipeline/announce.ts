@@ -19,7 +19,11 @@ export function announce(bus: Bus, latest: readonly Latest[]): void {
 function liveReadingOf({ row, reading, position, temperature, humidity, battery }: Latest): LiveReading {
   const { latitude, longitude, accuracy, speed, course } = position?.report ?? {};
   const values = {
-    ...{ latitude, longitude, accuracy, speed, course },
+    latitude,
+    longitude,
+    accuracy,
+    speed,
+    course,
     temperature: temperature?.report.temperature,
     humidity: humidity?.report.humidity,
     battery: battery?.report.battery,

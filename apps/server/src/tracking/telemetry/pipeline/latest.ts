@@ -30,8 +30,17 @@ export interface Latest {
 export function latestOf(run: Run, isNew: (row: Row) => boolean = () => true): Latest {
   const [row] = run;
   const latest: Latest = {
-    ...{ row, run, places: joinPlaces(run.filter(isNew)), receivedMs: row.receivedMs },
-    ...{ reading: null, position: null, temperature: null, humidity: null, battery: null, evaluateFromMs: null, evaluateThroughMs: null },
+    row,
+    run,
+    places: joinPlaces(run.filter(isNew)),
+    receivedMs: row.receivedMs,
+    reading: null,
+    position: null,
+    temperature: null,
+    humidity: null,
+    battery: null,
+    evaluateFromMs: null,
+    evaluateThroughMs: null,
   };
   for (const one of run) {
     latest.receivedMs = Math.max(latest.receivedMs, one.receivedMs);

@@ -80,7 +80,11 @@ function rowOf(protocol: string, { idCustomer, idTracker }: KnownTracker, { payl
   const isText = typeof payload === 'string';
   const kept = isText ? Buffer.from(withoutSecrets(payload.slice(0, RAW_BYTES_KEPT))) : payload;
   return {
-    ...{ idCustomer, idTracker, protocol, isText, receivedAt: new Date() },
+    idCustomer,
+    idTracker,
+    protocol,
+    isText,
+    receivedAt: new Date(),
     // A copy: buffers are used again.
     payload: Buffer.from(kept.subarray(0, RAW_BYTES_KEPT)),
     sizeBytes: isText ? Buffer.byteLength(payload) : payload.length,

@@ -161,10 +161,17 @@ function toKnown(row: Found, past: Past | null): KnownTracker {
   const { idTracker, idCustomer, identifier, secretHash, anonymous, idMapping } = row;
   const newestFix = row.hasNoFix ? null : undefined;
   return {
-    ...{ idTracker, idCustomer, identifier, secretHash, anonymous, idMapping, past },
+    idTracker,
+    idCustomer,
+    identifier,
+    secretHash,
+    anonymous,
+    idMapping,
+    past,
     shipment: shipmentOf(row),
     outOfService: row.status === 'H',
-    ...{ released: false, disabled: false },
+    released: false,
+    disabled: false,
     state: { newestFix, newestTime: row.readingDoubtful ? 0 : (row.readingTime?.getTime() ?? 0) },
   };
 }

@@ -8,8 +8,15 @@ export const PLACE_DOUBTS = POSITION_DOUBTS | FLAG_BIT.clock | FLAG_BIT.lowAccur
 
 /** How each measure is kept, in the order of the bytes. */
 const WIDTHS = {
-  ...{ latitude: 8, longitude: 8 },
-  ...{ accuracy: 4, speed: 4, temperature: 4, humidity: 4, battery: 4, light: 4, shock: 4 },
+  latitude: 8,
+  longitude: 8,
+  accuracy: 4,
+  speed: 4,
+  temperature: 4,
+  humidity: 4,
+  battery: 4,
+  light: 4,
+  shock: 4,
 } as const;
 export type Measure = keyof typeof WIDTHS;
 export const MEASURES = Object.keys(WIDTHS) as Measure[];
@@ -64,14 +71,24 @@ export function readingsIn(bytes: Uint8Array, asked: readonly Measure[]): SpanRe
     return found === undefined || Number.isNaN(found) ? null : found;
   };
   return {
-    ...{ length, times, flags, column },
+    length,
+    times,
+    flags,
+    column,
     lastMs: times.at(-1) ?? -Infinity,
     rangeOf: (measure) => remembered(ranges, measure, () => rangeIn(column(measure), flags, doubtsOf(measure))),
     at: (index) => ({
-      ...{ time: times[index] ?? NaN, flags: flags[index] ?? 0 },
-      ...{ latitude: value('latitude', index), longitude: value('longitude', index), accuracy: value('accuracy', index) },
-      ...{ speed: value('speed', index), temperature: value('temperature', index), humidity: value('humidity', index) },
-      ...{ battery: value('battery', index), light: value('light', index), shock: value('shock', index) },
+      time: times[index] ?? NaN,
+      flags: flags[index] ?? 0,
+      latitude: value('latitude', index),
+      longitude: value('longitude', index),
+      accuracy: value('accuracy', index),
+      speed: value('speed', index),
+      temperature: value('temperature', index),
+      humidity: value('humidity', index),
+      battery: value('battery', index),
+      light: value('light', index),
+      shock: value('shock', index),
     }),
   };
 }

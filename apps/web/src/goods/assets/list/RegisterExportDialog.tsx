@@ -20,9 +20,13 @@ export function RegisterExportDialog({ shelf, columns, source, onClose }: Regist
   return (
     <ExportDialog
       source={{
-        ...{ fileName: name, sheetName: name, length: lengthOf(source) },
+        fileName: name,
+        sheetName: name,
+        length: lengthOf(source),
         columns: columns.map((column) => ({
-          ...{ name: t(`column.${column}`), heading: t(`column.${column}`), isMoment: MOMENTS.has(column) },
+          name: t(`column.${column}`),
+          heading: t(`column.${column}`),
+          isMoment: MOMENTS.has(column),
           cell: (asset: AssetSummary) => cellOf(asset, column, words),
         })),
         pages: (signal) => readSource(source, signal),

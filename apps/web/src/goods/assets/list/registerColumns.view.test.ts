@@ -3,18 +3,26 @@ import { cellOf, columnsFor } from './registerColumns.view.ts';
 
 test('what is known of an asset stands in its columns, and what is not is empty', () => {
   const asset = {
-    ...{ uniqueIdentifiant: 'CRANE1', kind: 'fixed' as const, reference: '=Crane', description: '', ownerNumber: '', idCustomer: 7 },
-    ...{ customerName: 'Alpes Froid', revision: 1, createdDate: '2026-01-01T00:00:00Z', inCharge: null, tracker: null, container: null },
-    ...{
-      holds: 0,
-      site: null,
-      comment: '',
-      measured: {
-        temperature: { value: 4, deviceDate: '2026-01-02T00:00:00Z', toldBy: 'T1', of: 'container' as const, reference: 'BOX' },
-        humidity: null,
-      },
-      position: { latitude: 45.5, longitude: 6.5, accuracy: null, deviceDate: '2026-01-02T00:00:00Z', from: 'hand' as const, toldBy: null },
+    uniqueIdentifiant: 'CRANE1',
+    kind: 'fixed' as const,
+    reference: '=Crane',
+    description: '',
+    ownerNumber: '',
+    idCustomer: 7,
+    customerName: 'Alpes Froid',
+    revision: 1,
+    createdDate: '2026-01-01T00:00:00Z',
+    inCharge: null,
+    tracker: null,
+    container: null,
+    holds: 0,
+    site: null,
+    comment: '',
+    measured: {
+      temperature: { value: 4, deviceDate: '2026-01-02T00:00:00Z', toldBy: 'T1', of: 'container' as const, reference: 'BOX' },
+      humidity: null,
     },
+    position: { latitude: 45.5, longitude: 6.5, accuracy: null, deviceDate: '2026-01-02T00:00:00Z', from: 'hand' as const, toldBy: null },
   };
   const words = {
     kind: (kind: string) => `a ${kind} one`,

@@ -79,8 +79,12 @@ function together(one: Removals | null, other: Removals): Removals {
     count: one[part].count + other[part].count,
   });
   return {
-    ...{ transports: both('transports'), trackers: both('trackers'), containers: both('containers') },
-    ...{ inside: both('inside'), contents: both('contents'), rules: both('rules') },
+    transports: both('transports'),
+    trackers: both('trackers'),
+    containers: both('containers'),
+    inside: both('inside'),
+    contents: both('contents'),
+    rules: both('rules'),
     seen: [...one.seen, ...other.seen],
   };
 }

@@ -36,7 +36,10 @@ const town = (city: string, country: string) => ({ street: null, postCode: null,
 
 function anAsset(differing: Partial<AssetDetails> = {}): AssetDetails {
   return {
-    ...{ idContainer: 5, containerReference: 'PAL-1', comment: 'This side up', alerts: [] },
+    idContainer: 5,
+    containerReference: 'PAL-1',
+    comment: 'This side up',
+    alerts: [],
     measured: measuredBy(itself, 5, 50),
     transport: { idTransport: 41, transportName: 'PHARMA-41', destination: 'Milano', status: 'intransit' },
     trip: {
@@ -48,8 +51,17 @@ function anAsset(differing: Partial<AssetDetails> = {}): AssetDetails {
     humidity: { humidityMin: 48, humidityMax: 62, historyDeviceDateHumidity: ago(0.5) },
     historyPosition: position,
     device: {
-      ...{ idDevice: 3, imei: 'TRK-1', model: 'GPS', status: 'A', trackerStatus: 'A', battery: 82, temperature: 5, humidity: 50 },
-      ...{ position, address: 'Chambéry, FR', lastUpdate: ago(0.5) },
+      idDevice: 3,
+      imei: 'TRK-1',
+      model: 'GPS',
+      status: 'A',
+      trackerStatus: 'A',
+      battery: 82,
+      temperature: 5,
+      humidity: 50,
+      position,
+      address: 'Chambéry, FR',
+      lastUpdate: ago(0.5),
     },
     ...differing,
   };
@@ -67,7 +79,8 @@ beforeEach(async () => {
   server.on(readTrack, ({ query }) => {
     note('track', query);
     const track = {
-      ...{ reportingIntervalSeconds: 600, gaps: [] },
+      reportingIntervalSeconds: 600,
+      gaps: [],
       time: [START, START + 60_000],
       latitude: [45.7, 45.6],
       longitude: [4.8, 5.4],
@@ -215,7 +228,11 @@ test('an asset that is not there leads back to the shipment', async () => {
 
 test('an asset without a tracker of its own shows what the shipment or its container measured, and says by which tracker', async () => {
   const carried = (idContainer: number, containerReference: string, measured: TransportAsset['measured']) => ({
-    ...{ idContainer, containerReference, uniqueIdentifiant: null, comment: '', measured },
+    idContainer,
+    containerReference,
+    uniqueIdentifiant: null,
+    comment: '',
+    measured,
   });
   assets = [carried(5, 'PAL-1', measuredBy(ofShipment, 6, 55)), carried(6, 'PAL-2', measuredBy(ofContainer, 7, 45))];
   server.on(readAsset, () => anAsset({ device: null, measured: measuredBy(ofShipment, 6, 55) }));

@@ -65,9 +65,15 @@ export function emptyStop(key: number): DraftStop {
 
 export function emptyDraft(): Draft {
   return {
-    ...{ idCustomer: null, idResponsible: null, reference: '', type: 'road', trackers: [], assets: [] },
+    idCustomer: null,
+    idResponsible: null,
+    reference: '',
+    type: 'road',
+    trackers: [],
+    assets: [],
     stops: [emptyStop(1), emptyStop(2)],
-    ...{ further: [], written: null },
+    further: [],
+    written: null,
     rule: {
       preset: 'coldChain',
       ...COLD_CHAIN,
@@ -111,8 +117,13 @@ export function rulesOf(
   if (preset === 'none') return [];
   return [
     {
-      ...{ ruleName, ruleKey: 'temperature', ruleValueMin: minCelsius, ruleValueMax: maxCelsius },
-      ...{ forMinutes: forMinutes ?? 0, forTotal, hysteresis: hysteresisCelsius ?? DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS },
+      ruleName,
+      ruleKey: 'temperature',
+      ruleValueMin: minCelsius,
+      ruleValueMax: maxCelsius,
+      forMinutes: forMinutes ?? 0,
+      forTotal,
+      hysteresis: hysteresisCelsius ?? DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS,
     },
   ];
 }
@@ -132,7 +143,10 @@ export function toWire(one: Draft, ruleName: string): Sent<(typeof createTranspo
   const { idCustomer, idResponsible, reference, type, trackers, assets, stops, rule, further, written } = one;
   return {
     ...(idCustomer === null ? {} : { idCustomer }),
-    ...{ reference: reference.trim(), type, trackers, idResponsible },
+    reference: reference.trim(),
+    type,
+    trackers,
+    idResponsible,
     assets: assets.map((asset) => ({ containerReference: asset.reference.trim(), uniqueIdentifiant: asset.tracker })),
     routeSteps: stepsOf(stops),
     alerts: rulesOf(rule, ruleName),

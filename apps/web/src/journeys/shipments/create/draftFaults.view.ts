@@ -17,15 +17,15 @@ export interface Fault {
 export type Faults = Readonly<Record<string, Fault>>;
 
 const STEP_OF: Readonly<Record<string, WizardStep>> = {
-  ...{
-    idCustomer: 'reference',
-    idResponsible: 'reference',
-    reference: 'reference',
-    trackers: 'trackers',
-    assets: 'assets',
-    stops: 'route',
-  },
-  ...{ type: 'transport', rule: 'alerts', written: 'alerts' },
+  idCustomer: 'reference',
+  idResponsible: 'reference',
+  reference: 'reference',
+  trackers: 'trackers',
+  assets: 'assets',
+  stops: 'route',
+  type: 'transport',
+  rule: 'alerts',
+  written: 'alerts',
 };
 
 export function stepOf(field: string): WizardStep {

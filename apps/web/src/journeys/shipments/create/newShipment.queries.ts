@@ -137,7 +137,17 @@ export function useNewShipment() {
   };
 
   return {
-    ...{ from, step, draft, change, goTo, next, discard, isOpen, led, faults: shown, needsCustomer },
+    from,
+    step,
+    draft,
+    change,
+    goTo,
+    next,
+    discard,
+    isOpen,
+    led,
+    faults: shown,
+    needsCustomer,
     isDone: (one: WizardStep) => one !== 'review' && isRight(one) && WIZARD_STEPS.indexOf(one) < at,
     hasFault: (one: WizardStep) => Object.keys(shown).some((field) => stepOf(field) === one),
     /** What went wrong and is not about a field. */

@@ -12,7 +12,10 @@ const stop = (key: number, plannedTime: number | null) => ({ key, place, radiusM
 test('a shipment made again has all but its reference, its trackers and its times', () => {
   const draft = draftOfTemplate(templateOf(theDetails(), ['PAL-1']), null);
   expect(draft).toMatchObject({
-    ...{ reference: '', trackers: [], type: 'road', assets: [{ reference: 'PAL-1', tracker: null }] },
+    reference: '',
+    trackers: [],
+    type: 'road',
+    assets: [{ reference: 'PAL-1', tracker: null }],
     stops: [
       { place: { address: 'Lyon' }, plannedTime: null, offsetMinutes: null },
       { place: { address: 'Milano' }, plannedTime: null, offsetMinutes: 300 },

@@ -28,7 +28,8 @@ export function draftOfTemplate({ type, assets, routeSteps, alerts, rules }: Tem
   const steps = [departure, ...routeSteps.filter(({ kind }) => kind === 'step'), arrival];
   return {
     ...emptyDraft(),
-    ...{ idCustomer, type },
+    idCustomer,
+    type,
     assets: assets.map((reference, index) => ({ key: index + 1, reference, tracker: null })),
     stops: steps.map((step, index) => (step ? stopOf(step, index + 1) : emptyStop(index + 1))),
     rule: ruleOf(alerts[0]),
@@ -41,7 +42,14 @@ type Watched = TemplateContent['rules'][number];
 /** A temperature as any other rule. */
 function watchedOf(rule: TemplateContent['alerts'][number]): Watched {
   return {
-    ...{ description: '', ruleValue: null, direction: '', address: '', gpsLocation: null, polygon: null, clearAfterMinutes: 0, phases: [] },
+    description: '',
+    ruleValue: null,
+    direction: '',
+    address: '',
+    gpsLocation: null,
+    polygon: null,
+    clearAfterMinutes: 0,
+    phases: [],
     ...rule,
   };
 }
@@ -50,8 +58,20 @@ function furtherOf(wire: Watched, index: number): FurtherRule {
   const { ruleName, ruleKey, ruleValue, ruleValueMin: min, ruleValueMax: max, direction, gpsLocation, address, polygon, ...rest } = wire;
   const { forMinutes, forTotal, hysteresis, clearAfterMinutes, phases } = rest;
   return {
-    ...{ key: index + 1, wire, ruleName, ruleKey, min, max, shape: min === null ? 'above' : max === null ? 'below' : 'outside' },
-    ...{ direction: direction === '' ? 'OUT' : direction, radius: ruleValue, forMinutes, forTotal, hysteresis, clearAfterMinutes, phases },
+    key: index + 1,
+    wire,
+    ruleName,
+    ruleKey,
+    min,
+    max,
+    shape: min === null ? 'above' : max === null ? 'below' : 'outside',
+    direction: direction === '' ? 'OUT' : direction,
+    radius: ruleValue,
+    forMinutes,
+    forTotal,
+    hysteresis,
+    clearAfterMinutes,
+    phases,
     place: gpsLocation && { ...gpsLocation, address },
     corners: polygon && cornersOf(polygon.coordinates[0] ?? []),
   };

@@ -22,7 +22,10 @@ export function ShipmentExportDialog({ source, onClose }: ShipmentExportDialogPr
   return (
     <ExportDialog
       source={{
-        ...{ fileName: t('fileName'), sheetName: t('sheet'), length: lengthOf(source), columns },
+        fileName: t('fileName'),
+        sheetName: t('sheet'),
+        length: lengthOf(source),
+        columns,
         pages: (signal) => readSource(source, withPlans, signal),
       }}
       onClose={onClose}
@@ -47,7 +50,9 @@ function useColumns(withPlans: boolean): SheetColumn<Exported>[] {
     cell: ({ transport }: Exported) => cellOf(transport, column, words),
   }));
   const planned = PLAN_FIELDS.map((field) => ({
-    ...{ name: null, heading: t(`imports:field.${field}`), isMoment: field === 'plannedDeparture' },
+    name: null,
+    heading: t(`imports:field.${field}`),
+    isMoment: field === 'plannedDeparture',
     cell: ({ plan }: Exported) => (plan === undefined ? null : planCells(plan)[field]),
   }));
   return withPlans ? [...shown, ...planned] : shown;

@@ -11,8 +11,16 @@ import { visit } from '../../../testing/aVisit.tsx';
 
 const PATH = '/transport/transportdetails/41?tab=events';
 const event = (differing: Partial<TransportEvent>): TransportEvent => ({
-  ...{ idEvent: 1, kind: 'note', date: ago(1), automatic: false, details: {}, author: null },
-  ...{ undone: false, mayUndo: false, mayRedo: false, mayChange: false },
+  idEvent: 1,
+  kind: 'note',
+  date: ago(1),
+  automatic: false,
+  details: {},
+  author: null,
+  undone: false,
+  mayUndo: false,
+  mayRedo: false,
+  mayChange: false,
   ...differing,
 });
 const why = { uniqueIdentifiant: 'TRK-1', rule: 'outsideTwice', metres: 1234, radius: 500, readingDate: ago(3) };

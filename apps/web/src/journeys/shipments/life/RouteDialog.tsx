@@ -55,7 +55,8 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
 function draftOf({ routeSteps }: TransportDetails): Draft {
   const stops = routeSteps.map(({ address, country, latitude, longitude, radius, ETA }, index) => ({
     ...emptyStop(index + 1),
-    ...{ place: { address, country: country ?? '', latitude, longitude }, radiusMetres: radius },
+    place: { address, country: country ?? '', latitude, longitude },
+    radiusMetres: radius,
     plannedTime: ETA === null ? null : Date.parse(ETA),
   }));
   return { ...emptyDraft(), ...(stops.length > 1 ? { stops } : {}) };

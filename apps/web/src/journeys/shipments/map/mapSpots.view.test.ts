@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { enterReadings, makeSpotBook, pointsOf } from './mapSpots.view.ts';
 
 const READ = {
-  ...{ idTransport: [7, 8], status: ['intransit', 'arrived'] as const, openAlerts: [1, 0] },
-  ...{ latitude: [45, 44], longitude: [5, 4], accuracy: [null, 30], time: [100, 100], nowhere: [9], areAll: true },
+  idTransport: [7, 8],
+  status: ['intransit', 'arrived'] as const,
+  openAlerts: [1, 0],
+  latitude: [45, 44],
+  longitude: [5, 4],
+  accuracy: [null, 30],
+  time: [100, 100],
+  nowhere: [9],
+  areAll: true,
 };
 const aBook = () => makeSpotBook({ ...READ, status: [...READ.status] });
 const reading = (idTransport: number | null, time = 200) => ({ uniqueIdentifiant: 'A', idTransport, time, latitude: 46, longitude: 6 });

@@ -21,10 +21,14 @@ export function makeSpotBook(read: Positions | undefined): SpotBook {
   if (!read) return new Map();
   const unplaced = read.nowhere.map((idTransport): Spot => ({ idTransport, status: 'readytoship', openAlerts: 0, place: null }));
   const placed = read.idTransport.map((idTransport, index): Spot => ({
-    ...{ idTransport, status: read.status[index] ?? 'intransit', openAlerts: read.openAlerts[index] ?? 0 },
+    idTransport,
+    status: read.status[index] ?? 'intransit',
+    openAlerts: read.openAlerts[index] ?? 0,
     place: {
-      ...{ latitude: read.latitude[index] ?? 0, longitude: read.longitude[index] ?? 0 },
-      ...{ accuracy: read.accuracy[index] ?? null, time: read.time[index] ?? 0 },
+      latitude: read.latitude[index] ?? 0,
+      longitude: read.longitude[index] ?? 0,
+      accuracy: read.accuracy[index] ?? null,
+      time: read.time[index] ?? 0,
     },
   }));
   return new Map([...placed, ...unplaced].map((spot) => [spot.idTransport, spot]));

@@ -90,7 +90,8 @@ test('ticked shipments are assigned at once, with whom the list shows; what was 
   expect(await screen.findByText(/^ROW-2: Somebody else has handed this shipment/)).toBeDefined();
   expect(sent).toEqual([
     {
-      ...{ idResponsible: 22, idTransports: [1, 2] },
+      idResponsible: 22,
+      idTransports: [1, 2],
       seen: [
         { idTransport: 1, idResponsible: 21 },
         { idTransport: 2, idResponsible: null },

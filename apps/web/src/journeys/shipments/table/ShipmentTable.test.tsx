@@ -89,7 +89,9 @@ test('a file has all that its shipments are made anew from, unless somebody want
   const step = { address: 'Lyon', country: 'FR', latitude: 45.76, longitude: 4.83, radius: 500, ETA: '2026-03-01T10:00:00.000Z' };
   server.on(listTransportPlans, ({ body }) => ({
     data: (body['idTransports'] as number[]).map((idTransport) => ({
-      ...{ idTransport, assets: [{ containerReference: 'BOX-1', uniqueIdentifiant: null }], limits: [] },
+      idTransport,
+      assets: [{ containerReference: 'BOX-1', uniqueIdentifiant: null }],
+      limits: [],
       routeSteps: [
         { ...step, kind: 'departure' as const },
         { ...step, kind: 'arrival' as const, address: 'Milano', ETA: null },

@@ -9,8 +9,11 @@ import { Button } from '../../../ui/Button.tsx';
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }));
 
 const ICONS = {
-  ...{ status: IconStatusChange, archive: IconArchive, unarchive: IconArchiveOff },
-  ...{ restore: IconRestore, delete: IconTrash },
+  status: IconStatusChange,
+  archive: IconArchive,
+  unarchive: IconArchiveOff,
+  restore: IconRestore,
+  delete: IconTrash,
 } satisfies Record<ShipmentAction, unknown>;
 
 /** From where they are: what can be done with them there. */

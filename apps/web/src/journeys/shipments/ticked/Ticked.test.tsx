@@ -12,7 +12,10 @@ let acts: unknown[];
 let asked: string[];
 const outcomes = (body: Record<string, unknown>) =>
   (body['idTransports'] as number[]).map((idTransport) => ({
-    ...{ idTransport, reference: `ROW-${idTransport}`, outcome: 'changes' as const, code: null },
+    idTransport,
+    reference: `ROW-${idTransport}`,
+    outcome: 'changes' as const,
+    code: null,
   }));
 const goesWith = { trackers: 1, alerts: 0, shares: 0, invoices: 0, webhooks: 0 };
 beforeEach(async () => {
@@ -135,8 +138,11 @@ test('what could not be done is told by its reference and why', async () => {
     idAction: null,
     data: outcomes(body).flatMap((one) =>
       [2, 3, 4, 5].map((idTransport) => ({
-        ...{ ...one, idTransport, reference: `ROW-${idTransport}` },
-        ...{ outcome: 'refused' as const, code: 'shipment.referenceTaken' },
+        ...one,
+        idTransport,
+        reference: `ROW-${idTransport}`,
+        outcome: 'refused' as const,
+        code: 'shipment.referenceTaken',
       })),
     ),
   }));

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { summed } from './checked.view.ts';
 
 const one = (idTransport: number, outcome: CheckedAction['outcome'], code: string | null = null, trackers = 0): CheckedAction => ({
-  ...{ idTransport, reference: `ROW-${idTransport}`, outcome, code },
+  idTransport,
+  reference: `ROW-${idTransport}`,
+  outcome,
+  code,
   goesWith: { trackers, alerts: 0, shares: 1, invoices: 0, webhooks: 2 },
 });
 

@@ -25,7 +25,9 @@ export function summed(data: readonly CheckedAction[]): Checked {
     ({ code }) => code ?? 'server.failed',
   );
   return {
-    ...{ changes: count('changes'), already: count('already'), refused: count('refused') },
+    changes: count('changes'),
+    already: count('already'),
+    refused: count('refused'),
     reasons: [...byCode]
       .map(([code, shipments]) => ({ code, shipments }))
       .toSorted((one, other) => other.shipments.length - one.shipments.length),
@@ -35,7 +37,10 @@ export function summed(data: readonly CheckedAction[]): Checked {
 
 function plus(one: GoesWith, other: GoesWith): GoesWith {
   return {
-    ...{ trackers: one.trackers + other.trackers, alerts: one.alerts + other.alerts, shares: one.shares + other.shares },
-    ...{ invoices: one.invoices + other.invoices, webhooks: one.webhooks + other.webhooks },
+    trackers: one.trackers + other.trackers,
+    alerts: one.alerts + other.alerts,
+    shares: one.shares + other.shares,
+    invoices: one.invoices + other.invoices,
+    webhooks: one.webhooks + other.webhooks,
   };
 }

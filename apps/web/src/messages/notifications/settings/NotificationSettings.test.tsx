@@ -16,10 +16,18 @@ import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 const WANTED = { depositDocument: true, fashionHubContact: true, quotationCreate: true, quotationQuote: false, transportCreated: true };
 const MAIL: NotificationContact = {
-  ...{ idNotificationContact: 1, contactId: 'dock@lyon.example', contactType: 'email', countryCode: '', isConfirmed: true },
+  idNotificationContact: 1,
+  contactId: 'dock@lyon.example',
+  contactType: 'email',
+  countryCode: '',
+  isConfirmed: true,
 };
 const PHONE: NotificationContact = {
-  ...{ idNotificationContact: 2, contactId: '33612345678', contactType: 'phone', countryCode: 'FR', isConfirmed: false },
+  idNotificationContact: 2,
+  contactId: '33612345678',
+  contactType: 'phone',
+  countryCode: 'FR',
+  isConfirmed: false,
 };
 
 let server: TestServer;
@@ -52,7 +60,8 @@ beforeEach(async () => {
     sent.push(body);
     const added = (body['notification'] as Pick<NotificationContact, 'contactId' | 'contactType' | 'countryCode'>[]).map((one, index) => ({
       ...one,
-      ...{ idNotificationContact: 10 + index, isConfirmed: false },
+      idNotificationContact: 10 + index,
+      isConfirmed: false,
     }));
     contacts = [...contacts, ...added];
     return { data: added };
@@ -137,7 +146,10 @@ test('an administrator adds contacts of both kinds with one button, once all of 
   expect(await screen.findByText('Contacts updated')).toBeDefined();
   expect(sent).toEqual([
     {
-      ...{ action: 'update', type: 'customer', idCustomer: 7, idConnectedUser: 5 },
+      action: 'update',
+      type: 'customer',
+      idCustomer: 7,
+      idConnectedUser: 5,
       notification: [
         { contactId: 'night@lyon.example', contactType: 'email', countryCode: '' },
         { contactId: '+33698765432', contactType: 'phone', countryCode: 'FR' },

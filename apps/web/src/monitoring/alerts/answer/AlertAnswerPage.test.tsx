@@ -7,8 +7,16 @@ import { ago } from '../../../testing/aShipment.ts';
 import { visit } from '../../../testing/aVisit.tsx';
 
 const ALERT: LinkedAlert = {
-  ...{ state: 'waiting', reference: 'PHARMA-41', ruleName: 'Cold chain', ruleKey: 'temperature', direction: 'above' },
-  ...{ extreme: 11.2, limit: 8, raisedDate: ago(1), clearedDate: null, recipient: 'dock@lyon.example' },
+  state: 'waiting',
+  reference: 'PHARMA-41',
+  ruleName: 'Cold chain',
+  ruleKey: 'temperature',
+  direction: 'above',
+  extreme: 11.2,
+  limit: 8,
+  raisedDate: ago(1),
+  clearedDate: null,
+  recipient: 'dock@lyon.example',
 };
 
 let server: TestServer;

@@ -41,13 +41,20 @@ export function MomentChart({ alert: { startDate, raisedDate, clearedDate }, mom
       return value === null ? [] : [{ time, value }];
     });
     return {
-      ...{ label, axis: 'left', colour: 1, format: (value: number) => format.measured(value, UNITS[ruleKey]) },
-      ...{ time: measured.map(({ time }) => time), values: measured.map(({ value }) => value) },
+      label,
+      axis: 'left',
+      colour: 1,
+      format: (value: number) => format.measured(value, UNITS[ruleKey]),
+      time: measured.map(({ time }) => time),
+      values: measured.map(({ value }) => value),
     };
   }, [moment, label, ruleKey, format]);
   const formats = useMemo(
     () => ({
-      ...{ time: format.time, day: format.dayMonth, moment: format.moment, number: format.decimal },
+      time: format.time,
+      day: format.dayMonth,
+      moment: format.moment,
+      number: format.decimal,
       left: (value: number) => `${format.decimal(value)}\u00a0${UNITS[ruleKey]}`,
     }),
     [format, ruleKey],

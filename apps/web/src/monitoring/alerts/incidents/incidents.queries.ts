@@ -62,5 +62,7 @@ export function useIncidentDeed(idIncident: number) {
 }
 
 const DEEDS = {
-  ...{ release: contract.releaseIncident, close: contract.closeIncident, reopen: contract.reopenIncident },
+  release: contract.releaseIncident,
+  close: contract.closeIncident,
+  reopen: contract.reopenIncident,
 } as const;

@@ -42,7 +42,12 @@ export function timelineOf({ data, entries, told }: IncidentDetails): Moment[] {
       : [{ key: `closed ${idAlert}`, kind: 'alertClosed' as const, name: closed.name, text: closeNote, time: Date.parse(closed.date) }]),
   ]);
   const ofPeople = entries.map(({ idEntry, kind, text, by, to, date }): Moment => ({
-    ...{ key: `entry ${idEntry}`, kind, name: by.name, ...(to ? { to: to.name } : {}), text, time: Date.parse(date) },
+    key: `entry ${idEntry}`,
+    kind,
+    name: by.name,
+    ...(to ? { to: to.name } : {}),
+    text,
+    time: Date.parse(date),
   }));
   return [...ofAlerts, ...ofPeople, ...ofTelling(told)].toSorted((one, other) => other.time - one.time);
 }
@@ -55,14 +60,12 @@ function ofTelling(told: readonly WireTold[]): Moment[] {
       ? []
       : [
           {
-            ...{
-              key: `told ${key}`,
-              kind: `told.${first.kind}`,
-              name: first.ruleName,
-              text: '',
-              time: Date.parse(first.date),
-              step: first.step,
-            },
+            key: `told ${key}`,
+            kind: `told.${first.kind}`,
+            name: first.ruleName,
+            text: '',
+            time: Date.parse(first.date),
+            step: first.step,
             people: [first, ...others].map(({ idTold, to, channel }) => ({ key: idTold, name: to, channel })),
           },
         ],

@@ -27,14 +27,12 @@ test('a side that is not watched has no limit, and a place has none at all', () 
   const yard = withKey(draft, 'geofencing');
   expect(wireRule(yard)).toBeNull();
   expect(wireRule({ ...yard, place: { address: 'Lyon', latitude: 45.7, longitude: 4.8 } })).toMatchObject({
-    ...{
-      ruleValue: 500,
-      ruleValueMin: null,
-      ruleValueMax: null,
-      direction: 'OUT',
-      hysteresis: 50,
-      gpsLocation: { latitude: 45.7, longitude: 4.8 },
-    },
+    ruleValue: 500,
+    ruleValueMin: null,
+    ruleValueMax: null,
+    direction: 'OUT',
+    hysteresis: 50,
+    gpsLocation: { latitude: 45.7, longitude: 4.8 },
   });
 });
 

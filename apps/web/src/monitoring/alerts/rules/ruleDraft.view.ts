@@ -66,8 +66,20 @@ export function isUsual({ ruleKey, radius, hysteresis, clearAfterMinutes, phases
 
 export function emptyRule(target: DraftTarget, idCustomer: number | null): RuleDraft {
   return {
-    ...{ idCustomer, ruleName: '', description: '', target, place: null, corners: null, direction: 'OUT', radius: DEFAULT_RADIUS },
-    ...{ ruleKey: 'temperature', shape: 'outside', min: 2, max: 8, forMinutes: 15, hysteresis: 0.5 },
+    idCustomer,
+    ruleName: '',
+    description: '',
+    target,
+    place: null,
+    corners: null,
+    direction: 'OUT',
+    radius: DEFAULT_RADIUS,
+    ruleKey: 'temperature',
+    shape: 'outside',
+    min: 2,
+    max: 8,
+    forMinutes: 15,
+    hysteresis: 0.5,
     ...PLAIN,
   };
 }
@@ -126,8 +138,17 @@ export function watchedOf({
   forTotal,
 }: Stored): Watched {
   return {
-    ...{ ruleKey, shape: shapeOf(min, max), min, max, forMinutes, forTotal, hysteresis, clearAfterMinutes, phases },
-    ...{ direction: direction === '' ? 'OUT' : direction, radius: ruleValue ?? DEFAULT_RADIUS },
+    ruleKey,
+    shape: shapeOf(min, max),
+    min,
+    max,
+    forMinutes,
+    forTotal,
+    hysteresis,
+    clearAfterMinutes,
+    phases,
+    direction: direction === '' ? 'OUT' : direction,
+    radius: ruleValue ?? DEFAULT_RADIUS,
   };
 }
 
@@ -144,7 +165,9 @@ export function draftOf(rule: WireAlertRule): RuleDraft {
   const kind = idTransport !== null ? 'shipment' : uniqueIdentifiant !== null ? 'tracker' : asset !== null ? 'asset' : 'everything';
   return {
     ...watchedOf(rule),
-    ...{ idCustomer: rule.idCustomer, ruleName: rule.ruleName, description: rule.description },
+    idCustomer: rule.idCustomer,
+    ruleName: rule.ruleName,
+    description: rule.description,
     target: { kind, idTransport, reference, uniqueIdentifiant, asset: asset?.uniqueIdentifiant ?? null },
     place: gpsLocation && { ...gpsLocation, address },
     corners: cornersOfWire(rule),
@@ -172,7 +195,12 @@ function wireWatched({ ruleKey, shape, min, max, direction, radius, forMinutes, 
     return { ruleKey, ...silence, forTotal: false, direction: '' as const };
   }
   return {
-    ...{ ruleKey, forMinutes: forMinutes ?? 0, forTotal: more.forTotal, hysteresis, clearAfterMinutes, phases },
+    ruleKey,
+    forMinutes: forMinutes ?? 0,
+    forTotal: more.forTotal,
+    hysteresis,
+    clearAfterMinutes,
+    phases,
     ruleValue: isPlace ? radius : null,
     ruleValueMin: isPlace || shape === 'above' ? null : min,
     ruleValueMax: isPlace || shape === 'below' ? null : max,
@@ -214,7 +242,8 @@ export function wireRule(draft: RuleDraft): SentRule | null {
   const at = ruleKey === 'geofencing' && corners === null ? place : null;
   return {
     ...wireShaped(draft),
-    ...{ ruleName: ruleName.trim(), description: description.trim() },
+    ruleName: ruleName.trim(),
+    description: description.trim(),
     address: at?.address ?? '',
     gpsLocation: at && { latitude: at.latitude, longitude: at.longitude },
     idCustomer,

@@ -67,7 +67,10 @@ test('a rule tells whom it names, by the chosen ways, in time, and the next peop
   await user.click(save);
   await within(document.body).findByRole('alert');
   expect(kept[0]?.telling).toMatchObject({
-    ...{ members: [], contacts: [5], channels: ['bell', 'mail', 'push'], isCritical: false },
+    members: [],
+    contacts: [5],
+    channels: ['bell', 'mail', 'push'],
+    isCritical: false,
     quiet: { from: '22:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] },
     escalation: [{ afterMinutes: 30, members: [12], contacts: [] }],
   });

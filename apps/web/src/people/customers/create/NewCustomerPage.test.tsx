@@ -8,9 +8,20 @@ import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 const PATH = '/clients/new';
 const DRAFT = {
-  ...{ customerName: 'Rhône Frais', typeClient: 'SC', vertical: 'FOOD', country: 'FR', firstName: 'Ana', lastName: 'Roux' },
-  ...{ email: 'ana@rhone.example', language: 'fr', logoUrl: '', commitmentMonths: '24', paymentFrequency: 'monthly' },
-  ...{ annualTransportVolume: '400', startDate: '2026-03-01', monthlyPrice: '990,50' },
+  customerName: 'Rhône Frais',
+  typeClient: 'SC',
+  vertical: 'FOOD',
+  country: 'FR',
+  firstName: 'Ana',
+  lastName: 'Roux',
+  email: 'ana@rhone.example',
+  language: 'fr',
+  logoUrl: '',
+  commitmentMonths: '24',
+  paymentFrequency: 'monthly',
+  annualTransportVolume: '400',
+  startDate: '2026-03-01',
+  monthlyPrice: '990,50',
 };
 const as = aUser('superAdmin');
 
@@ -75,7 +86,11 @@ test('step by step: what is missing is told, back and next keep everything, and 
   expect(await screen.findByText(/Rhône Frais was created/)).toBeDefined();
   await waitFor(() => expect(location.pathname).toBe('/clients/seemore/12'));
   expect(sent).toMatchObject({
-    ...{ customerName: 'Rhône Frais', typeClient: 'TR', vertical: 'FOOD', country: 'CH', logoUrl: '' },
+    customerName: 'Rhône Frais',
+    typeClient: 'TR',
+    vertical: 'FOOD',
+    country: 'CH',
+    logoUrl: '',
     manager: { firstName: 'Ana', lastName: 'Roux', email: 'ana@rhone.example', language: 'fr' },
     subscription: { commitmentMonths: 12, paymentFrequency: 'monthly', annualTransportVolume: 400, monthlyPriceCents: 9950 },
   });

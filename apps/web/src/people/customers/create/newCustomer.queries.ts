@@ -67,7 +67,13 @@ export function useNewCustomer() {
   const refused = refusedFields(create.error);
   const faults: FormFaults = { ...(step !== 'summary' && tried.includes(step) ? faultsOf(step, form) : {}), ...refused };
   return {
-    ...{ step, form, faults, change, goTo, next, isOpen },
+    step,
+    form,
+    faults,
+    change,
+    goTo,
+    next,
+    isOpen,
     isDone: (one: WizardStep) => FORM_STEPS.some((formStep) => formStep === one) && isRight(one) && WIZARD_STEPS.indexOf(one) < at,
     /** What went wrong and is not about a field. */
     error: create.error && Object.keys(refused).length === 0 ? create.error : null,

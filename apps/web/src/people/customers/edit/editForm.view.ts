@@ -12,9 +12,15 @@ export function editForm(customer: CustomerDetails, language: Language): Custome
   const empty = emptyForm(new Date());
   return {
     ...empty,
-    ...{ customerName, typeClient, country, vertical: sectorOf(vertical) ?? '', billingAddress, vatNumber },
+    customerName,
+    typeClient,
+    country,
+    vertical: sectorOf(vertical) ?? '',
+    billingAddress,
+    vatNumber,
     ...(subscription && {
-      ...{ paymentFrequency: subscription.paymentFrequency, startDate: subscription.startDate },
+      paymentFrequency: subscription.paymentFrequency,
+      startDate: subscription.startDate,
       commitmentMonths: String(subscription.commitmentMonths),
       annualTransportVolume: String(subscription.annualTransportVolume),
       monthlyPrice: typedEuros(subscription.monthlyPriceCents, language),
@@ -36,7 +42,13 @@ export function changeOf(form: CustomerForm, { manager, hasSubscription, isLogoR
   const { customerName, typeClient, vertical, country, billingAddress, vatNumber } = form;
   const logoUrl = form.logoUrl.trim();
   return {
-    ...{ customerName, typeClient, vertical, country, manager, billingAddress, vatNumber },
+    customerName,
+    typeClient,
+    vertical,
+    country,
+    manager,
+    billingAddress,
+    vatNumber,
     ...(logoUrl !== '' || isLogoRemoved ? { logoUrl } : {}),
     ...(hasSubscription ? { subscription: subscriptionOf(form) } : {}),
   };

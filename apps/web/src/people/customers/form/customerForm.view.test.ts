@@ -5,8 +5,16 @@ import { faultsOf, refusedFields, stepOf, toWire, type CustomerForm } from './cu
 
 const whole: CustomerForm = {
   ...emptyForm(new Date(2026, 2, 1)),
-  ...{ customerName: 'Rhône Frais', typeClient: 'SC', vertical: 'FOOD', firstName: 'Ana', lastName: 'Roux', email: 'ana@rhone.example' },
-  ...{ logoUrl: ' https://rhone.example/logo.png ', commitmentMonths: '24', annualTransportVolume: '1 200', monthlyPrice: '990,50' },
+  customerName: 'Rhône Frais',
+  typeClient: 'SC',
+  vertical: 'FOOD',
+  firstName: 'Ana',
+  lastName: 'Roux',
+  email: 'ana@rhone.example',
+  logoUrl: ' https://rhone.example/logo.png ',
+  commitmentMonths: '24',
+  annualTransportVolume: '1 200',
+  monthlyPrice: '990,50',
 };
 
 test('what is typed becomes what is sent: whole numbers, and money in cents', () => {

@@ -90,7 +90,8 @@ const whole = (typed: string) => Number(typed.replaceAll(/\s/g, ''));
 export function subscriptionOf(form: CustomerForm): Subscription {
   const { commitmentMonths, paymentFrequency, annualTransportVolume, startDate, monthlyPrice } = form;
   return {
-    ...{ paymentFrequency, startDate },
+    paymentFrequency,
+    startDate,
     commitmentMonths: whole(commitmentMonths),
     annualTransportVolume: whole(annualTransportVolume),
     monthlyPriceCents: centsOf(monthlyPrice) ?? 0,
@@ -100,7 +101,13 @@ export function subscriptionOf(form: CustomerForm): Subscription {
 export function toWire(form: CustomerForm): Sent<(typeof createCustomer)['body']> {
   const { customerName, typeClient, vertical, country, billingAddress, vatNumber, firstName, lastName, email, language, logoUrl } = form;
   return {
-    ...{ customerName, typeClient, vertical, country, billingAddress, vatNumber, logoUrl: logoUrl.trim() },
+    customerName,
+    typeClient,
+    vertical,
+    country,
+    billingAddress,
+    vatNumber,
+    logoUrl: logoUrl.trim(),
     manager: { firstName, lastName, email, language },
     subscription: subscriptionOf(form),
     requiresSecondFactor: false,
@@ -108,12 +115,22 @@ export function toWire(form: CustomerForm): Sent<(typeof createCustomer)['body']
 }
 
 const STEP_OF: Record<FormField, FormStep> = {
-  ...{ customerName: 'society', typeClient: 'society', vertical: 'society', country: 'society' },
-  ...{ billingAddress: 'society', vatNumber: 'society' },
-  ...{ firstName: 'manager', lastName: 'manager', email: 'manager', language: 'manager' },
+  customerName: 'society',
+  typeClient: 'society',
+  vertical: 'society',
+  country: 'society',
+  billingAddress: 'society',
+  vatNumber: 'society',
+  firstName: 'manager',
+  lastName: 'manager',
+  email: 'manager',
+  language: 'manager',
   logoUrl: 'logo',
-  ...{ commitmentMonths: 'subscription', paymentFrequency: 'subscription', annualTransportVolume: 'subscription' },
-  ...{ startDate: 'subscription', monthlyPrice: 'subscription' },
+  commitmentMonths: 'subscription',
+  paymentFrequency: 'subscription',
+  annualTransportVolume: 'subscription',
+  startDate: 'subscription',
+  monthlyPrice: 'subscription',
 };
 
 export function stepOf(faults: FormFaults): FormStep | null {

@@ -3,10 +3,21 @@ import type { CustomerForm } from './customerForm.view.ts';
 export function emptyForm(now: Date): CustomerForm {
   const two = (value: number) => String(value).padStart(2, '0');
   return {
-    ...{ customerName: '', typeClient: 'TR', vertical: '', country: 'FR', billingAddress: '', vatNumber: '' },
-    ...{ firstName: '', lastName: '', email: '', language: 'fr' },
+    customerName: '',
+    typeClient: 'TR',
+    vertical: '',
+    country: 'FR',
+    billingAddress: '',
+    vatNumber: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    language: 'fr',
     logoUrl: '',
-    ...{ commitmentMonths: '12', paymentFrequency: 'monthly', annualTransportVolume: '', monthlyPrice: '' },
+    commitmentMonths: '12',
+    paymentFrequency: 'monthly',
+    annualTransportVolume: '',
+    monthlyPrice: '',
     startDate: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
   };
 }

@@ -10,8 +10,14 @@ import { aUser, visit } from '../../../testing/aVisit.tsx';
 const PATH = '/clients/list?tab=waiting';
 const as = aUser('superAdmin');
 const account = (idRegistration: number, firstName: string, isConfirmed: boolean) => ({
-  ...{ idRegistration, firstName, lastName: 'Roux', email: `${firstName.toLowerCase()}@roux.example`, phone: '', language: 'fr' },
-  ...{ isConfirmed, createdDate: '2026-03-01T08:00:00.000Z' },
+  idRegistration,
+  firstName,
+  lastName: 'Roux',
+  email: `${firstName.toLowerCase()}@roux.example`,
+  phone: '',
+  language: 'fr',
+  isConfirmed,
+  createdDate: '2026-03-01T08:00:00.000Z',
 });
 
 let server: TestServer;

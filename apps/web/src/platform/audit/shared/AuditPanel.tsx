@@ -14,7 +14,10 @@ export function AuditPanel({ idCustomer }: { readonly idCustomer: number }) {
   const words = useAuditWords();
   const trail = useAuditTrail(idCustomer);
   const lineOf = (entry: AuditEntry) => ({
-    ...{ key: entry.seq, at: entry.at, who: words.actor(entry), what: words.action(entry) },
+    key: entry.seq,
+    at: entry.at,
+    who: words.actor(entry),
+    what: words.action(entry),
     more: [words.subject(entry), ...words.details(entry)],
   });
 

@@ -33,7 +33,8 @@ export function toAsked({ table, mapping }: TrackerFile, idCustomer: number): Im
     return said;
   };
   return {
-    ...{ idCustomer, secondsEach: saysSeconds(heading) ? 1 : 60 },
+    idCustomer,
+    secondsEach: saysSeconds(heading) ? 1 : 60,
     rows: table.rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells) })),
   };
 }

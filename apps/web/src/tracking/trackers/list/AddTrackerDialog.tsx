@@ -67,7 +67,9 @@ function Fields({ knock, onClose, onAdded }: FieldsProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const body = {
-      ...{ uniqueIdentifiant: name.trim(), type, idCustomer: idCustomer ?? OPERATOR_ID },
+      uniqueIdentifiant: name.trim(),
+      type,
+      idCustomer: idCustomer ?? OPERATOR_ID,
       ...(serial.trim() === '' ? {} : { serial: serial.trim() }),
       ...(protocol ? { protocol } : {}),
       ...(minutes === null ? {} : { reportingIntervalSeconds: Math.max(1, Math.round(minutes * 60)) }),

@@ -32,8 +32,18 @@ function cellsOf(tracker: WireTracker): string[] {
   const { lastPosition, asset, transportAssocie, battery } = tracker;
   const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value));
   return [
-    ...[tracker.uniqueIdentifiant, tracker.type, text(tracker.serial), tracker.customerName, tracker.status, tracker.connectivity],
-    ...[text(tracker.lastHeardDate), text(battery), text(asset?.reference), text(transportAssocie?.reference)],
-    ...[text(lastPosition?.latitude), text(lastPosition?.longitude), text(tracker.reportingIntervalSeconds)],
+    tracker.uniqueIdentifiant,
+    tracker.type,
+    text(tracker.serial),
+    tracker.customerName,
+    tracker.status,
+    tracker.connectivity,
+    text(tracker.lastHeardDate),
+    text(battery),
+    text(asset?.reference),
+    text(transportAssocie?.reference),
+    text(lastPosition?.latitude),
+    text(lastPosition?.longitude),
+    text(tracker.reportingIntervalSeconds),
   ];
 }

@@ -29,7 +29,9 @@ export function withTrackerReading(tracker: WireTracker, reading: LiveReading | 
   const isOlder = lastPosition !== null && Date.parse(lastPosition.deviceDate) > time;
   return {
     ...tracker,
-    ...{ connectivity: 'online', lastHeardDate: new Date().toISOString(), battery: battery ?? tracker.battery },
+    connectivity: 'online',
+    lastHeardDate: new Date().toISOString(),
+    battery: battery ?? tracker.battery,
     latest: {
       temperature: newer(latest.temperature, temperature),
       humidity: newer(latest.humidity, humidity),

@@ -35,7 +35,9 @@ export async function openTestGateways(
   const writer = openWriter({ pool: ingestPool, log, metrics, bus, retentionMonths: undefined });
   const registry = openRegistry(db, bus, log, SOON_MS);
   const gateways = openGateways({
-    ...{ services, registry, ingest: openIngest(writer, now) },
+    services,
+    registry,
+    ingest: openIngest(writer, now),
     ports: { osmand: 'any', teltonika: 'any', gt06: 'any', mqtt: 'any' },
     limits: { ...LIMITS, keyBelievedForMs: SOON_MS, knocksEveryMs: SOON_MS, rawMessagesEveryMs: SOON_MS, ...limits },
   });
@@ -48,7 +50,11 @@ export async function openTestGateways(
   const { port } = app.server.address() as AddressInfo;
   let isOpen = true;
   return {
-    ...{ services, registry, metrics, writer, app },
+    services,
+    registry,
+    metrics,
+    writer,
+    app,
     ports: { osmand, teltonika, teltonikaUdp, gt06, mqtt },
     api: `http://127.0.0.1:${port}`,
     closeGateways: () => gateways.close(),

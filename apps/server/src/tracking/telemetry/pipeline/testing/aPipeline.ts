@@ -23,7 +23,11 @@ export function aPipeline(
   const registry = openRegistry(db, bus, log);
   const writer = openWriter({ pool: ingestPool, log, metrics, bus, retentionMonths });
   return {
-    ...{ log, metrics, bus, registry, writer },
+    log,
+    metrics,
+    bus,
+    registry,
+    writer,
     ingest: openIngest(writer, now),
     close: async () => {
       await writer.close();

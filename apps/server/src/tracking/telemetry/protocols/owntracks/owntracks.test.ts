@@ -128,7 +128,8 @@ describe('other messages', () => {
   test('a list of messages is all of them, without those that are none', () => {
     const at = (tst: number) => ({ _type: 'location', lat: 1, lon: 2, tst });
     expect(decodeOwntracks(JSON.stringify([at(5), { _type: 'card' }, 7, at(0), at(6)]), { topic: TOPIC })).toMatchObject({
-      ...{ kind: 'reports', identifier: 'phone' },
+      kind: 'reports',
+      identifier: 'phone',
       reports: [{ deviceTime: 5000 }, { deviceTime: 6000 }],
     });
     expect(decodeOwntracks('[]', { topic: TOPIC })).toMatchObject({ kind: 'ignored', reason: 'empty' });
