@@ -3,16 +3,15 @@ import type { Read } from '@sillage/contract/endpoint';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { MOST_SITES } from '@sillage/domain/places/sites/site';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { siteFields, putSite, type NewSite } from './putSite.usecases.ts';
 import * as store from './sites.store.ts';
 
-type World = Needs<'db'>;
+type World = Needs<'db' | 'bus'>;
 
 /** @throws Refusal `site.notFound` */
 export async function readSite(db: Db, scope: CustomerScope, idSite: number): Promise<Site> {
@@ -26,13 +25,13 @@ export function toWireSite({ radiusMetres: radius, nameKey: _key, ...site }: sto
 }
 
 /** @throws Refusal `site.nameTaken`; `site.tooMany`; `customer.notFound` */
-export function addSite({ db }: World, scope: OneCustomer, { idUser }: Actor, asked: NewSite): Promise<number> {
+export function addSite(world: World, scope: OneCustomer, { idUser }: Actor, asked: NewSite): Promise<number> {
   return refuseTaken(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
       if ((await store.countSites(tx, scope)) >= MOST_SITES) throw new Refusal('site.tooMany');
       const idSite = await putSite(tx, scope, asked);
-      await recordChange(tx, scope, { idUser, action: 'site.added', subject: `site ${idSite}` });
+      audit(scope, { idUser, action: 'site.added', subject: `site ${idSite}` });
       return idSite;
     }),
   );
@@ -40,28 +39,28 @@ export function addSite({ db }: World, scope: OneCustomer, { idUser }: Actor, as
 
 /** @throws Refusal `site.changedMeanwhile` when somebody else changed it since `revision`; `site.nameTaken`; `site.notFound` */
 export async function changeSite(
-  { db }: World,
+  world: World,
   scope: CustomerScope,
   { idUser }: Actor,
   idSite: number,
   { revision, ...asked }: Read<(typeof change)['body']>,
 ): Promise<void> {
   await refuseTaken(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const site = await hold(tx, scope, idSite);
       if (site.revision !== revision) throw new Refusal('site.changedMeanwhile', [{ field: 'revision', reason: String(site.revision) }]);
       await store.updateSite(tx, site.own, idSite, siteFields(asked));
-      await recordChange(tx, site.own, { idUser, action: 'site.changed', subject: `site ${idSite}` });
+      audit(site.own, { idUser, action: 'site.changed', subject: `site ${idSite}` });
     }),
   );
 }
 
 /** @throws Refusal `site.notFound` */
-export async function removeSite({ db }: World, scope: CustomerScope, { idUser }: Actor, idSite: number): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+export async function removeSite(world: World, scope: CustomerScope, { idUser }: Actor, idSite: number): Promise<void> {
+  await act(world, scope, async ({ tx, audit }) => {
     const { own } = await hold(tx, scope, idSite);
     await store.deleteSite(tx, own, idSite);
-    await recordChange(tx, own, { idUser, action: 'site.removed', subject: `site ${idSite}` });
+    audit(own, { idUser, action: 'site.removed', subject: `site ${idSite}` });
   });
 }
 
