@@ -1486,7 +1486,8 @@ CREATE TABLE public.notification (
     id_actor integer,
     search_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE("left"(((ref || ' '::text) || (jsonb_path_query_array("values", '$.*'::jsonpath))::text), 500), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     id_episode integer,
-    id_incident integer
+    id_incident integer,
+    id_quote integer
 );
 
 ALTER TABLE ONLY public.notification FORCE ROW LEVEL SECURITY;
@@ -1677,6 +1678,115 @@ ALTER TABLE public.push_subscription ALTER COLUMN id_subscription ADD GENERATED 
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.quote (
+    id_quote integer NOT NULL,
+    id_customer integer NOT NULL,
+    reference text NOT NULL,
+    status text NOT NULL,
+    request jsonb NOT NULL,
+    transport_means text,
+    pickup_address text NOT NULL,
+    pickup_country text,
+    delivery_address text NOT NULL,
+    delivery_country text,
+    lane_key text NOT NULL,
+    pickup_at timestamp with time zone NOT NULL,
+    delivery_at timestamp with time zone,
+    pieces integer NOT NULL,
+    gross_kg double precision NOT NULL,
+    contents text NOT NULL,
+    price_cents bigint,
+    valid_until timestamp with time zone,
+    accepted_option text,
+    id_shipment integer,
+    declined_reason text DEFAULT ''::text NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by integer,
+    is_asked boolean DEFAULT false NOT NULL,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((((((reference || ' '::text) || pickup_address) || ' '::text) || delivery_address) || ' '::text) || contents))) STORED NOT NULL,
+    CONSTRAINT quote_accepted_option_check CHECK ((accepted_option = ANY (ARRAY['accessible'::text, 'green'::text, 'critical'::text, 'premium'::text]))),
+    CONSTRAINT quote_check CHECK (((status = 'accepted'::text) = (accepted_option IS NOT NULL))),
+    CONSTRAINT quote_declined_reason_check CHECK ((length(declined_reason) <= 500)),
+    CONSTRAINT quote_pieces_check CHECK ((pieces > 0)),
+    CONSTRAINT quote_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 40))),
+    CONSTRAINT quote_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'quoted'::text, 'accepted'::text, 'declined'::text]))),
+    CONSTRAINT quote_transport_means_check CHECK ((transport_means = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
+);
+
+ALTER TABLE ONLY public.quote FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.quote_counter (
+    id_customer integer NOT NULL,
+    year integer NOT NULL,
+    last_number integer NOT NULL,
+    CONSTRAINT quote_counter_last_number_check CHECK ((last_number > 0))
+);
+
+ALTER TABLE ONLY public.quote_counter FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.quote_event (
+    id_event integer NOT NULL,
+    id_customer integer NOT NULL,
+    id_quote integer NOT NULL,
+    kind text NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    id_user integer,
+    is_operator boolean DEFAULT false NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    CONSTRAINT quote_event_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'priced'::text, 'asked'::text, 'answered'::text, 'accepted'::text, 'declined'::text, 'reopened'::text, 'deleted'::text, 'restored'::text]))),
+    CONSTRAINT quote_event_text_check CHECK ((length(text) <= 2000))
+);
+
+ALTER TABLE ONLY public.quote_event FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.quote_event ALTER COLUMN id_event ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.quote_event_id_event_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.quote ALTER COLUMN id_quote ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.quote_id_quote_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.quote_option (
+    id_customer integer NOT NULL,
+    id_quote integer NOT NULL,
+    route_option text NOT NULL,
+    mode text NOT NULL,
+    price_cents bigint NOT NULL,
+    cost_cents bigint NOT NULL,
+    lines jsonb NOT NULL,
+    transit_days integer NOT NULL,
+    arrival_at timestamp with time zone NOT NULL,
+    co2e_tonnes double precision NOT NULL,
+    footprint jsonb NOT NULL,
+    chargeable_kg double precision NOT NULL,
+    included text DEFAULT ''::text NOT NULL,
+    valid_until timestamp with time zone NOT NULL,
+    tariff_name text,
+    CONSTRAINT quote_option_cost_cents_check CHECK ((cost_cents >= 0)),
+    CONSTRAINT quote_option_included_check CHECK ((length(included) <= 500)),
+    CONSTRAINT quote_option_mode_check CHECK ((mode = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text]))),
+    CONSTRAINT quote_option_price_cents_check CHECK ((price_cents > 0)),
+    CONSTRAINT quote_option_route_option_check CHECK ((route_option = ANY (ARRAY['accessible'::text, 'green'::text, 'critical'::text, 'premium'::text]))),
+    CONSTRAINT quote_option_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 365)))
+);
+
+ALTER TABLE ONLY public.quote_option FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.raw_message (
     id_customer integer NOT NULL,
@@ -2275,6 +2385,60 @@ ALTER TABLE public.site ALTER COLUMN id_site ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.tariff (
+    id_tariff integer NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    route_option text NOT NULL,
+    mode text NOT NULL,
+    zones_from jsonb NOT NULL,
+    zones_to jsonb NOT NULL,
+    countries_from text[] NOT NULL,
+    countries_to text[] NOT NULL,
+    transit_days integer NOT NULL,
+    breaks jsonb NOT NULL,
+    minimum_cents bigint NOT NULL,
+    fuel jsonb NOT NULL,
+    insurance jsonb NOT NULL,
+    surcharges jsonb NOT NULL,
+    margin_basis_points integer NOT NULL,
+    valid_from text NOT NULL,
+    valid_to text,
+    offer_days integer NOT NULL,
+    intensity jsonb,
+    included text DEFAULT ''::text NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    search_text text GENERATED ALWAYS AS (public.plain_text(name)) STORED NOT NULL,
+    CONSTRAINT tariff_check CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+    CONSTRAINT tariff_included_check CHECK ((length(included) <= 500)),
+    CONSTRAINT tariff_minimum_cents_check CHECK ((minimum_cents >= 0)),
+    CONSTRAINT tariff_mode_check CHECK ((mode = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text]))),
+    CONSTRAINT tariff_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+    CONSTRAINT tariff_offer_days_check CHECK (((offer_days >= 1) AND (offer_days <= 365))),
+    CONSTRAINT tariff_route_option_check CHECK ((route_option = ANY (ARRAY['accessible'::text, 'green'::text, 'critical'::text, 'premium'::text]))),
+    CONSTRAINT tariff_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 365))),
+    CONSTRAINT tariff_valid_from_check CHECK ((valid_from ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+    CONSTRAINT tariff_valid_to_check CHECK ((valid_to ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text))
+);
+
+ALTER TABLE ONLY public.tariff FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tariff ALTER COLUMN id_tariff ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.tariff_id_tariff_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.tariff_margin (
+    id_customer integer NOT NULL,
+    margin_basis_points integer NOT NULL
+);
+
+ALTER TABLE ONLY public.tariff_margin FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.tracker (
     id_tracker integer NOT NULL,
     id_customer integer NOT NULL,
@@ -2669,6 +2833,18 @@ ALTER TABLE ONLY public.push_subscription
 ALTER TABLE ONLY public.push_subscription
     ADD CONSTRAINT push_subscription_pkey PRIMARY KEY (id_customer, id_subscription);
 
+ALTER TABLE ONLY public.quote_counter
+    ADD CONSTRAINT quote_counter_pkey PRIMARY KEY (id_customer, year);
+
+ALTER TABLE ONLY public.quote_event
+    ADD CONSTRAINT quote_event_pkey PRIMARY KEY (id_customer, id_event);
+
+ALTER TABLE ONLY public.quote_option
+    ADD CONSTRAINT quote_option_pkey PRIMARY KEY (id_customer, id_quote, route_option);
+
+ALTER TABLE ONLY public.quote
+    ADD CONSTRAINT quote_pkey PRIMARY KEY (id_customer, id_quote);
+
 ALTER TABLE ONLY public.raw_message
     ADD CONSTRAINT raw_message_pkey PRIMARY KEY (id_customer, id_message);
 
@@ -2755,6 +2931,12 @@ ALTER TABLE ONLY public.sign_in_attempt
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_pkey PRIMARY KEY (id_customer, id_site);
+
+ALTER TABLE ONLY public.tariff_margin
+    ADD CONSTRAINT tariff_margin_pkey PRIMARY KEY (id_customer);
+
+ALTER TABLE ONLY public.tariff
+    ADD CONSTRAINT tariff_pkey PRIMARY KEY (id_tariff);
 
 ALTER TABLE ONLY public.tracker_latest
     ADD CONSTRAINT tracker_latest_pkey PRIMARY KEY (id_customer, id_tracker);
@@ -3065,6 +3247,8 @@ CREATE UNIQUE INDEX notification_contact_address ON public.notification_contact 
 
 CREATE INDEX notification_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC);
 
+CREATE INDEX notification_quote ON public.notification USING btree (id_customer, id_user, id_quote) WHERE ((id_quote IS NOT NULL) AND (read_at IS NULL));
+
 CREATE INDEX notification_read_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC) WHERE (read_at IS NOT NULL);
 
 CREATE INDEX notification_unread ON public.notification USING btree (id_customer, id_user, id_shipment) WHERE (read_at IS NULL);
@@ -3092,6 +3276,30 @@ CREATE INDEX provider_request_expiry ON public.provider_request USING btree (exp
 CREATE INDEX push_subscription_of_member ON public.push_subscription USING btree (id_customer, id_user, id_subscription);
 
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (id_session);
+
+CREATE INDEX quote_by_arrival ON public.quote USING btree (COALESCE(delivery_at, pickup_at), id_quote) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_by_reference ON public.quote USING btree (reference, id_quote) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_event_newest ON public.quote_event USING btree (id_customer, id_quote, id_event DESC);
+
+CREATE UNIQUE INDEX quote_everywhere ON public.quote USING btree (id_quote);
+
+CREATE INDEX quote_lane ON public.quote USING btree (lane_key, id_quote DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_newest ON public.quote USING btree (id_customer, id_quote DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_newest_of_all ON public.quote USING btree (id_quote DESC) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX quote_reference ON public.quote USING btree (id_customer, reference);
+
+CREATE INDEX quote_said ON public.quote USING gin (search_text public.gin_trgm_ops);
+
+CREATE UNIQUE INDEX quote_shipment ON public.quote USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
+
+CREATE INDEX quote_status ON public.quote USING btree (id_customer, status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_status_of_all ON public.quote USING btree (status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX raw_message_age ON public.raw_message USING btree (received_at);
 
@@ -3268,6 +3476,12 @@ CREATE INDEX site_by_name ON public.site USING btree (name_key, id_site);
 CREATE UNIQUE INDEX site_everywhere ON public.site USING btree (id_site);
 
 CREATE UNIQUE INDEX site_name ON public.site USING btree (id_customer, name_key);
+
+CREATE INDEX tariff_by_name ON public.tariff USING btree (name_key, id_tariff);
+
+CREATE INDEX tariff_lane ON public.tariff USING gin (countries_from, countries_to);
+
+CREATE UNIQUE INDEX tariff_name ON public.tariff USING btree (name_key);
 
 CREATE INDEX tracker_changed ON public.tracker USING btree (changed_at);
 
@@ -3681,6 +3895,21 @@ ALTER TABLE ONLY public.push_subscription
 ALTER TABLE ONLY public.push_subscription
     ADD CONSTRAINT push_subscription_id_session_fkey FOREIGN KEY (id_session) REFERENCES public.session(id_session) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.quote_counter
+    ADD CONSTRAINT quote_counter_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.quote_event
+    ADD CONSTRAINT quote_event_id_customer_id_quote_fkey FOREIGN KEY (id_customer, id_quote) REFERENCES public.quote(id_customer, id_quote) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.quote
+    ADD CONSTRAINT quote_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.quote
+    ADD CONSTRAINT quote_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES public.shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment);
+
+ALTER TABLE ONLY public.quote_option
+    ADD CONSTRAINT quote_option_id_customer_id_quote_fkey FOREIGN KEY (id_customer, id_quote) REFERENCES public.quote(id_customer, id_quote) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.raw_message
     ADD CONSTRAINT raw_message_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES public.tracker(id_customer, id_tracker);
 
@@ -3809,6 +4038,9 @@ ALTER TABLE ONLY public.shipment_word
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
+
+ALTER TABLE ONLY public.tariff_margin
+    ADD CONSTRAINT tariff_margin_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
 ALTER TABLE ONLY public.tracker
     ADD CONSTRAINT tracker_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
@@ -4055,6 +4287,14 @@ CREATE POLICY of_customer ON public.provider_request USING (public.in_scope(id_c
 
 CREATE POLICY of_customer ON public.push_subscription USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.quote USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.quote_counter USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.quote_event USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.quote_option USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.raw_message USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.reading USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -4235,6 +4475,14 @@ CREATE POLICY of_operator ON public.provider_request TO sillage_operator USING (
 
 CREATE POLICY of_operator ON public.push_subscription TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.quote TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.quote_counter TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.quote_event TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.quote_option TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.raw_message TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.reading TO sillage_operator USING (true) WITH CHECK (true);
@@ -4285,6 +4533,10 @@ CREATE POLICY of_operator ON public.shipment_word TO sillage_operator USING (tru
 
 CREATE POLICY of_operator ON public.site TO sillage_operator USING (true) WITH CHECK (true);
 
+CREATE POLICY of_operator ON public.tariff USING (public.in_scope(0)) WITH CHECK (public.in_scope(0));
+
+CREATE POLICY of_operator ON public.tariff_margin USING (public.in_scope(0)) WITH CHECK (public.in_scope(0));
+
 CREATE POLICY of_operator ON public.tracker TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.tracker_latest TO sillage_operator USING (true) WITH CHECK (true);
@@ -4310,6 +4562,14 @@ ALTER TABLE public.provider_identity ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.provider_request ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.push_subscription ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.quote ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.quote_counter ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.quote_event ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.quote_option ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.raw_message ENABLE ROW LEVEL SECURITY;
 
@@ -4360,6 +4620,10 @@ ALTER TABLE public.shipment_tracker ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shipment_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tariff ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tariff_margin ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tracker ENABLE ROW LEVEL SECURITY;
 

@@ -1,3 +1,4 @@
+import { QUOTE_REFUSAL_STATUS } from './commerce/quotes/quoteRefusalStatus.ts';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { ALERT_REFUSAL_STATUS } from './monitoring/alerts/alertRefusalStatus.ts';
 import { ACTION_REFUSAL_STATUS } from './journeys/shipments/actionRefusalStatus.ts';
@@ -211,6 +212,7 @@ export const REFUSAL_STATUS = {
   'track.trackerNotOfShipment': 409,
   ...ALERT_REFUSAL_STATUS,
   ...ACTION_REFUSAL_STATUS,
+  ...QUOTE_REFUSAL_STATUS,
   'place.searchTooShort': 422,
   'report.notFound': 404,
   'report.periodEmpty': 422,

@@ -1,10 +1,12 @@
 import type { AlertRefusalCode } from './monitoring/alerts/alertRefusalCode.ts';
+import type { QuoteRefusalCode } from './commerce/quotes/quoteRefusal.ts';
 import type { ActionRefusalCode } from './journeys/shipments/actionRefusal.ts';
 import type { DeviceRefusalCode } from './tracking/trackers/deviceRefusal.ts';
 
 /** Every way the product says no. Each code is also the key of its text in every language. */
 export type RefusalCode =
   | DeviceRefusalCode
+  | QuoteRefusalCode
   | ActionRefusalCode
   | 'access.signInFirst'
   | 'access.tokenExpired'

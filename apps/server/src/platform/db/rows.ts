@@ -668,6 +668,7 @@ export interface Notification {
   idEpisode: number | null;
   idIncident: number | null;
   idNotification: Generated<number>;
+  idQuote: number | null;
   idShipment: number | null;
   idUser: number;
   kind: string;
@@ -788,6 +789,73 @@ export interface PushSubscription {
   idSubscription: Generated<number>;
   idUser: number;
   p256dh: string;
+}
+
+export interface Quote {
+  acceptedOption: string | null;
+  contents: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  declinedReason: Generated<string>;
+  deletedAt: Timestamp | null;
+  deliveryAddress: string;
+  deliveryAt: Timestamp | null;
+  deliveryCountry: string | null;
+  grossKg: number;
+  idCustomer: number;
+  idQuote: Generated<number>;
+  idShipment: number | null;
+  isAsked: Generated<boolean>;
+  laneKey: string;
+  pickupAddress: string;
+  pickupAt: Timestamp;
+  pickupCountry: string | null;
+  pieces: number;
+  priceCents: number | null;
+  reference: string;
+  request: Json;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+  status: string;
+  transportMeans: string | null;
+  validUntil: Timestamp | null;
+}
+
+export interface QuoteCounter {
+  idCustomer: number;
+  lastNumber: number;
+  year: number;
+}
+
+export interface QuoteEvent {
+  happenedAt: Timestamp;
+  idCustomer: number;
+  idEvent: Generated<number>;
+  idQuote: number;
+  idUser: number | null;
+  isOperator: Generated<boolean>;
+  kind: string;
+  text: Generated<string>;
+}
+
+export interface QuoteOption {
+  arrivalAt: Timestamp;
+  chargeableKg: number;
+  co2eTonnes: number;
+  costCents: number;
+  footprint: Json;
+  idCustomer: number;
+  idQuote: number;
+  included: Generated<string>;
+  lines: Json;
+  mode: string;
+  priceCents: number;
+  routeOption: string;
+  tariffName: string | null;
+  transitDays: number;
+  validUntil: Timestamp;
 }
 
 export interface RawMessage {
@@ -1162,6 +1230,37 @@ export interface Site {
   searchText: Generated<string>;
 }
 
+export interface Tariff {
+  breaks: Json;
+  countriesFrom: string[];
+  countriesTo: string[];
+  fuel: Json;
+  idTariff: Generated<number>;
+  included: Generated<string>;
+  insurance: Json;
+  intensity: Json | null;
+  marginBasisPoints: number;
+  minimumCents: number;
+  mode: string;
+  name: string;
+  nameKey: string;
+  offerDays: number;
+  revision: Generated<number>;
+  routeOption: string;
+  searchText: Generated<string>;
+  surcharges: Json;
+  transitDays: number;
+  validFrom: string;
+  validTo: string | null;
+  zonesFrom: Json;
+  zonesTo: Json;
+}
+
+export interface TariffMargin {
+  idCustomer: number;
+  marginBasisPoints: number;
+}
+
 export interface Tracker {
   anonymous: Generated<boolean>;
   changedAt: Generated<Timestamp>;
@@ -1333,6 +1432,10 @@ export interface DB {
   providerIdentity: ProviderIdentity;
   providerRequest: ProviderRequest;
   pushSubscription: PushSubscription;
+  quote: Quote;
+  quoteCounter: QuoteCounter;
+  quoteEvent: QuoteEvent;
+  quoteOption: QuoteOption;
   rawMessage: RawMessage;
   reading: Reading;
   readingClockSeen: ReadingClockSeen;
@@ -1360,6 +1463,8 @@ export interface DB {
   shipmentWord: ShipmentWord;
   signInAttempt: SignInAttempt;
   site: Site;
+  tariff: Tariff;
+  tariffMargin: TariffMargin;
   tracker: Tracker;
   trackerLatest: TrackerLatest;
   trackerTenure: TrackerTenure;
