@@ -1,19 +1,23 @@
-import { SHIPMENT_ORDERS } from '@sillage/domain/journeys/shipments/shipment';
 import { IconArrowsSort, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { nextOrder, NO_ORDER } from '../shipmentListFilters.view.ts';
-import classes from './FilterBar.module.css';
-import type { FilterBarProps } from './filterBar.view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import classes from './FilterFrame.module.css';
+import { nextOrder, NO_ORDER, type ListOrder } from './order.ts';
 
-/** Each press goes on from none to ascending to descending; only the operator has several customers to order by. */
-export function OrderButtons({ search, onChange, isOperator }: FilterBarProps & { readonly isOperator: boolean }) {
-  const { t } = useTranslation('shipmentFilters');
+interface OrderButtonsProps<By extends string> {
+  readonly search: ListOrder<By>;
+  readonly options: readonly { readonly by: By; readonly label: string }[];
+  readonly onChange: (next: ListOrder<By>) => void;
+}
+
+/** Each press goes on from none to ascending to descending. */
+export function OrderButtons<By extends string>({ search, options, onChange }: OrderButtonsProps<By>) {
+  const { t } = useTranslation('lists');
   return (
     <fieldset className={classes['order']} aria-label={t('order')}>
       <span aria-hidden>{t('order')}</span>
-      {SHIPMENT_ORDERS.filter((by) => by !== 'client' || isOperator).map((by) => {
+      {options.map(({ by, label }) => {
         const state = search.orderBy === by ? (search.order === 'DSC' ? 'descending' : 'ascending') : 'none';
         const Icon = { none: IconArrowsSort, ascending: IconSortAscending, descending: IconSortDescending }[state];
         return (
@@ -24,7 +28,7 @@ export function OrderButtons({ search, onChange, isOperator }: FilterBarProps & 
             icon={<Icon size={15} role="img" aria-label={t(`orderState.${state}`)} />}
             onClick={() => onChange(nextOrder(search, by))}
           >
-            {t(`orderBy.${by}`)}
+            {label}
           </Button>
         );
       })}
