@@ -76,11 +76,12 @@ export async function listOwn(
 }
 
 export async function countOwn({ db }: Needs<'db'>, actor: Actor) {
-  const [{ total, unread }, shipments] = await Promise.all([
+  const [{ total, unread }, shipments, quotes] = await Promise.all([
     store.findCounts(db, scopeOf(actor), actor.idUser),
     countListed(db, scopeFor(actor), { ...CURRENT, newsOf: actor }, COUNT_LIMIT),
+    store.countQuotesInNews(db, scopeFor(actor), actor, COUNT_LIMIT),
   ]);
-  return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: 0 };
+  return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: quotes };
 }
 
 export async function markOwnRead({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
@@ -102,6 +103,7 @@ async function toWire({ db }: Needs<'db'>, rows: readonly store.NotificationRow[
       idTransport: row.idShipment,
       idAlert: row.idEpisode,
       idIncident: row.idIncident,
+      idQuote: row.idQuote,
       title: ref,
       content: noticeTexts({ kind, ref, values, actor: `${firstName} ${lastName}`.trim() }, language).text,
       isRead: row.readAt === null ? 0 : 1,

@@ -28,7 +28,7 @@ export function together(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** After the commit: bells ring, alerts that are shown are read again, and the outbox is looked into. */
-export function announce(bus: Bus, { notified, hasMessages, alertsOf = [] }: Outcome): void {
+export function announce(bus: Pick<Bus, 'publish'>, { notified, hasMessages, alertsOf = [] }: Outcome): void {
   if (alertsOf.length > 0)
     bus.publish(
       'alertsChanged',
@@ -47,16 +47,18 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   calibrationsDue: '/devices?calibration=dueSoon',
 };
 
-/** Where it is looked at: the incident, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */
+/** Where it is looked at: the incident, the quote, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */
 export function pathOf({
   kind,
   idShipment,
   idEpisode,
   idIncident,
+  idQuote,
   ref,
   values,
-}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'ref' | 'values'>): string {
+}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'idQuote' | 'ref' | 'values'>): string {
   if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
+  if (idQuote !== undefined) return `/cotations/${idQuote}`;
   if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   if (kind === 'calibrationDue') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
