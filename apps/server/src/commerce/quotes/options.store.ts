@@ -15,7 +15,7 @@ export interface KeptOption {
   readonly transitDays: number;
   readonly arrivalAt: Date;
   readonly co2eTonnes: number;
-  readonly footprint: QuoteOption['footprint'];
+  readonly footprint: { readonly method: string; readonly legs: readonly QuoteOption['footprint']['legs'][number][] };
   readonly chargeableKg: number;
   readonly included: string;
   readonly validUntil: Date;
@@ -44,12 +44,22 @@ export async function replaceOptions(tx: Tx, scope: OneCustomer, idQuote: number
   await tx
     .insertInto('quoteOption')
     .values(
-      options.map(({ lines, footprint, ...option }) => ({
+      options.map((option) => ({
         idCustomer: scope,
         idQuote,
-        ...option,
-        lines: JSON.stringify(lines),
-        footprint: JSON.stringify(footprint),
+        routeOption: option.routeOption,
+        mode: option.mode,
+        priceCents: option.priceCents,
+        costCents: option.costCents,
+        lines: JSON.stringify(option.lines),
+        transitDays: option.transitDays,
+        arrivalAt: option.arrivalAt,
+        co2eTonnes: option.co2eTonnes,
+        footprint: JSON.stringify(option.footprint),
+        chargeableKg: option.chargeableKg,
+        included: option.included,
+        validUntil: option.validUntil,
+        tariffName: option.tariffName,
       })),
     )
     .execute();

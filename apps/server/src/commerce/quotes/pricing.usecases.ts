@@ -66,7 +66,7 @@ function byHand({ validUntil, intensity, ...option }: OptionInput, request: Quot
     transitDays: option.transitDays,
     arrivalAt: new Date(Date.parse(request.pickupDate) + option.transitDays * DAY_MS),
     co2eTonnes,
-    footprint: { method: footprint.method, legs: [...footprint.legs] },
+    footprint,
     chargeableKg: chargeableKg(pieces, weighedAs(option.mode)),
     included: option.included,
     validUntil: new Date(validUntil),
@@ -75,7 +75,7 @@ function byHand({ validUntil, intensity, ...option }: OptionInput, request: Quot
 }
 
 /** What the operator sees of a quote: cost, margin, and earlier offers of the lane. @throws Refusal `quote.notFound` */
-export async function readPricing({ db }: Pick<World, 'db'>, actor: Actor, idQuote: number): Promise<QuotePricing> {
+export async function readQuotePricing({ db }: Pick<World, 'db'>, actor: Actor, idQuote: number): Promise<QuotePricing> {
   const scope = scopeFor(actor);
   const laneKey = await findLaneKey(db, scope, idQuote);
   if (laneKey === undefined) throw new Refusal('quote.notFound');

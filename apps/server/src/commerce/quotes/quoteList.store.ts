@@ -118,7 +118,7 @@ export async function countTabs(db: Db, scope: CustomerScope, filter: QuoteFilte
 }
 
 /** How many a list has, counted up to `most`. */
-export async function countQuotes(db: Db, scope: CustomerScope, filter: QuoteFilter, most: number): Promise<number> {
+async function countQuotes(db: Db, scope: CustomerScope, filter: QuoteFilter, most: number): Promise<number> {
   const query = sql<{ count: number }>`select count(*)::int as count from
     (select from quote q where ${and(listed(scope, filter))} limit ${most}) counted`;
   const { rows } = await inScope(db, scope, (tx) => query.execute(tx));

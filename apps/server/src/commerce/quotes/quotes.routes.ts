@@ -9,7 +9,7 @@ import { bookDirectly } from './booking.usecases.ts';
 import * as decide from './decisions.usecases.ts';
 import { listQuotes, readQuoteFilter } from './listQuotes.usecases.ts';
 import { listQuoteEvents, writeOfQuote } from './messages.usecases.ts';
-import { priceByHand, readPricing } from './pricing.usecases.ts';
+import { priceByHand, readQuotePricing } from './pricing.usecases.ts';
 import { readPromise } from './promise.usecases.ts';
 import { countTabs } from './quoteList.store.ts';
 import { changeQuote, duplicateQuote, readQuote, requestQuote } from './quotes.usecases.ts';
@@ -71,7 +71,7 @@ function pricingRoutes(app: FastifyInstance, services: Services): void {
     await priceByHand(services, actor, idQuote, body);
     return readQuote(services, actor, idQuote);
   });
-  serve(app, pricing.readQuotePricing, ({ actor, params: { idQuote } }) => readPricing(services, actor, idQuote));
+  serve(app, pricing.readQuotePricing, ({ actor, params: { idQuote } }) => readQuotePricing(services, actor, idQuote));
   serve(app, pricing.readPromise, async ({ actor, params: { idTransport } }) => ({
     promise: await readPromise(services, actor, idTransport),
   }));

@@ -33,7 +33,7 @@ export function toSummary(row: QuoteRow, names: Names, now: Date): QuoteSummary 
   };
 }
 
-export function toWireOption(option: Omit<KeptOption, 'tariffName'>, pickupDate: string, now: Date): QuoteOption {
+function toWireOption(option: Omit<KeptOption, 'tariffName'>, pickupDate: string, now: Date): QuoteOption {
   return {
     routeOption: option.routeOption,
     mode: option.mode,
@@ -44,7 +44,7 @@ export function toWireOption(option: Omit<KeptOption, 'tariffName'>, pickupDate:
     pickupDate,
     arrivalDate: option.arrivalAt.toISOString(),
     co2eTonnes: option.co2eTonnes,
-    footprint: option.footprint,
+    footprint: { method: option.footprint.method, legs: [...option.footprint.legs] },
     chargeableWeight: option.chargeableKg,
     included: option.included,
     validUntil: option.validUntil.toISOString(),

@@ -2,7 +2,6 @@ import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/doma
 import { sql } from 'kysely';
 import { inScope, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import type { Reader } from '../lists/unread.store.ts';
 
 /** A search goes through the list in pieces of this size: each is a range of an index, however few of them match. */
 const SEARCHED_AT_ONCE = 5000;
@@ -119,7 +118,12 @@ export function findActors(db: Db, idUsers: readonly number[]) {
 }
 
 /** How many quotes of the list an unread notification of this reader is about, counted up to `most`. */
-export async function countQuotesInNews(db: Db, scope: CustomerScope, { idCustomer, idUser }: Reader, most: number): Promise<number> {
+export async function countQuotesInNews(
+  db: Db,
+  scope: CustomerScope,
+  { idCustomer, idUser }: { readonly idCustomer: number; readonly idUser: number },
+  most: number,
+): Promise<number> {
   const query = sql<{ count: number }>`select count(*)::int as count from (select from quote q
     where q.deleted_at is null and ${ofCustomersThere(scope, 'q.id_customer')} and q.id_quote in (select n.id_quote from notification n
       where n.id_customer = ${idCustomer} and n.id_user = ${idUser} and n.read_at is null and n.id_quote is not null) limit ${most}) counted`;

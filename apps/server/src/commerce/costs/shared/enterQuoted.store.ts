@@ -1,6 +1,7 @@
-import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { CostCategory } from '@sillage/domain/commerce/costs/cost';
 import { totalsOf } from '@sillage/domain/commerce/costs/money';
+import { inScope } from '../../../platform/db/inScope.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { insertLine, saveBudget } from '../costs.store.ts';
 
@@ -37,7 +38,9 @@ export async function enterQuoted(
       const priced = { quantityThousandths: ONE, unitCents, vatBasisPoints };
       const { netCents, vatCents } = totalsOf(priced);
       const about = { label, category, idContractor: null, supplier: '', dated, invoiceNumber: '' };
-      await insertLine(tx, own, { ...about, ...priced, netCents, vatCents, idShipment, book, createdBy });
+      const line = { ...about, ...priced, netCents, vatCents, idShipment, book, createdBy };
+      // What the operator pays is written, as it is read, by nobody of the customer.
+      await inScope(tx, book === 'sale' ? own : systemScope(), (within) => insertLine(within, own, line));
     }
   }
   await saveBudget(tx, own, idShipment, { budgetCents, revision: 1 });
