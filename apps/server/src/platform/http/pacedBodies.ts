@@ -10,7 +10,7 @@ export interface Bytes {
 
 const MEBIBYTE = 1024 * 1024;
 /** Of those behind one address: more than an office reads, and hardly any work. */
-export const BYTES_OF_ADDRESS: Bytes = { atOnce: 32 * MEBIBYTE, aSecond: 8 * MEBIBYTE };
+const BYTES_OF_ADDRESS: Bytes = { atOnce: 32 * MEBIBYTE, aSecond: 8 * MEBIBYTE };
 const LIMITS = { ofOne: 8, ofCustomer: 8, waitMs: 10_000 };
 
 /**
