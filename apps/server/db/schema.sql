@@ -240,6 +240,7 @@ CREATE FUNCTION public.make_reading_month(month date) RETURNS text
 declare
   first date := date_trunc('month', month);
   name text := 'reading_' || to_char(first, 'YYYY_MM');
+  patience text := current_setting('lock_timeout');
 begin
   if first < date '2000-01-01' or first > date_trunc('month', now()) + interval '3 months' then
     raise exception 'no partition for %', first using errcode = 'check_violation';
@@ -251,6 +252,17 @@ begin
   if exists (select from pg_class where relname = name and relnamespace = 'public'::regnamespace) then
     return name;
   end if;
+  -- Before anything else is held of it, so that two who want all of it never wait for each other.
+  for attempt in 1..5 loop
+    begin
+      perform set_config('lock_timeout', '200ms', true);
+      lock table reading in access exclusive mode;
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.05);
+    end;
+  end loop;
+  perform set_config('lock_timeout', patience, true);
   execute format('create table %I (like reading including defaults)', name);
   execute format('alter table %I add primary key (id_customer, id_tracker, effective_time)', name);
   execute format('alter table %I add constraint %I check (effective_time >= %L and effective_time < %L)',

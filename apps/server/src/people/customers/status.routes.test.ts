@@ -26,7 +26,7 @@ const { port: livePort } = server.app.server.address() as AddressInfo;
 const gateways = openGateways({
   services,
   ...aPipeline(database, services),
-  ports: { osmand: 'off', teltonika: 'any', gt06: 'any', mqtt: 'any' },
+  ports: { teltonika: 'any', gt06: 'any', mqtt: 'any' },
 });
 await gateways.listen();
 afterAll(() => gateways.close());

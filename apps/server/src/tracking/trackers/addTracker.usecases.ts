@@ -6,10 +6,10 @@ import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import type { CustomerStatus } from '@sillage/domain/people/customers/customer';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import { Refusal } from '@sillage/domain/refusal';
+import { type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import {
   connectivityOf,
   DEFAULT_REPORTING_INTERVAL_SECONDS,
-  type TrackerProtocol,
   type TrackerStatus,
   type TrackerType,
 } from '@sillage/domain/tracking/trackers/tracker';
