@@ -1,7 +1,7 @@
 import { OPERATOR_ID, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
 import type { WebhookEvent } from '@sillage/domain/messages/webhooks/webhook';
-import { announce, together } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import type { Work } from '../../platform/act/act.ts';
@@ -40,15 +40,15 @@ const TOLD: Partial<Record<NewEvent['kind'], Told>> = {
 /** Writes down a step of a quote: its history, who is told of it, the webhooks and the audit trail, all with the change itself. */
 export async function tellOfQuote(
   world: World,
-  { tx, audit, publish, putOff }: Work,
+  work: Work,
   actor: Actor | null,
   { idCustomer, idQuote, reference, kind, text = '', idShipment = null }: Happened,
 ): Promise<void> {
   const own = scopeOf({ idCustomer });
   const idUser = actor?.idUser ?? null;
   const happenedAt = world.now();
-  const idEvent = await insertEvent(tx, own, idQuote, { kind, happenedAt, idUser, isOperator: actor?.role === 'superAdmin', text });
-  audit(own, {
+  const idEvent = await insertEvent(work.tx, own, idQuote, { kind, happenedAt, idUser, isOperator: actor?.role === 'superAdmin', text });
+  work.audit(own, {
     idUser,
     action: `quote.${kind}`,
     subject: `quote ${idQuote}`,
@@ -66,13 +66,12 @@ export async function tellOfQuote(
     idActor: idUser,
     dedupeKey: `${told.notice} ${idQuote} ${idEvent}`,
   };
-  putOff('outbox', own, async (last) => {
-    const outcomes = [];
-    for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
-      outcomes.push(await inScope(last, whose, (within) => tellMembers(world, within, whose, event)));
-    if (told.webhook !== null)
-      await queueEvents(last, own, [{ type: told.webhook, idShipment, happenedAt, details: { idQuote, quoteReference: reference } }]);
-    announce({ publish }, together(outcomes));
-    if (told.webhook !== null) publish('webhooksDue', null);
-  });
+  for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
+    tellLast(work, whose, (tx) => inScope(tx, whose, (within) => tellMembers(world, within, whose, event)));
+  if (told.webhook === null) return;
+  const { webhook } = told;
+  work.putOff('outbox', own, (tx) =>
+    queueEvents(tx, own, [{ type: webhook, idShipment, happenedAt, details: { idQuote, quoteReference: reference } }]),
+  );
+  work.publish('webhooksDue', null);
 }

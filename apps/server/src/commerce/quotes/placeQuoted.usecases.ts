@@ -8,7 +8,6 @@ import { chargeableKg, loadOf, weighedAs } from '@sillage/domain/commerce/quotes
 import { saveCarriage } from '../../journeys/carriage/shared/carriage.store.ts';
 import { placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { freeReference } from '../../journeys/shipments/shared/freeReference.usecases.ts';
-import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Work } from '../../platform/act/act.ts';
 import { coldChainOf, columnsOf, piecesOf } from './checkRequest.view.ts';
 import type { World } from './notifyOfQuote.usecases.ts';
@@ -34,12 +33,10 @@ export async function placeQuoted(
   request: QuoteRequest,
   { reference: wanted, isGiven, mode, arrivalAt, idUser }: Placed,
 ): Promise<number> {
-  const { tx, publish } = work;
+  const { tx } = work;
   const reference = isGiven ? wanted : await freeReference(tx, own, referencesFor(wanted));
   const asked = shipmentOf(request, { reference, mode, arrivalAt });
-  const { idShipment, told } = await placeShipment(world, tx, own, idUser, asked);
-  announce(work, told);
-  publish('evaluationDue', null);
+  const idShipment = await placeShipment(world, work, own, idUser, asked);
   const pieces = piecesOf(request);
   const { grossKg } = loadOf(pieces);
   await saveCarriage(tx, own, idShipment, {

@@ -1,4 +1,4 @@
-import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
+import { operatorScope, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { demoFileOf, type DemoFile, type DemoPorts } from '@sillage/simulator/de
 import { DEMO_SHIPMENTS, DEMO_TRACKERS } from '@sillage/simulator/demo/demoScenes';
 import { protocolOf } from '@sillage/simulator/demo/demoTracker';
 import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
-import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
+import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
 import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
 import { insertMember } from '../../people/members/shared/insertMember.store.ts';
 import { insertConfirmedContact } from '../../messages/notifications/insertContact.store.ts';
@@ -22,7 +22,7 @@ import { seedYard } from './seedYard.ts';
 type Key = keyof typeof DEMO_CUSTOMERS;
 type Customers = Readonly<Record<Key, OneCustomer>>;
 
-const OPERATOR = 0 as OneCustomer;
+const OPERATOR = operatorScope();
 const DAY_MS = 86_400_000;
 const KEYS: readonly Key[] = ['TR', 'SC', 'LUXE'];
 

@@ -3,6 +3,7 @@ import { ROLE_IDS, scopeFor, scopeOf, type Actor } from '@sillage/domain/people/
 import type { NoticeValues } from '@sillage/domain/messages/notifications/notice';
 import { Refusal } from '@sillage/domain/refusal';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
+import { act } from '../../platform/act/act.ts';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { MailLanguage } from '../../platform/mail/languages.ts';
@@ -84,10 +85,12 @@ export async function countOwn({ db }: Needs<'db'>, actor: Actor) {
   return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: quotes };
 }
 
-export async function markOwnRead({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
-  await store.markRead(db, scopeOf(actor), actor.idUser, now(), idNotification);
-  bus.publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
-  const { unread } = await store.findCounts(db, scopeOf(actor), actor.idUser);
+export async function markOwnRead(world: Needs<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
+  await act(world, scopeOf(actor), async ({ tx, publish }) => {
+    await store.markRead(tx, scopeOf(actor), actor.idUser, world.now(), idNotification);
+    publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
+  });
+  const { unread } = await store.findCounts(world.db, scopeOf(actor), actor.idUser);
   return { totalUnread: unread };
 }
 

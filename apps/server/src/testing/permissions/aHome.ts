@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
+import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
 import { issueLinkToken } from '../../people/access/shared/linkTokens.store.ts';
 import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
 import { contactLink } from '../../messages/notifications/shared/contactLink.usecases.ts';

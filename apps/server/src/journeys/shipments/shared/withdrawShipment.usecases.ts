@@ -5,11 +5,5 @@ import { moveLocked, type Mover } from '../moveShipments.usecases.ts';
 
 /** Takes a shipment off the list, within the change that made it needless; it can be restored as any that is deleted. @throws Refusal `shipment.notFound`, `shipment.isArchived` */
 export async function withdrawShipment(work: Work, own: OneCustomer, idShipment: number, by: Mover): Promise<void> {
-  const held = await lockCurrentShipment(work.tx, own, idShipment);
-  const trackers = await moveLocked(work.tx, [held], 'deleted', by);
-  if (trackers.length > 0) {
-    work.publish('trackersChanged', trackers);
-    work.publish('evaluationDue', null);
-  }
-  work.publish('transports', [{ idCustomer: own, idTransport: idShipment, status: held.status as 'tocomplete' }]);
+  await moveLocked(work, [await lockCurrentShipment(work.tx, own, idShipment)], 'deleted', by);
 }

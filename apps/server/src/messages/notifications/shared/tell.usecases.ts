@@ -1,5 +1,6 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
+import type { Work } from '../../../platform/act/act.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import { isolated, mailLanguage } from '../../../platform/mail/languages.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
@@ -27,7 +28,7 @@ export function together(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** After the commit: bells ring, alerts that are shown are read again, and the outbox is looked into. */
+/** After the commit, which a change's own `publish` waits for: bells ring, alerts that are shown are read again, and the outbox is looked into. */
 export function announce(bus: Pick<Bus, 'publish'>, { notified, hasMessages, alertsOf = [] }: Outcome): void {
   if (alertsOf.length > 0)
     bus.publish(
@@ -36,6 +37,11 @@ export function announce(bus: Pick<Bus, 'publish'>, { notified, hasMessages, ale
     );
   if (notified.length > 0) bus.publish('notifications', notified);
   if (hasMessages) bus.publish('outboxDue', null);
+}
+
+/** As part of a change, and towards its end: the customer's day and the outbox are rows that many changes wait for. */
+export function tellLast(work: Work, own: OneCustomer, tell: (tx: Tx) => Promise<Outcome>): void {
+  work.putOff('outbox', own, async (tx) => announce(work, await tell(tx)));
 }
 
 export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
