@@ -3311,9 +3311,13 @@ CREATE INDEX quote_said ON public.quote USING gin (search_text public.gin_trgm_o
 
 CREATE UNIQUE INDEX quote_shipment ON public.quote USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
 
-CREATE INDEX quote_status ON public.quote USING btree (id_customer, status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quote_tab ON public.quote USING btree (id_customer, status, id_quote DESC) WHERE (deleted_at IS NULL);
 
-CREATE INDEX quote_status_of_all ON public.quote USING btree (status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quote_tab_of_all ON public.quote USING btree (status, id_quote DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_valid ON public.quote USING btree (id_customer, valid_until) WHERE ((status = 'quoted'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX quote_valid_of_all ON public.quote USING btree (valid_until) WHERE ((status = 'quoted'::text) AND (deleted_at IS NULL));
 
 CREATE INDEX raw_message_age ON public.raw_message USING btree (received_at);
 

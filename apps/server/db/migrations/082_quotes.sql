@@ -44,8 +44,11 @@ create unique index quote_reference on quote (id_customer, reference);
 create unique index quote_shipment on quote (id_customer, id_shipment) where id_shipment is not null;
 create index quote_newest on quote (id_customer, id_quote desc) where deleted_at is null;
 create index quote_newest_of_all on quote (id_quote desc) where deleted_at is null;
-create index quote_status on quote (id_customer, status, valid_until, id_quote desc) where deleted_at is null;
-create index quote_status_of_all on quote (status, valid_until, id_quote desc) where deleted_at is null;
+create index quote_tab on quote (id_customer, status, id_quote desc) where deleted_at is null;
+create index quote_tab_of_all on quote (status, id_quote desc) where deleted_at is null;
+-- Most of what was ever quoted has expired: what has not is found by its end.
+create index quote_valid on quote (id_customer, valid_until) where status = 'quoted' and deleted_at is null;
+create index quote_valid_of_all on quote (valid_until) where status = 'quoted' and deleted_at is null;
 create index quote_by_reference on quote (reference, id_quote) where deleted_at is null;
 create index quote_by_arrival on quote (coalesce(delivery_at, pickup_at), id_quote) where deleted_at is null;
 create index quote_lane on quote (lane_key, id_quote desc) where deleted_at is null;

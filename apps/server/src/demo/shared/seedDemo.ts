@@ -17,6 +17,7 @@ import { DEMO_CUSTOMERS, DEMO_PEOPLE, DEMO_SUBSCRIPTIONS, demoAccounts, type Dem
 import { seedBook } from './seedBook.ts';
 import { seedDesk } from './seedDesk.ts';
 import { madeAt, seedShipment, shelveShipment } from './seedShipment.ts';
+import { seedQuotes, seedTariffs } from './seedQuotes.ts';
 import { seedYard } from './seedYard.ts';
 
 type Key = keyof typeof DEMO_CUSTOMERS;
@@ -99,6 +100,11 @@ async function fill(services: Services): Promise<Map<string, string>> {
     await shelveShipment(services, shipment, by, made.idTransport);
   }
   for (const key of KEYS) await seedBook(services, key, { scope: customers[key], idUser: (staff.get(key) ?? NO_STAFF).idAdmin });
+  await seedTariffs(services, operator);
+  for (const key of ['TR', 'LUXE'] as const) {
+    const idCustomer = customers[key];
+    await seedQuotes(services, { operator, member: { idUser: (staff.get(key) ?? NO_STAFF).idMember, idCustomer, role: 'user' } });
+  }
   await seedYard(services, customers[DEMO_YARD.customer], (staff.get(DEMO_YARD.customer) ?? NO_STAFF).idAdmin);
   return secrets;
 }
