@@ -130,12 +130,16 @@ create policy of_customer on raw_message using (in_scope(id_customer)) with chec
 -- Partitions are made and dropped by the owner's hand only; the application may ask for it.
 -- Of two sessions that ask for the same month at once the second one waits for the first; that it was made is then seen by a query and not by to_regclass, which
 -- answers from a cache that an advisory lock does not freshen.
+-- A month is attached while nobody reads the table. PostgreSQL would let them read on; but whoever reads its list of the months in that very moment may keep
+-- one without the new month, and go on without it until the next is made: what was acknowledged would not be there for them. Whoever holds the table for
+-- long (a dump) is not waited for, nor does anybody wait behind them for more than a moment: the month is then attached beside them.
 create function make_reading_month(month date) returns text
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   first date := date_trunc('month', month);
   name text := 'reading_' || to_char(first, 'YYYY_MM');
+  patience text := current_setting('lock_timeout');
 begin
   if first < date '2000-01-01' or first > date_trunc('month', now()) + interval '3 months' then
     raise exception 'no partition for %', first using errcode = 'check_violation';
@@ -147,6 +151,17 @@ begin
   if exists (select from pg_class where relname = name and relnamespace = 'public'::regnamespace) then
     return name;
   end if;
+  -- Before anything else is held of it, so that two who want all of it never wait for each other.
+  for attempt in 1..5 loop
+    begin
+      perform set_config('lock_timeout', '200ms', true);
+      lock table reading in access exclusive mode;
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.05);
+    end;
+  end loop;
+  perform set_config('lock_timeout', patience, true);
   execute format('create table %I (like reading including defaults)', name);
   execute format('alter table %I add primary key (id_customer, id_tracker, effective_time)', name);
   execute format('alter table %I add constraint %I check (effective_time >= %L and effective_time < %L)',
