@@ -11,6 +11,7 @@ import { guestRoutes } from './guestRoutes.tsx';
 import { helpRoutes } from './helpRoutes.tsx';
 import { homeRoutes } from './homeRoutes.tsx';
 import { root, speaking } from './rootRoute.tsx';
+import { newQuoteRoute } from './newQuoteRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
 import { searchRoutes } from './searchRoutes.tsx';
@@ -172,6 +173,7 @@ export const routeTree = root.addChildren([
     transport,
     newTransport,
     importTransports,
+    newQuoteRoute,
     transportDetails,
     transportAsset,
     history,
