@@ -14,6 +14,7 @@ import { root, speaking } from './rootRoute.tsx';
 import { newQuoteRoute } from './newQuoteRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
+import { quoteRoutes } from './quoteRoutes.tsx';
 import { searchRoutes } from './searchRoutes.tsx';
 import { settingsRoutes } from './settingsRoutes.tsx';
 import { shareRoutes } from './shareRoutes.tsx';
@@ -184,6 +185,7 @@ export const routeTree = root.addChildren([
     ...homeRoutes,
     ...helpRoutes,
     ...notificationRoutes,
+    ...quoteRoutes,
     ...searchRoutes,
     ...settingsRoutes,
     ...operatorRoutes,

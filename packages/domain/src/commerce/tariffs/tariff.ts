@@ -2,6 +2,8 @@ import type { ShipmentType } from '../../journeys/shipments/shipment.ts';
 import type { OwnIntensity } from '../quotes/footprint.ts';
 import type { RouteOption } from '../quotes/quote.ts';
 
+/** Price lists of the operator. */
+export const MOST_TARIFFS = 2000;
 export const MOST_ZONES = 100;
 export const MOST_BREAKS = 20;
 export const MOST_FUEL_RATES = 60;

@@ -1,3 +1,5 @@
+import { dayIn } from '../../platform/time/dayIn.ts';
+
 const HOUR_MS = 3_600_000;
 /** Longer than any calendar day, and than any clock was ever put forward or back. */
 const TWO_DAYS_MS = 48 * HOUR_MS;
@@ -21,20 +23,12 @@ export function isTimeZone(name: string): boolean {
 
 /** The day that it is at `now` in this zone. A day whose midnight is skipped by the clocks begins with its first instant. */
 export function calendarDayOf(now: Date, timeZone: string): CalendarDay {
-  const dateAt = dateIn(timeZone);
+  const dateAt = dayIn(timeZone);
   const date = dateAt(now.getTime());
   return {
     date,
     from: firstInstant(now.getTime() - TWO_DAYS_MS, now.getTime(), (instant) => dateAt(instant) >= date),
     to: firstInstant(now.getTime(), now.getTime() + TWO_DAYS_MS, (instant) => dateAt(instant) > date),
-  };
-}
-
-function dateIn(timeZone: string): (instant: number) => string {
-  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return (instant) => {
-    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   };
 }
 
