@@ -31,6 +31,7 @@ import { reportsModule } from './monitoring/reports/reports.module.ts';
 import { evaluationModule } from './monitoring/evaluation/evaluation.module.ts';
 import { costsModule } from './commerce/costs/costs.module.ts';
 import { billingModule } from './commerce/billing/billing.module.ts';
+import { tariffsModule } from './commerce/tariffs/tariffs.module.ts';
 import { conversationModule } from './desk/conversation/conversation.module.ts';
 import { dashboardModule } from './desk/dashboard/dashboard.module.ts';
 import { filesModule } from './desk/files/files.module.ts';
@@ -74,6 +75,7 @@ export const MODULES: readonly Module[] = [
   evaluationModule,
   costsModule,
   billingModule,
+  tariffsModule,
   conversationModule,
   dashboardModule,
   filesModule,

@@ -54,6 +54,8 @@ export interface Things {
   readonly contractor: () => Promise<number>;
   /** A place at which assets stay. */
   readonly site: () => Promise<number>;
+  /** A price list of the operator, and a margin of the customer's own. */
+  readonly tariff: () => Promise<number>;
   /** How trackers that send JSON of their own are read. */
   readonly mapping: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
@@ -121,6 +123,7 @@ export const NOTHING: Things = {
   contractor: noId,
   site: noId,
   mapping: noId,
+  tariff: noId,
   alertRule: noId,
   alertBudget: noId,
   alertPreset: noId,
@@ -176,6 +179,7 @@ export function remembered(things: Things): Things {
     contractor: remember('contractor', things.contractor),
     site: remember('site', things.site),
     mapping: remember('mapping', things.mapping),
+    tariff: remember('tariff', things.tariff),
     template: remember('template', things.template),
     alertRule: remember('alertRule', things.alertRule),
     alertBudget: remember('alertBudget', things.alertBudget),
