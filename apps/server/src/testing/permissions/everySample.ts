@@ -24,6 +24,7 @@ import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
 import { SAMPLES_OF_SITES } from './samplesOfSites.ts';
 import { SAMPLES_OF_WEBHOOKS } from './samplesOfWebhooks.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
+import { SAMPLES_OF_TARIFFS } from './samplesOfTariffs.ts';
 import { SAMPLES_OF_TEMPLATES } from './samplesOfTemplates.ts';
 import type { Samples } from './expected.ts';
 
@@ -107,5 +108,6 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_SHIPMENTS,
   ...SAMPLES_OF_SITES,
   ...SAMPLES_OF_WEBHOOKS,
+  ...SAMPLES_OF_TARIFFS,
   ...SAMPLES_OF_TEMPLATES,
 };
