@@ -141,7 +141,7 @@ async function restore(world: World, work: Work, actor: Actor, held: LockedQuote
 
 type Decision = 'decline' | 'reopen' | 'delete' | 'restore';
 
-/** Many at once, each by itself: one that cannot be done keeps no other from it, and is named with why. */
+/** Many at once, each by itself: one that cannot be done keeps no other from it, and is named with why. @throws Refusal of the first one when none could be done */
 export async function decideQuotes(world: World, actor: Actor, decision: Decision, idQuotes: readonly number[], reason: string) {
   const deeds: Record<Decision, (work: Work, held: LockedQuote) => Promise<void>> = {
     decline: (work, held) => decline(world, work, actor, held, reason),
@@ -166,5 +166,6 @@ export async function decideQuotes(world: World, actor: Actor, decision: Decisio
       refused.push({ idQuote, reference, code: error.code });
     }
   }
+  if (done.length === 0 && refused[0]) throw new Refusal(refused[0].code);
   return { done, refused };
 }

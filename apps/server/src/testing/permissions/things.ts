@@ -54,6 +54,8 @@ export interface Things {
   readonly contractor: () => Promise<number>;
   /** A place at which assets stay. */
   readonly site: () => Promise<number>;
+  /** A quote, waiting for the operator unless something else is said. */
+  readonly quote: (state?: 'priced' | 'declined' | 'deleted') => Promise<number>;
   /** How trackers that send JSON of their own are read. */
   readonly mapping: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
@@ -119,6 +121,7 @@ export const NOTHING: Things = {
   share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
   secondFactor: noId,
   contractor: noId,
+  quote: noId,
   site: noId,
   mapping: noId,
   alertRule: noId,
@@ -175,6 +178,7 @@ export function remembered(things: Things): Things {
     webhook: remember('webhook', things.webhook),
     contractor: remember('contractor', things.contractor),
     site: remember('site', things.site),
+    quote: remember('quote', things.quote),
     mapping: remember('mapping', things.mapping),
     template: remember('template', things.template),
     alertRule: remember('alertRule', things.alertRule),
