@@ -55,6 +55,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /transports/:idTransport/delivery-bill',
   'GET /transports/:idTransport/invoices',
   'GET /invoices/:idInvoice/pdf',
+  'GET /quotes/:idQuote/pdf',
   'GET /ready',
   'GET /arrival-threshold',
   'GET /auth',
