@@ -84,9 +84,6 @@ const WRITES = [
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|copy|truncate(?:\s+table)?)\s+(?:only\s+)?"?(\w+)"?/gi,
 ];
 
-/** Concepts that had another name when their tables were made. */
-const NOW_CALLED = { places: 'gazetteer', papers: 'billing' };
-
 /** Only the concept that owns a table writes to it; a table belongs to the concept that its migration `NNN_<concept>.sql` is named after. */
 function tableProblems(root, files) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -102,7 +99,7 @@ function tableProblems(root, files) {
     const text = read(file).replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
     const written = new Set(WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => snake(name))));
     return [...written]
-      .filter((table) => owner.has(table) && (NOW_CALLED[owner.get(table)] ?? owner.get(table)) !== concept)
+      .filter((table) => owner.has(table) && owner.get(table) !== concept)
       .map((table) => `${file} writes ${table}, which belongs to ${owner.get(table)}`);
   });
 }

@@ -130,15 +130,38 @@ describe('a server', () => {
 
 describe('the count at the end', () => {
   test('takes a test file that could not be loaded for a failure', () => {
-    const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) });
+    const file = (status, ...states) => ({
+      name: join(ROOT, 'apps/a.test.ts'),
+      status,
+      assertionResults: states.map((state) => ({ status: state })),
+    });
     const report = { testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'failed', 'passed'), file('failed')] };
     expect(countVitest(report)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
+  });
+
+  test('names what was skipped, in a line for each group of a file', () => {
+    const skipped = (title, ...ancestorTitles) => ({ title, ancestorTitles, status: 'skipped' });
+    const tests = [
+      skipped('real logs: there is no ../shared/data'),
+      skipped('one', 'with Mosquitto'),
+      skipped('another', 'with Mosquitto', 'in a group'),
+    ];
+    const { skips } = countVitest({
+      testResults: [{ name: join(ROOT, 'apps/a.test.ts'), status: 'passed', assertionResults: [...tests, { status: 'passed' }] }],
+    });
+    expect(skips).toEqual(['apps/a.test.ts: real logs: there is no ../shared/data', 'apps/a.test.ts: with Mosquitto (2 tests)']);
   });
 
   test('looks into every group of journeys', () => {
     const spec = (...states) => ({ title: 'a journey', tests: states.map((status) => ({ status, projectName: 'product' })) });
     const report = { suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'skipped'), spec('flaky')] }] }] };
-    expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1, skipped: 1, failures: ['a journey (product)'] });
+    expect(countPlaywright(report)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 1,
+      failures: ['a journey (product)'],
+      skips: ['the journey "a journey" (product)'],
+    });
   });
 
   test('shows the page on which a journey failed, as far as it was kept', () => {

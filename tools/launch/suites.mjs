@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { programOf, ROOT } from '../programs.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { runToEnd } from './children.mjs';
 
-/** What a suite answers: how many passed, failed, and were skipped, and the names of those that failed. */
-const count = (passed, failed, skipped, failures = []) => ({ passed, failed, skipped, failures });
+/** What a suite answers: how many passed, failed, and were skipped, the names of those that failed, and what the skipped ones were. */
+const count = (passed, failed, skipped, failures = [], skips = []) => ({ passed, failed, skipped, failures, skips });
 
 /** Two at least: a test waits for the database half of its time, so that one alone leaves a core idle. By default Vitest would take one less than there are. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
@@ -39,8 +39,7 @@ export async function journeys() {
       encoding: 'utf8',
     });
     const skipped = journeysIn(JSON.parse(stdout)).length;
-    console.log(`There is no browser here, and none could be installed: ${skipped} journeys are skipped.`);
-    return count(0, 0, skipped);
+    return count(0, 0, skipped, [], [`${skipped} journeys: there is no browser here, and none could be installed`]);
   }
   return counted(countPlaywright, (report) =>
     runToEnd([playwright, 'test', '--config', config, '--reporter=list,json'], {
@@ -57,7 +56,7 @@ export async function counted(read, run) {
     const code = await run(report);
     const seen = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : count(0, 0, 0);
     if (seen.failed > 0 || code === 0) return seen;
-    return count(seen.passed, 1, seen.skipped, [`a runner ended with ${code} without naming a test`]);
+    return count(seen.passed, 1, seen.skipped, [`a runner ended with ${code} without naming a test`], seen.skips);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -75,17 +74,28 @@ export function countVitest({ testResults }) {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages = [] }) => `${name}: ${fullName}\n${firstLines(failureMessages[0])}`),
   );
-  return count(those('passed'), those('failed') + broken.length, tests.length - those('passed', 'failed'), [
-    ...failures,
-    ...broken.map(({ name, message }) => `${name} could not be run\n${firstLines(message)}`),
-  ]);
+  return count(
+    those('passed'),
+    those('failed') + broken.length,
+    tests.length - those('passed', 'failed'),
+    [...failures, ...broken.map(({ name, message }) => `${name} could not be run\n${firstLines(message)}`)],
+    testResults.flatMap(({ name, assertionResults }) => skipsOf(name, assertionResults)),
+  );
+}
+
+/** What of a file was skipped, in a line for each group of tests: nobody looks for what is missing in a list of thousands that passed. */
+function skipsOf(file, tests) {
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  const groups = Map.groupBy(skipped, ({ ancestorTitles = [], title }) => ancestorTitles.find(Boolean) ?? title);
+  return [...groups].map(([what, those]) => `${relative(ROOT, file)}: ${what}${those.length > 1 ? ` (${those.length} tests)` : ''}`);
 }
 
 export function countPlaywright(report) {
   const tests = journeysIn(report);
   const those = (status) => tests.filter((test) => test.status === status);
   const failures = those('unexpected').map((test) => `${test.title} (${test.projectName})${pageOf(test)}`);
-  return count(those('expected').length + those('flaky').length, failures.length, those('skipped').length, failures);
+  const skips = those('skipped').map((test) => `the journey "${test.title}" (${test.projectName})`);
+  return count(those('expected').length + those('flaky').length, failures.length, skips.length, failures, skips);
 }
 
 const MOST_LINES_OF_PAGE = 60;

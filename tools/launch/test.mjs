@@ -3,7 +3,8 @@ import { journeys, unitTests } from './suites.mjs';
 import { buildWeb } from './webBuild.mjs';
 
 /**
- * Every test there is, one round after the other, the suites of a round at the same time, and at the very end what failed, and one line that says how it went.
+ * Every test there is, one round after the other, the suites of a round at the same time, and at the very end what was skipped, what failed, and one line that says
+ * how it went.
  * @param filters with any, only the unit tests whose path holds one of them
  * @returns exit code
  */
@@ -11,14 +12,17 @@ export async function test(filters) {
   const rounds = filters.length > 0 ? [[() => unitTests(filters)]] : [[runChecks, webBuild], [() => unitTests([])], [journeys]];
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
+  const left = [];
   for (const suites of rounds) {
-    for (const { passed, failed, skipped, failures: named } of await Promise.all(suites.map(attempt))) {
+    for (const { passed, failed, skipped, failures: named, skips = [] } of await Promise.all(suites.map(attempt))) {
       total.passed += passed;
       total.failed += failed;
       total.skipped += skipped;
       failures.push(...named);
+      left.push(...skips);
     }
   }
+  for (const skip of left) console.log(`– skipped: ${skip}`);
   for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;

@@ -11,6 +11,7 @@ import { guestRoutes } from './guestRoutes.tsx';
 import { helpRoutes } from './helpRoutes.tsx';
 import { homeRoutes } from './homeRoutes.tsx';
 import { root, speaking } from './rootRoute.tsx';
+import { newQuoteRoute } from './newQuoteRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
 import { quoteRoutes } from './quoteRoutes.tsx';
@@ -173,6 +174,7 @@ export const routeTree = root.addChildren([
     transport,
     newTransport,
     importTransports,
+    newQuoteRoute,
     transportDetails,
     transportAsset,
     history,

@@ -7,6 +7,7 @@ export const STORED = {
   navbarFolded: 'sillage.navbarFolded',
   newShipmentDraft: 'sillage.newShipmentDraft',
   newCustomerDraft: 'sillage.newCustomerDraft',
+  newQuoteDraft: 'sillage.newQuoteDraft',
   messageDrafts: 'sillage.messageDrafts',
   carriageDrafts: 'sillage.carriageDrafts',
   settingsTab: 'sillage.settingsTab',

@@ -11,6 +11,7 @@ import { listQuotes, readQuoteFilter } from './listQuotes.usecases.ts';
 import { listQuoteEvents, writeOfQuote } from './messages.usecases.ts';
 import { priceByHand, readQuotePricing } from './pricing.usecases.ts';
 import { readPromise } from './promise.usecases.ts';
+import { readQuotePdf } from './quotePdf.usecases.ts';
 import { countTabs } from './quoteList.store.ts';
 import { changeQuote, duplicateQuote, readQuote, requestQuote } from './quotes.usecases.ts';
 
@@ -27,6 +28,9 @@ export function quoteRoutes(app: FastifyInstance, services: Services): void {
     await changeQuote(services, actor, idQuote, body);
     return readQuote(services, actor, idQuote);
   });
+  serve(app, contract.readQuotePdf, ({ actor, params: { idQuote }, query, language }) =>
+    readQuotePdf(services, actor, idQuote, query.language ?? language),
+  );
   serve(app, contract.createBooking, async ({ actor, body }) => ({ idTransport: await bookDirectly(services, actor, body) }));
   decisionRoutes(app, services);
   pricingRoutes(app, services);

@@ -2,7 +2,8 @@ import { sidesOf, type Band, type Sample } from '@sillage/domain/monitoring/aler
 import { episodesOf } from '@sillage/domain/monitoring/alerts/goOn';
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { whereThereIs } from '../../testing/whereThereIs.ts';
 
 /** Logs of real loggers, with figures that somebody else computed. They are not part of the project. */
 const LOGS = new URL('../../../../../../shared/data/temperature/', import.meta.url);
@@ -14,10 +15,6 @@ interface Log {
   readonly temperature: Readonly<Record<'above8' | 'below2', Beyond>>;
 }
 
-const isPresent = existsSync(new URL('temperature.json', LOGS));
-if (!isPresent) console.log('alerts: skipped, there are no logs in ../shared/data');
-const logs = isPresent ? (JSON.parse(readFileSync(new URL('temperature.json', LOGS), 'utf8')) as Log[]) : [];
-
 function samplesOf({ csv }: Log): Sample[] {
   const { data } = Papa.parse<Record<string, string>>(readFileSync(new URL(csv, LOGS), 'utf8'), { header: true, skipEmptyLines: true });
   return data.map((row) => ({ time: Date.parse(row['time'] ?? ''), value: Number(row['temperature_c']), unsure: 0 }));
@@ -25,7 +22,8 @@ function samplesOf({ csv }: Log): Sample[] {
 
 const AT_ONCE: Band = { min: 2, max: 8, forMinutes: 0, hysteresis: 0, clearAfterMinutes: 0, onlyCrossings: false };
 
-describe.skipIf(!isPresent)('the alerts of real logs', () => {
+whereThereIs(new URL('temperature.json', LOGS))('the alerts of real logs', () => {
+  const logs = JSON.parse(readFileSync(new URL('temperature.json', LOGS), 'utf8')) as Log[];
   test.each(logs.filter(({ csv }) => existsSync(new URL(csv, LOGS))).map((log) => [log.name, log] as const))('%s', (_, log) => {
     const samples = samplesOf(log);
     const { above8, below2 } = log.temperature;

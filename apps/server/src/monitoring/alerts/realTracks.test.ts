@@ -4,15 +4,12 @@ import { judgeAll } from '@sillage/domain/tracking/telemetry/judgeAll';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { whereThereIs } from '../../testing/whereThereIs.ts';
 import { PLACE_DOUBTS } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 
 /** Where real ships, buses, walkers and cyclists went. They are not part of the project. */
 const TRACKS = new URL('../../../../../../shared/data/tracks/', import.meta.url);
-
-const isPresent = existsSync(new URL('tracks.json', TRACKS));
-if (!isPresent) console.log('alerts: skipped, there are no tracks in ../shared/data');
-const tracks = isPresent ? (JSON.parse(readFileSync(new URL('tracks.json', TRACKS), 'utf8')) as { name: string; csv: string }[]) : [];
 
 /** In event time; a track without times has none to be judged by. */
 function reportsOf(csv: string): (Report & { deviceTime: number; latitude: number; longitude: number })[] {
@@ -45,7 +42,8 @@ function disturbed(reports: ReturnType<typeof reportsOf>): Report[] {
   });
 }
 
-describe.skipIf(!isPresent)('places that real tracks enter and leave', () => {
+whereThereIs(new URL('tracks.json', TRACKS))('places that real tracks enter and leave', () => {
+  const tracks = JSON.parse(readFileSync(new URL('tracks.json', TRACKS), 'utf8')) as { name: string; csv: string }[];
   const timed = tracks
     .filter(({ csv }) => existsSync(new URL(csv, TRACKS)))
     .map(({ name, csv }) => [name, reportsOf(csv)] as const)

@@ -1,7 +1,8 @@
 import { coldChainOf } from '@sillage/domain/monitoring/reports/coldChain';
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { whereThereIs } from '../../testing/whereThereIs.ts';
 
 /** Logs of real loggers, with figures that somebody else computed. They are not part of the project. */
 const LOGS = new URL('../../../../../../shared/data/temperature/', import.meta.url);
@@ -16,16 +17,13 @@ interface Log {
     Readonly<Record<'above8' | 'below2', { readonly samples: number; readonly episodes: number; readonly longestEpisodeS: number }>>;
 }
 
-const isPresent = existsSync(new URL('temperature.json', LOGS));
-if (!isPresent) console.log('cold chain: skipped, there are no logs in ../shared/data');
-const logs = isPresent ? (JSON.parse(readFileSync(new URL('temperature.json', LOGS), 'utf8')) as Log[]) : [];
-
 function samplesOf({ csv }: Log) {
   const { data } = Papa.parse<Record<string, string>>(readFileSync(new URL(csv, LOGS), 'utf8'), { header: true, skipEmptyLines: true });
   return data.map((row) => ({ time: Date.parse(row['time'] ?? ''), celsius: Number(row['temperature_c']) }));
 }
 
-describe.skipIf(!isPresent)('the figures of real logs', () => {
+whereThereIs(new URL('temperature.json', LOGS))('the figures of real logs', () => {
+  const logs = JSON.parse(readFileSync(new URL('temperature.json', LOGS), 'utf8')) as Log[];
   test.each(logs.filter(({ csv }) => existsSync(new URL(csv, LOGS))).map((log) => [log.name, log] as const))('%s', (_, log) => {
     const samples = samplesOf(log);
     const intervalMs = log.medianIntervalS * 1000;

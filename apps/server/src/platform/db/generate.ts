@@ -1,51 +1,44 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { openLog } from '../log.ts';
+import { startEmbeddedPostgres } from './embedded/startEmbeddedPostgres.ts';
 import { migrate } from './migrate.ts';
+import { schemaText } from './schemaText.ts';
 
 /**
- * Writes db/schema.sql and rows.ts from a database that was migrated from nothing. Needs a server in ADMIN_URL on which databases may
- * be created, and pg_dump on the PATH. `--schema FILE --rows FILE` write elsewhere, for the proof that both are up to date.
+ * Writes db/schema.sql and rows.ts from a database that was migrated from nothing, on a PostgreSQL of its own: the one that ships with the product.
+ * `--schema FILE --rows FILE` write elsewhere, for the proof that both are up to date.
  */
 const root = new URL('../../../', import.meta.url);
 const { values } = parseArgs({ options: { schema: { type: 'string' }, rows: { type: 'string' } } });
-const adminUrl = process.env['ADMIN_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
-const name = `sillage_generate_${randomBytes(6).toString('hex')}`;
 
-await onServer(`create database ${name}`);
+const dataDir = mkdtempSync(join(tmpdir(), 'sillage-generate-'));
 try {
-  const url = new URL(adminUrl);
-  url.pathname = name;
-  await migrate(url.href);
-  writeFileSync(values.schema ?? fileURLToPath(new URL('db/schema.sql', root)), dumpSchema(url.href));
-  writeRows(url.href, values.rows ?? fileURLToPath(new URL('src/platform/db/rows.ts', root)));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('warn'), prefer: 'npm' });
+  try {
+    await migrate(postgres.url);
+    await writeSchema(postgres.url, values.schema ?? fileURLToPath(new URL('db/schema.sql', root)));
+    writeRows(postgres.url, values.rows ?? fileURLToPath(new URL('src/platform/db/rows.ts', root)));
+  } finally {
+    await postgres.stop();
+  }
 } finally {
-  await onServer(`drop database ${name} with (force)`);
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+async function writeSchema(url: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    writeFileSync(file, await schemaText(client));
   } finally {
     await client.end();
   }
-}
-
-/** Without what changes from one pg_dump or month to the next. */
-function dumpSchema(url: string): string {
-  const dump = execFileSync('pg_dump', ['--schema-only', '--no-owner', '--no-privileges', '--exclude-table=reading_2*', '--dbname', url], {
-    encoding: 'utf8',
-  });
-  const kept = dump.split('\n').filter((line) => !/^(--|SET |\\|SELECT pg_catalog\.set_config)/.test(line));
-  return `-- Generated from db/migrations by npm run generate.\n${kept
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`;
 }
 
 function writeRows(url: string, file: string): void {

@@ -7,6 +7,11 @@ const FOLDER = new URL('../../../db/', import.meta.url);
 /** Any number that nobody else uses: the lock under which one process migrates and the others wait. */
 const LOCK = 719_203_115;
 
+/** Every database of this version began with the first of its migrations; one that did not knows its tables by others. */
+const MADE_BEFORE = `This database was made by a version of Sillage from before its migrations were joined, and cannot be brought up to date by this one.
+Start with a new one: an empty DATA_DIR, or a new database in DATABASE_URL. What is to be kept has to be moved into it (docs/decisions/034-one-migration-for-each-concept.md).
+Nothing was changed.`;
+
 interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -28,7 +33,7 @@ async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the schema up to date: forward only, each migration in its own transaction, under an advisory lock.
  * @returns the names that were run
- * @throws Error when an applied migration was changed afterwards, or when the database is newer than this code
+ * @throws Error when an applied migration was changed afterwards, or when the database is newer than this code, or from before its first migration
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
@@ -55,6 +60,7 @@ async function runPending(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const migrations = await readMigrations();
+  if (applied.size > 0 && migrations[0] && !applied.has(migrations[0].name)) throw new Error(MADE_BEFORE);
   const known = new Set(migrations.map(({ name }) => name));
   const foreign = [...applied.keys()].filter((name) => !known.has(name));
   if (foreign.length > 0) throw new Error(`The database is newer than this version of Sillage: it knows ${foreign.join(', ')}.`);

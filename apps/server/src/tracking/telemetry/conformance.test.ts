@@ -1,11 +1,11 @@
 import type { WireReading } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
-import { existsSync } from 'node:fs';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connectAsync } from 'mqtt';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { aServer } from '../../testing/aServer.ts';
+import { whereThereIs } from '../../testing/whereThereIs.ts';
 import { freshDb } from '../../testing/freshDb.ts';
 import { aConnection } from './pipeline/testing/aConnection.ts';
 import { someGateways } from './pipeline/testing/aGateway.ts';
@@ -18,10 +18,7 @@ import { binaryVectorsOf, loginFor, mustBeRefused, type BinaryVector } from './p
 import { binaryVerdict, tableText, toReport, webVerdict, type Verdict } from './protocols/testing/verdicts.ts';
 import { DATA, webVectorsOf, type WebVector } from './protocols/testing/webVectors.ts';
 
-const isPresent = existsSync(DATA);
-if (!isPresent) console.log('conformance: skipped, there are no vectors in ../shared/data');
-
-describe.skipIf(!isPresent)('every message of ../shared/data, sent to the real gateways and read back over the API', async () => {
+whereThereIs(DATA)('every message of ../shared/data, sent to the real gateways and read back over the API', async () => {
   const database = await freshDb();
   const { db } = database;
   const server = await aServer(database);

@@ -1,10 +1,11 @@
 import { IconTemplate } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { Attention } from '../../ui/form/Attention.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -133,27 +134,4 @@ function Foot({ wizard, onSave }: { readonly wizard: NewTransport; readonly onSa
       </Button>
     </footer>
   );
-}
-
-interface AttentionProps {
-  readonly step: string;
-  readonly led: number;
-  readonly card: RefObject<HTMLFormElement | null>;
-}
-
-/** Beside a step, so that it works once the step is there: the focus goes to the first fault, or to the title of a step that was come to. */
-function Attention({ step, led, card }: AttentionProps) {
-  const before = useRef({ step, led });
-  // A fault may be in a step that is only now being opened.
-  const isLooking = useRef(false);
-  useEffect(() => {
-    const { step: stepBefore, led: ledBefore } = before.current;
-    before.current = { step, led };
-    if (stepBefore === step && ledBefore === led) return;
-    if (ledBefore !== led) isLooking.current = true;
-    const fault = isLooking.current ? card.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]') : null;
-    if (fault) isLooking.current = false;
-    (fault ?? card.current?.querySelector<HTMLElement>('h2'))?.focus();
-  }, [step, led, card]);
-  return null;
 }

@@ -1,7 +1,7 @@
 import { recall, remember, type STORED } from '../storage.ts';
 
 type Drafts = typeof STORED.messageDrafts | typeof STORED.carriageDrafts;
-type Draft = typeof STORED.newShipmentDraft | typeof STORED.newCustomerDraft | Drafts;
+type Draft = typeof STORED.newShipmentDraft | typeof STORED.newCustomerDraft | typeof STORED.newQuoteDraft | Drafts;
 
 /** What somebody has begun to fill in, for them alone: whoever signs in here after them does not find it. */
 export function recallDraft(key: Draft, idUser: number): string | null {

@@ -71,7 +71,7 @@ const OF_ASSETS: Record<AssetField, string> = {
 const KNOWN: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, string>>>>> = { shipments: OF_SHIPMENTS, assets: OF_ASSETS };
 
 /** Without what an export puts behind it in brackets, which is a unit or a time zone. */
-function headingKey(heading: string): string {
+export function headingKey(heading: string): string {
   return wordKey(heading.replaceAll(/\([^)]*\)/g, ' ').replaceAll(/['’*_:.-]+/g, ' '));
 }
 

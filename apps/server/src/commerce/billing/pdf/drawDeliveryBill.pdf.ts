@@ -3,12 +3,12 @@ import { drawTable } from '../../../platform/pdf/drawTable.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
 import { FAINT, LINE, SOFT } from '../../../platform/pdf/palette.ts';
 import type { DeliveryBillFacts } from '../facts.view.ts';
-import { drawBanner, drawFacts, drawFeet } from './drawBanner.pdf.ts';
+import { drawBanner, drawFacts, drawFeet } from '../../../platform/pdf/drawPage.ts';
 import { drawCargo } from './drawCargo.pdf.ts';
 import type { Drawing } from './paper.pdf.ts';
 
 export function drawDeliveryBill(drawing: Drawing<DeliveryBillFacts>): void {
-  const { sheet, texts, formats, facts, now } = drawing;
+  const { sheet, texts, formats, facts, now, numberOf } = drawing;
   drawBanner(sheet, texts.deliveryBill, facts.reference);
   drawFacts(
     sheet,
@@ -23,7 +23,7 @@ export function drawDeliveryBill(drawing: Drawing<DeliveryBillFacts>): void {
   drawCargo(drawing);
   drawSignatures(drawing);
   drawProof(drawing);
-  drawFeet(drawing, `Sillage · ${facts.reference} · ${formats.day(new Date(now).toISOString())}`);
+  drawFeet(sheet, `Sillage · ${facts.reference} · ${formats.day(new Date(now).toISOString())}`, numberOf);
 }
 
 function drawRoute(drawing: Drawing<DeliveryBillFacts>): void {

@@ -4,18 +4,18 @@ import { drawTable } from '../../../platform/pdf/drawTable.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
 import { BRAND, FAINT, INK, SUNKEN } from '../../../platform/pdf/palette.ts';
 import type { InvoiceFacts } from '../facts.view.ts';
-import { drawBanner, drawFacts, drawFeet } from './drawBanner.pdf.ts';
+import { drawBanner, drawFacts, drawFeet } from '../../../platform/pdf/drawPage.ts';
 import type { Drawing } from './paper.pdf.ts';
 
 export function drawInvoice(drawing: Drawing<InvoiceFacts>): void {
-  const { sheet, texts, say, facts } = drawing;
+  const { sheet, texts, say, facts, numberOf } = drawing;
   drawBanner(sheet, texts[facts.kind], say('number', { number: facts.number }));
   drawParties(drawing);
   drawLines(drawing);
   drawRates(drawing);
   drawTotals(drawing);
   drawPayment(drawing);
-  drawFeet(drawing, `${facts.seller.name} · ${facts.number}`);
+  drawFeet(sheet, `${facts.seller.name} · ${facts.number}`, numberOf);
 }
 
 function drawParties({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): void {

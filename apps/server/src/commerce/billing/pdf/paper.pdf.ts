@@ -1,7 +1,7 @@
 import type { ServerLanguage } from '../../../platform/http/language.ts';
 import type { Sheet } from '../../../platform/pdf/openSheet.ts';
 import type { DeliveryBillFacts, InvoiceFacts } from '../facts.view.ts';
-import type { PaperFormats } from './paperFormats.pdf.ts';
+import type { PaperFormats } from '../../../platform/pdf/paperFormats.ts';
 import type { PaperTexts } from './paperTexts.pdf.ts';
 
 export interface PaperTask {
@@ -19,5 +19,7 @@ export interface Drawing<Facts> {
   readonly texts: PaperTexts;
   readonly formats: PaperFormats;
   readonly now: number;
+  /** Of a page, once it is known how many there are. */
+  readonly numberOf: (page: number, pages: number) => string;
   readonly say: (key: keyof PaperTexts, values: Readonly<Record<string, string>>) => string;
 }

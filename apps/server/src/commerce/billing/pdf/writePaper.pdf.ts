@@ -5,7 +5,7 @@ import { openSheet } from '../../../platform/pdf/openSheet.ts';
 import { drawDeliveryBill } from './drawDeliveryBill.pdf.ts';
 import { drawInvoice } from './drawInvoice.pdf.ts';
 import type { PaperTask } from './paper.pdf.ts';
-import { formatsFor } from './paperFormats.pdf.ts';
+import { formatsFor } from '../../../platform/pdf/paperFormats.ts';
 import { paperTexts, type PaperTexts } from './paperTexts.pdf.ts';
 
 /** The PDF in a language. */
@@ -16,8 +16,9 @@ export async function writePaper({ paper, language, now }: PaperTask): Promise<B
     paper.kind === 'invoice' ? `${texts[paper.facts.kind]} ${paper.facts.number}` : `${texts.deliveryBill} · ${paper.facts.reference}`;
   const sheet = openSheet(language, fonts, title);
   const say = (key: keyof PaperTexts, values: Readonly<Record<string, string>>) => fill(texts[key], values, language);
+  const numberOf = (page: number, pages: number) => say('page', { page: formats.count(page), pages: formats.count(pages) });
   const finished = bytesOf(sheet);
-  const common = { sheet, texts, formats, say, now };
+  const common = { sheet, texts, formats, say, now, numberOf };
   if (paper.kind === 'invoice') drawInvoice({ ...common, facts: paper.facts });
   else drawDeliveryBill({ ...common, facts: paper.facts });
   sheet.doc.end();

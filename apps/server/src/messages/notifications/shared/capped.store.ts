@@ -36,8 +36,7 @@ export interface Queued {
 }
 
 /**
- * Holds the customer's day, and with it everybody else who tells its people something: first of all that is written, so that two who do it at once
- * wait for each other instead of blocking each other.
+ * Holds the customer's day, and with it everybody else who tells its people something: the first of the rows that many share (decision 033).
  */
 export async function holdDay(tx: Tx, scope: OneCustomer, now: Date): Promise<{ mail: number; sms: number }> {
   const day = dayOf(now);

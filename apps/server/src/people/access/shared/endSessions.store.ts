@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/openDb.ts';
 export type EndedWhy = 'logout' | 'tokenReuse' | 'password' | 'email' | 'paused' | 'deleted' | 'endedElsewhere' | 'secondFactor';
 
 /**
- * Ends a member's sessions, all of them or all but one. Publish `sessionsChanged` after the commit, so that it holds at once.
+ * Ends a member's sessions, all of them or all but one. The change publishes `sessionsChanged`, so that it holds at once.
  * @returns how many ended
  */
 export async function endSessionsOf(
@@ -27,7 +27,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Everybody's of a customer. Publish `sessionsChanged` after the commit, so that it holds at once. */
+/** Everybody's of a customer. The change publishes `sessionsChanged`, so that it holds at once. */
 export async function endSessionsOfCustomer(
   db: Db,
   scope: OneCustomer,

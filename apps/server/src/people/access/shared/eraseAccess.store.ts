@@ -6,7 +6,7 @@ import { removeSecondFactor } from './removeSecondFactor.store.ts';
 
 /**
  * Takes from a member everything that could sign them in: password, second factor, links under way, the identity at a provider, sessions.
- * Publish `sessionsChanged` after the commit.
+ * The change publishes `sessionsChanged`.
  */
 export async function eraseAccess(db: Db, scope: OneCustomer, idUser: number, now: Date): Promise<void> {
   await inScope(db, scope, async (tx) => {

@@ -3,7 +3,7 @@ import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 
 /**
- * Takes a member's second factor and recovery codes away. The caller records who did it, and publishes `sessionsChanged` after the commit: where
+ * Takes a member's second factor and recovery codes away. The change says who did it, and publishes `sessionsChanged`: where
  * the customer requires one, the member has to set up another before anything else.
  * @returns whether there was one
  */

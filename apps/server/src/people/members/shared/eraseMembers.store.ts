@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/openDb.ts';
 
 /**
  * Deletes one member for good: who they were is erased, what refers to them stays, and their address can have an account again.
- * Publish `sessionsChanged` after the commit.
+ * The change publishes `sessionsChanged`.
  */
 export async function eraseMember(tx: Tx, scope: OneCustomer, idUser: number, now: Date): Promise<void> {
   await inScope(tx, scope, async (within) => {
@@ -46,7 +46,7 @@ export async function eraseMember(tx: Tx, scope: OneCustomer, idUser: number, no
   });
 }
 
-/** Deletes everybody of a customer that is deleted itself. Publish `sessionsChanged` after the commit. @returns whom */
+/** Deletes everybody of a customer that is deleted itself. The change publishes `sessionsChanged`. @returns whom */
 export async function eraseMembers(tx: Tx, scope: OneCustomer, now: Date): Promise<number[]> {
   const members = await inScope(tx, scope, (within) =>
     within

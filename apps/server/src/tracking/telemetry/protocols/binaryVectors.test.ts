@@ -1,6 +1,6 @@
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
-import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { whereThereIs } from '../../../testing/whereThereIs.ts';
 import { cutFrame } from './gt06/frame.ts';
 import { openGt06 } from './gt06/gt06.ts';
 import type { StreamMessage } from './protocol.ts';
@@ -93,7 +93,7 @@ function wrongIn(vector: BinaryVector, messages: readonly StreamMessage[]): stri
   return [...(isReplied ? [] : ['reply']), ...(check ? check(vector, messages) : [`unknown outcome ${outcome}`])];
 }
 
-describe.skipIf(!existsSync(FOLDER))('real messages from ../shared/data', () => {
+whereThereIs(FOLDER)('real messages from ../shared/data', () => {
   describe.each(['teltonika', 'gt06'])('%s', (protocol) => {
     const vectors = binaryVectorsOf(protocol);
 

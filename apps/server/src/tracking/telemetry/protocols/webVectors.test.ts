@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { whereThereIs } from '../../../testing/whereThereIs.ts';
 import { decodeChirpstack } from './lorawan/chirpstack.ts';
 import { decodeTts } from './lorawan/tts.ts';
 import { decodeOsmand } from './osmand/osmand.ts';
@@ -21,7 +21,7 @@ const DECODERS: { readonly [file: string]: (vector: WebVector) => WebMessage } =
   'lorawan/tts-v3.jsonl': ({ json }) => decodeTts(json),
 };
 
-describe.skipIf(!existsSync(DATA))('messages that real trackers sent decode to what a correct reader makes of them', () => {
+whereThereIs(DATA)('messages that real trackers sent decode to what a correct reader makes of them', () => {
   test.each(Object.entries(DECODERS))('%s', (file, decode) => {
     const vectors = webVectorsOf(file);
     const differing = vectors.flatMap((vector) => {

@@ -1,7 +1,6 @@
-import { drawMark } from '../../../platform/pdf/drawParts.ts';
-import { MARGIN, PAGE, WIDTH, type Sheet } from '../../../platform/pdf/openSheet.ts';
-import { FAINT, INK, LINE, NAVY, WAKE, WHITE } from '../../../platform/pdf/palette.ts';
-import type { Drawing } from './paper.pdf.ts';
+import { drawMark } from './drawParts.ts';
+import { MARGIN, PAGE, WIDTH, type Sheet } from './openSheet.ts';
+import { FAINT, INK, LINE, NAVY, WAKE, WHITE } from './palette.ts';
 
 const BANNER = 82;
 
@@ -31,15 +30,14 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, strin
   }
 }
 
-/** On every page, once it is known how many there are. */
-export function drawFeet({ sheet, say, formats }: Pick<Drawing<unknown>, 'sheet' | 'say' | 'formats'>, told: string): void {
+/** On every page, once it is known how many there are: what is told, and the number of the page. */
+export function drawFeet(sheet: Sheet, told: string, numberOf: (page: number, pages: number) => string): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     sheet.doc.switchToPage(page);
     const y = PAGE.height - 34;
     sheet.rect({ x: MARGIN, y: y - 8, w: WIDTH, h: 0.6 }, LINE);
     sheet.text(told, { x: MARGIN, y, w: WIDTH - 120 }, { size: 7, color: FAINT });
-    const pages = say('page', { page: formats.count(page - start + 1), pages: formats.count(count) });
-    sheet.text(pages, { x: PAGE.width - MARGIN - 120, y, w: 120 }, { size: 7, color: FAINT, align: 'end' });
+    sheet.text(numberOf(page - start + 1, count), { x: PAGE.width - MARGIN - 120, y, w: 120 }, { size: 7, color: FAINT, align: 'end' });
   }
 }

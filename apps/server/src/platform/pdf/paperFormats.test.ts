@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsFor } from './paperFormats.pdf.ts';
+import { formatsFor } from './paperFormats.ts';
 
 test('what is planned is told by the clock of the place, which may be another day', () => {
   const { momentAt } = formatsFor('fr');

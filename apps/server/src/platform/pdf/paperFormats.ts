@@ -1,5 +1,5 @@
-import type { ServerLanguage } from '../../../platform/http/language.ts';
-import { isolated } from '../../../platform/mail/languages.ts';
+import type { ServerLanguage } from '../http/language.ts';
+import { isolated } from '../mail/languages.ts';
 
 /** Arabic with the digits of trade. */
 const LOCALES = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES', it: 'it-IT' } as const satisfies Record<
@@ -19,6 +19,9 @@ export function formatsFor(language: ServerLanguage) {
     quantity: (thousandths: number) => apart(number.format(thousandths / 1000)),
     rate: (basisPoints: number) => apart(`${number.format(basisPoints / 100)}\u00a0%`),
     kilograms: (value: number) => apart(`${number.format(value)}\u00a0kg`),
+    measure: (value: number, unit: string) => apart(`${number.format(value)}\u00a0${unit}`),
+    /** Length, width and height. */
+    size: (...centimetres: readonly number[]) => apart(`${centimetres.map((one) => number.format(one)).join(' × ')}\u00a0cm`),
     count: (value: number) => apart(number.format(value)),
     /** DD/MM/YYYY of a moment or a calendar day, UTC. */
     day: (iso: string) => apart(iso.slice(0, DAY_LENGTH).split('-').toReversed().join('/')),

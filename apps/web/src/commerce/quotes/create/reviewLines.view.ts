@@ -1,0 +1,64 @@
+import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { useContractorsToPick } from './create.queries.ts';
+import type { QuoteStep } from './newQuoteSearch.view.ts';
+import type { DraftPiece, DraftPlace, QuoteDraft } from './quoteDraft.view.ts';
+
+interface ReviewLine {
+  readonly label: string;
+  readonly value: string;
+  readonly more?: string;
+}
+
+/** What was said in each step, in words. */
+export function useReviewLines(draft: QuoteDraft, idCustomer: number | null): Record<Exclude<QuoteStep, 'review'>, readonly ReviewLine[]> {
+  const { t } = useTranslation(['newQuote', 'shipments']);
+  const format = useFormat();
+  const contractors = useContractorsToPick(idCustomer);
+  const { handling, temperatureMin, temperatureMax, incoterm, transportMeans, insuranceValueCents, comment, idContractor } = draft;
+  const line = (label: string, value: string | null | undefined): ReviewLine[] => (value ? [{ label, value }] : []);
+  const contactOf = ({ contact: { name, surname, phone, email } }: DraftPlace) => format.list([`${name} ${surname}`, phone, email]);
+  const place = (label: string, side: DraftPlace): ReviewLine => ({
+    label,
+    value: [side.street.trim(), [side.postcode.trim(), side.town?.address ?? ''].filter((text) => text !== '').join(' ')]
+      .filter((text) => text !== '')
+      .join(', '),
+    more: contactOf(side),
+  });
+  const moment = (ms: number | null) => (ms === null ? null : format.moment(ms));
+  const piece = (
+    { reference, quantity, content, length, width, height, weight, stackable, unNumber }: DraftPiece,
+    index: number,
+  ): ReviewLine => ({
+    label: reference === '' ? t('pieceNumber', { number: index + 1 }) : reference,
+    value: `${format.whole(quantity ?? 0)} × ${content}`,
+    more: format.list([
+      `${[length, width, height].map((value) => format.precise(value ?? 0)).join(' × ')} cm`,
+      format.preciselyMeasured(weight ?? 0, 'kg'),
+      ...(stackable ? [] : [t('notStackable')]),
+      ...(unNumber === '' ? [] : [`UN ${unNumber.replace(/^UN\s*/i, '')}`]),
+    ]),
+  });
+  const celsius = (value: number | null) => (value === null ? '…' : format.celsius(value));
+  const asked = HANDLINGS.filter((one) => handling[one]).map((one) =>
+    one === 'coldChain' ? t('coldChainRange', { min: celsius(temperatureMin), max: celsius(temperatureMax) }) : t(`handling.${one}`),
+  );
+  return {
+    places: [
+      place(t('pickup'), draft.pickup),
+      ...line(t('pickupDate'), moment(draft.pickupDate)),
+      place(t('delivery'), draft.delivery),
+      ...line(t('deliveryDate'), moment(draft.deliveryDate)),
+    ],
+    packing: draft.packingList.map(piece),
+    conditions: [
+      ...line(t('means'), transportMeans === null ? t('anyMode') : t(`shipments:type.${transportMeans}`)),
+      ...line(t('incoterm'), incoterm),
+      ...line(t('insurance'), insuranceValueCents === null ? null : format.euros(insuranceValueCents)),
+      ...line(t('handling'), format.list(asked)),
+      ...line(t('contractor'), contractors.data?.data.find((one) => one.idContractor === idContractor)?.company),
+      ...line(t('comment'), comment.trim()),
+    ],
+  };
+}

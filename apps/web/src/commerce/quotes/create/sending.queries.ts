@@ -1,0 +1,58 @@
+import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useAskForQuote, useBook, useChangeQuote } from './create.queries.ts';
+import { bookingOf, requestOf, type QuoteDraft } from './quoteDraft.view.ts';
+
+/** Sends a draft as what it is meant for: a request, another request in its place, or a booking. Leads to what came of it. */
+export function useSending(changed: QuoteDetails | null, timeZone: string) {
+  const { t } = useTranslation('newQuote');
+  const navigate = useNavigate();
+  const ask = useAskForQuote();
+  const change = useChangeQuote(changed?.idQuote ?? 0);
+  const book = useBook();
+  const [error, setError] = useState<unknown>(null);
+
+  const show = ({ idQuote, reference, status, options }: QuoteDetails) => {
+    const message = status === 'quoted' ? t('quoted', { reference, count: options.length }) : t('waits', { reference });
+    showToast({ message, tone: 'good' });
+    // What was changed is sent: nothing would be lost.
+    void navigate({ href: `/cotations/${idQuote}`, replace: true, ignoreBlocker: true });
+  };
+  const deed = async (draft: QuoteDraft, onDone: () => void) => {
+    if (changed !== null) {
+      const { idCustomer: _whose, ...request } = requestOf(draft, timeZone);
+      const quote = await change.mutateAsync({ ...request, revision: changed.revision });
+      onDone();
+      return show(quote);
+    }
+    if (draft.purpose === 'quote') {
+      const quote = await ask.mutateAsync(requestOf(draft, timeZone));
+      onDone();
+      return show(quote);
+    }
+    const { idTransport } = await book.mutateAsync(bookingOf(draft, timeZone));
+    onDone();
+    showToast({ message: t('booked'), tone: 'good' });
+    void navigate({ to: '/transport/transportdetails/$idTransport', params: { idTransport: String(idTransport) }, replace: true });
+  };
+
+  return {
+    /** @returns what it was refused with; null when it was done */
+    send: async (draft: QuoteDraft, onDone: () => void): Promise<unknown> => {
+      setError(null);
+      try {
+        await deed(draft, onDone);
+        return null;
+      } catch (refusal) {
+        setError(refusal);
+        return refusal;
+      }
+    },
+    error,
+    forget: () => setError(null),
+    isBusy: ask.isPending || change.isPending || book.isPending,
+  };
+}

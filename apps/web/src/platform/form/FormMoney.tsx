@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { scaledOf, typedEuros } from '../typedAmount.ts';
+import classes from './FormMoney.module.css';
+import { useFormField, type FormFieldProps } from './useFormField.ts';
+
+const DECIMALS = 2;
+
+/** Euros, kept as cents. What is no amount is not a number, which no schema takes. */
+export function FormMoney<Values extends FieldValues>({ control, name, ...field }: FormFieldProps<Values, number | null>) {
+  const language = useLanguage();
+  const { value, onChange, onBlur, error } = useFormField<Values, number | null>({ control, name });
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = value === null || Number.isNaN(value) ? '' : typedEuros(value, language);
+  return (
+    <TextField
+      {...field}
+      error={error}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? kept}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value.trim() === '' ? null : (scaledOf(target.value, DECIMALS) ?? Number.NaN));
+      }}
+      onBlur={() => {
+        // As it is understood; what is not stays as it was typed.
+        if (value === null || !Number.isNaN(value)) setTyped(null);
+        onBlur();
+      }}
+      end={
+        <bdi className={classes['unit']} aria-hidden>
+          €
+        </bdi>
+      }
+    />
+  );
+}

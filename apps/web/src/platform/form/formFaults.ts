@@ -1,0 +1,46 @@
+import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ZodType } from 'zod';
+import { codeNamed } from '../refusalCodes.ts';
+
+/** What a schema alone can say of a field. */
+export type SchemaWord = 'form.missing' | 'form.invalid' | `form.atMost ${number}` | `form.atLeast ${number}`;
+type Issue = NonNullable<ReturnType<ZodType['safeParse']>['error']>['issues'][number];
+
+/** A field by its path in the form, and what is wrong with it: a refusal that the server would give too, or what its schema says. */
+export interface FormFault {
+  readonly field: string;
+  readonly message: RefusalCode | SchemaWord;
+}
+
+/** What a form is checked by before anything is sent: the schema of the contract itself, and what no schema can say. */
+export interface FormRules<Values> {
+  readonly schema: ZodType;
+  /** As it would be sent. */
+  readonly toWire: (values: Values) => unknown;
+  /** By the paths of the wire. */
+  readonly furtherFaults?: (values: Values) => readonly { readonly field: string; readonly code: RefusalCode }[];
+  /** Where the form calls a field otherwise than the wire. */
+  readonly fieldOf?: (path: string) => string;
+}
+
+/** Everything that is wrong, of each field the first. */
+export function faultsOfForm<Values>(rules: FormRules<Values>, values: Values): FormFault[] {
+  const { schema, toWire, furtherFaults, fieldOf = (path) => path } = rules;
+  const issues = schema.safeParse(toWire(values)).error?.issues ?? [];
+  const all = [
+    ...(furtherFaults?.(values) ?? []).map(({ field, code }): FormFault => ({ field: fieldOf(field), message: code })),
+    ...issues.map((issue): FormFault => ({ field: fieldOf(issue.path.join('.')), message: messageOf(issue) })),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ field }) => !seen.has(field) && seen.add(field));
+}
+
+function messageOf(issue: Issue): FormFault['message'] {
+  const code = codeNamed(issue.message);
+  if (code !== undefined) return code;
+  if (issue.code === 'invalid_type' && (issue.input === null || issue.input === undefined)) return 'form.missing';
+  if (issue.code === 'too_big' && issue.origin !== 'string') return `form.atMost ${Number(issue.maximum)}`;
+  if (issue.code !== 'too_small') return 'form.invalid';
+  if (issue.origin === 'string') return 'form.missing';
+  return issue.inclusive === true ? `form.atLeast ${Number(issue.minimum)}` : 'form.invalid';
+}

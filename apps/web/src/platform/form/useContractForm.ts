@@ -1,0 +1,63 @@
+import { Refusal } from '@sillage/domain/refusal';
+import { useEffect, useEffectEvent } from 'react';
+import { get, set, useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
+import { faultsOfForm, type FormFault, type FormRules } from './formFaults.ts';
+
+/**
+ * A form over a call of the contract. What is wrong is said when somebody goes on or sends, and taken back as soon as it is mended; what the server refuses
+ * is said at its field in the same way.
+ */
+export function useContractForm<Values extends FieldValues>(rules: FormRules<Values>, defaultValues: DefaultValues<Values>) {
+  const form = useForm<Values>({
+    defaultValues,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const faults = faultsOfForm(rules, values);
+      return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf<Values>(faults) };
+    },
+  });
+  const { subscribe, trigger, setError, getValues } = form;
+  const mend = useEffectEvent((errors: FieldErrors<Values>) => {
+    const wrong = leavesOf(errors) as FieldPath<Values>[];
+    if (wrong.length > 0) void trigger(wrong);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ errors = {} }) => mend(errors) }), [subscribe]);
+
+  return {
+    form,
+    /** All that is wrong now, whether or not it is said already. */
+    faults: () => faultsOfForm(rules, getValues()),
+    /** Says at its field what the server refused. @returns the fields; none where it is about the whole */
+    refuse: (error: unknown): string[] => {
+      const fields = refusedPaths(error)
+        .map((path) => rules.fieldOf?.(path) ?? path)
+        .filter((field) => get(getValues(), field) !== undefined);
+      for (const field of fields) setError(field as FieldPath<Values>, { type: 'refused', message: refusedMessage(error) });
+      return fields;
+    },
+  };
+}
+
+function errorsOf<Values extends FieldValues>(faults: readonly FormFault[]): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  for (const { field, message } of faults) set(errors, field, { type: 'fault', message });
+  return errors;
+}
+
+/** The paths of the fields that have an error. */
+function leavesOf(errors: object, path = ''): string[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    if (typeof error !== 'object' || error === null) return [];
+    return 'message' in error && typeof error.message === 'string' ? [at] : leavesOf(error, at);
+  });
+}
+
+function refusedPaths(error: unknown): string[] {
+  if (!(error instanceof Refusal) || !Array.isArray(error.details)) return [];
+  return (error.details as readonly { readonly field?: unknown }[]).flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
+}
+
+function refusedMessage(error: unknown): FormFault['message'] {
+  return error instanceof Refusal && error.code !== 'request.invalid' ? error.code : 'form.invalid';
+}

@@ -1,0 +1,26 @@
+import type { RefusalCode } from '@sillage/domain/refusal';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../time/useFormat.ts';
+
+/** The sentence for what is wrong with a field. */
+export function useFaultSentence(): (message: string | undefined) => string | undefined {
+  const { t } = useTranslation(['forms', 'refusals']);
+  const format = useFormat();
+  return (message) => {
+    if (message === undefined) return undefined;
+    const [word, number] = message.split(' ');
+    const limit = format.precise(Number(number));
+    switch (word) {
+      case 'form.missing':
+        return t('missing');
+      case 'form.invalid':
+        return t('invalid');
+      case 'form.atMost':
+        return t('atMost', { limit });
+      case 'form.atLeast':
+        return t('atLeast', { limit });
+      default:
+        return t(message as RefusalCode, { ns: 'refusals' });
+    }
+  };
+}

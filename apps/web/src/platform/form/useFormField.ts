@@ -1,0 +1,22 @@
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { useFaultSentence } from './useFaultSentence.ts';
+
+/** Which field of which form: only those that hold a value of its kind can be named. */
+export interface FormFieldProps<Values extends FieldValues, Kind> {
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, Kind>;
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+/** The one way in which a field of the kit is tied to its form. */
+export function useFormField<Values extends FieldValues, Kind>({ control, name }: Pick<FormFieldProps<Values, Kind>, 'control' | 'name'>) {
+  const { field, fieldState } = useController({ control, name });
+  const sentence = useFaultSentence();
+  return {
+    value: field.value as Kind,
+    onChange: field.onChange as (value: Kind) => void,
+    onBlur: field.onBlur,
+    error: sentence(fieldState.error?.message),
+  };
+}
