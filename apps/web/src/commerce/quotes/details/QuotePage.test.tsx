@@ -34,7 +34,7 @@ beforeEach(async () => {
   server = await aServer();
   server.on(readQuote, () => quote);
   server.on(listQuoteEvents, () => ({
-    data: [{ idEvent: 2, kind: 'asked', date: ago(1), by: 'Nora Blanc', isOperator: true, text: 'Is there a dock?' }],
+    data: [{ idEvent: 2, kind: 'asked' as const, date: ago(1), by: 'Nora Blanc', isOperator: true, text: 'Is there a dock?' }],
     nextCursor: null,
   }));
   server.on(listQuotes, () => ({ data: [quote], nextCursor: null }));
@@ -220,10 +220,10 @@ test('the operator sees cost, margin and what was offered before, and prices by 
         idQuote: 9,
         reference: 'Q-2026-00009',
         customerName: 'Alpes Froid',
-        status: 'accepted',
+        status: 'accepted' as const,
         createdDate: ago(48),
         grossWeight: 500,
-        routeOption: 'green',
+        routeOption: 'green' as const,
         priceCents: 51_000,
       },
     ],
