@@ -31,6 +31,7 @@ import { reportsModule } from './monitoring/reports/reports.module.ts';
 import { evaluationModule } from './monitoring/evaluation/evaluation.module.ts';
 import { costsModule } from './commerce/costs/costs.module.ts';
 import { billingModule } from './commerce/billing/billing.module.ts';
+import { tariffsModule } from './commerce/tariffs/tariffs.module.ts';
 import { quotesModule } from './commerce/quotes/quotes.module.ts';
 import { conversationModule } from './desk/conversation/conversation.module.ts';
 import { dashboardModule } from './desk/dashboard/dashboard.module.ts';
@@ -75,6 +76,7 @@ export const MODULES: readonly Module[] = [
   evaluationModule,
   costsModule,
   billingModule,
+  tariffsModule,
   quotesModule,
   conversationModule,
   dashboardModule,

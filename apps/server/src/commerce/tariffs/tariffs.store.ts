@@ -2,17 +2,22 @@ import { systemScope } from '@sillage/domain/people/access/actor';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { MOST_TARIFFS, type Tariff } from '@sillage/domain/commerce/tariffs/tariff';
 import type { RouteOption } from '@sillage/domain/commerce/quotes/quote';
+import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql, type Selectable } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Db } from '../../platform/db/openDb.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { Tariff as Row } from '../../platform/db/rows.ts';
 
-/** A price list as it is kept. */
-export interface KeptTariff extends Tariff {
-  readonly idTariff: number;
+/** What the operator says of one. */
+export interface SaidTariff extends Tariff {
   readonly name: string;
-  readonly nameKey: string;
   readonly included: string;
+}
+
+/** As it is kept. */
+export interface KeptTariff extends SaidTariff {
+  readonly idTariff: number;
+  readonly nameKey: string;
   readonly revision: number;
 }
 
@@ -39,12 +44,90 @@ export async function findTariffsOfLane(db: Db, { from, to, day, mode }: Lane): 
   return rows.map(kept);
 }
 
-/** What a customer pays beside what it costs, instead of what price lists say; null: as they say. */
-export async function findMargin(db: Db, idCustomer: number): Promise<number | null> {
+interface PageAsked {
+  readonly search: string;
+  readonly mode: ShipmentType | undefined;
+  /** The last one of the page before. */
+  readonly after: { readonly key: string; readonly idTariff: number } | null;
+  readonly limit: number;
+}
+
+export async function findTariffPage(db: Db, { search, mode, after, limit }: PageAsked): Promise<KeptTariff[]> {
+  const found = await inScope(db, systemScope(), (tx) => {
+    let rows = tx.selectFrom('tariff').selectAll().orderBy('nameKey').orderBy('idTariff').limit(limit);
+    if (search !== '') rows = rows.where('searchText', 'like', `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    if (mode !== undefined) rows = rows.where('mode', '=', mode);
+    if (after !== null) rows = rows.where(sql<boolean>`(name_key, id_tariff) > (${after.key}::text, ${after.idTariff}::integer)`);
+    return rows.execute();
+  });
+  return found.map(kept);
+}
+
+export async function findTariff(db: Db, idTariff: number): Promise<KeptTariff | null> {
   const row = await inScope(db, systemScope(), (tx) =>
-    tx.selectFrom('tariffMargin').select('marginBasisPoints').where('idCustomer', '=', idCustomer).executeTakeFirst(),
+    tx.selectFrom('tariff').selectAll().where('idTariff', '=', idTariff).executeTakeFirst(),
   );
-  return row?.marginBasisPoints ?? null;
+  return row ? kept(row) : null;
+}
+
+export async function countTariffs(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tariff')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Held until the transaction ends: those that are called so, by the keys of their names. */
+export async function lockByName(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('tariff')
+    .select(['idTariff', 'nameKey'])
+    .where('nameKey', 'in', keys)
+    .orderBy('idTariff')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ idTariff, nameKey }) => [nameKey, idTariff]));
+}
+
+/** The revision of one that is there, held until the transaction ends. */
+export async function lockTariff(tx: Tx, idTariff: number): Promise<number | null> {
+  const row = await tx.selectFrom('tariff').select('revision').where('idTariff', '=', idTariff).forUpdate().executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+export async function insertTariff(tx: Tx, said: SaidTariff): Promise<number> {
+  const { idTariff } = await tx.insertInto('tariff').values(columnsOf(said)).returning('idTariff').executeTakeFirstOrThrow();
+  return idTariff;
+}
+
+export async function updateTariff(tx: Tx, idTariff: number, said: SaidTariff): Promise<void> {
+  await tx
+    .updateTable('tariff')
+    .set((eb) => ({ ...columnsOf(said), revision: eb('revision', '+', 1) }))
+    .where('idTariff', '=', idTariff)
+    .execute();
+}
+
+export async function deleteTariff(tx: Tx, idTariff: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('tariff').where('idTariff', '=', idTariff).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function columnsOf({ from, to, ...said }: SaidTariff) {
+  return {
+    ...said,
+    nameKey: plainText(said.name),
+    zonesFrom: JSON.stringify(from),
+    zonesTo: JSON.stringify(to),
+    countriesFrom: [...new Set(from.map(({ country }) => country))],
+    countriesTo: [...new Set(to.map(({ country }) => country))],
+    breaks: JSON.stringify(said.breaks),
+    fuel: JSON.stringify(said.fuel),
+    insurance: JSON.stringify(said.insurance),
+    surcharges: JSON.stringify(said.surcharges),
+    intensity: said.intensity === null ? null : JSON.stringify(said.intensity),
+  };
 }
 
 /** What is written as JSON was validated before it was kept. */

@@ -169,6 +169,7 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const lines = [{ field: 'temperature', path: canaries.next(), unit: 'C' }];
       return (await api<{ idMapping: number }>('/payload-mappings', { name: canaries.next(), lines })).idMapping;
     },
+    tariff: () => aTariff(sql, idCustomer, canaries.next()),
     site: async () => {
       const made = { name: canaries.next(), address: canaries.next(), latitude: 45.7, longitude: 4.8, radius: 200 };
       return (await api<{ idSite: number }>('/sites', made)).idSite;
@@ -233,4 +234,16 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
 function aCost(canaries: Canaries) {
   const amounts = { quantityThousandths: 1000, unitCents: 10_000, vatBasisPoints: 2000 };
   return { label: canaries.next(), category: 'freight', date: '2026-03-01', ...amounts };
+}
+
+/** A price list between France and Germany. */
+async function aTariff(sql: Sql, idCustomer: number, name: string): Promise<number> {
+  await sql(`insert into tariff_margin values (${idCustomer}, 700) on conflict do nothing`);
+  const zone = (country: string) => `'[{"country":"${country}","postcodeFrom":null,"postcodeTo":null}]', '{${country}}'`;
+  const [row] = await sql(`insert into tariff
+    (name, name_key, route_option, mode, zones_from, countries_from, zones_to, countries_to, transit_days, breaks, minimum_cents, fuel,
+      insurance, surcharges, margin_basis_points, valid_from, offer_days)
+    values ('${name}', lower('${name}'), 'accessible', 'road', ${zone('FR')}, ${zone('DE')}, 2, '[{"fromKg":0,"centsPer100Kg":2000}]', 4000, '[]',
+      '{"basisPoints":0,"minimumCents":0}', '[]', 1000, '2026-01-01', 14) returning id_tariff`);
+  return Number(row?.['id_tariff']);
 }

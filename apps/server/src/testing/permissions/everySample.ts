@@ -24,6 +24,7 @@ import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
 import { SAMPLES_OF_SITES } from './samplesOfSites.ts';
 import { SAMPLES_OF_WEBHOOKS } from './samplesOfWebhooks.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
+import { SAMPLES_OF_TARIFFS } from './samplesOfTariffs.ts';
 import { SAMPLES_OF_TEMPLATES } from './samplesOfTemplates.ts';
 import type { Samples } from './expected.ts';
 
@@ -54,6 +55,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /transports/:idTransport/delivery-bill',
   'GET /transports/:idTransport/invoices',
   'GET /invoices/:idInvoice/pdf',
+  'GET /quotes/:idQuote/pdf',
   'GET /ready',
   'GET /arrival-threshold',
   'GET /auth',
@@ -107,5 +109,6 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_SHIPMENTS,
   ...SAMPLES_OF_SITES,
   ...SAMPLES_OF_WEBHOOKS,
+  ...SAMPLES_OF_TARIFFS,
   ...SAMPLES_OF_TEMPLATES,
 };

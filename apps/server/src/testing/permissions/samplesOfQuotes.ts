@@ -19,6 +19,7 @@ export const SAMPLES_OF_QUOTES: Samples = {
   'GET /quotes': { about: 'customer', ask: listed, but: [emptyList], reveals: whoAsked },
   'GET /quotes/counts': { about: 'customer', ask: listed, but: [emptyList] },
   'GET /quotes/:idQuote': { about: 'thing', ask: (cell) => quote(cell) },
+  'GET /quotes/:idQuote/pdf': { about: 'thing', ask: (cell) => quote(cell) },
   'PATCH /quotes/:idQuote': {
     about: 'thing',
     ask: async (cell) => ({ ...(await quote(cell)), body: { ...request(cell), revision: 2 } }),

@@ -56,6 +56,8 @@ export interface Things {
   readonly site: () => Promise<number>;
   /** A quote, waiting for the operator unless something else is said. */
   readonly quote: (state?: 'priced' | 'declined' | 'deleted') => Promise<number>;
+  /** A price list of the operator, and a margin of the customer's own. */
+  readonly tariff: () => Promise<number>;
   /** How trackers that send JSON of their own are read. */
   readonly mapping: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
@@ -124,6 +126,7 @@ export const NOTHING: Things = {
   quote: noId,
   site: noId,
   mapping: noId,
+  tariff: noId,
   alertRule: noId,
   alertBudget: noId,
   alertPreset: noId,
@@ -180,6 +183,7 @@ export function remembered(things: Things): Things {
     site: remember('site', things.site),
     quote: remember('quote', things.quote),
     mapping: remember('mapping', things.mapping),
+    tariff: remember('tariff', things.tariff),
     template: remember('template', things.template),
     alertRule: remember('alertRule', things.alertRule),
     alertBudget: remember('alertBudget', things.alertBudget),

@@ -1,11 +1,25 @@
 import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { LARGEST_PRICE_CENTS, ROUTE_OPTIONS } from '@sillage/domain/commerce/quotes/quote';
-import { MOST_BREAKS, MOST_FUEL_RATES, MOST_ZONES, SURCHARGES } from '@sillage/domain/commerce/tariffs/tariff';
+import {
+  faultOfBreaks,
+  faultOfValidity,
+  faultOfZone,
+  MOST_BREAKS,
+  MOST_FUEL_RATES,
+  MOST_ZONES,
+  SURCHARGES,
+  TARIFF_STATES,
+  type FuelRate,
+  type Surcharge,
+  type WeightBreak,
+  type Zone,
+} from '@sillage/domain/commerce/tariffs/tariff';
+import { TARIFF_COLUMNS } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { LINE_KINDS } from '@sillage/domain/commerce/tariffs/price';
-import type { RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { calendarDate, countryCode, givenDate, idCustomer, identifier, name, optionalText, page, reference, text } from '../../fields.ts';
+import { REFUSAL_CODES } from '../../refusalStatus.ts';
 import { quoteRequest } from '../quotes/quoteRequest.contract.ts';
 import { quoteOption } from '../quotes/quotes.contract.ts';
 
@@ -13,7 +27,6 @@ const LARGEST_RATE_BASIS_POINTS = 100_000;
 const money = z.int().min(0).max(LARGEST_PRICE_CENTS);
 const share = z.int().min(0).max(LARGEST_RATE_BASIS_POINTS);
 const margin = z.int().min(-10_000).max(LARGEST_RATE_BASIS_POINTS);
-const breaksInvalid: RefusalCode = 'tariff.breaksInvalid';
 
 const zone = z.object({
   country: countryCode,
@@ -30,10 +43,7 @@ const tariffFields = {
   to: z.array(zone).min(1).max(MOST_ZONES),
   transitDays: z.int().min(0).max(365),
   /** From 0 kg on, each heavier than the one before. */
-  breaks: z
-    .array(z.object({ fromKg: z.number().min(0).max(1_000_000), centsPer100Kg: money }))
-    .min(1, breaksInvalid)
-    .max(MOST_BREAKS),
+  breaks: z.array(z.object({ fromKg: z.number().min(0).max(1_000_000), centsPer100Kg: money })).max(MOST_BREAKS),
   minimumCents: money,
   fuel: z
     .array(z.object({ from: calendarDate, basisPoints: share.default(0), centsPer100Kg: money.default(0) }))
@@ -57,8 +67,33 @@ const tariffFields = {
   included: optionalText(500),
 };
 
-const newTariff = z.object(tariffFields);
+interface Judged {
+  readonly from: readonly Zone[];
+  readonly to: readonly Zone[];
+  readonly breaks: readonly WeightBreak[];
+  readonly fuel: readonly FuelRate[];
+  readonly surcharges: readonly Surcharge[];
+  readonly validFrom: string;
+  readonly validTo: string | null;
+}
+
+/** What the fields say together. */
+function judge(tariff: Judged, { addIssue }: { readonly addIssue: (issue: z.core.$ZodSuperRefineIssue) => void }): void {
+  const refuse = (path: (string | number)[], fault: string | null) => {
+    if (fault !== null) addIssue({ code: 'custom', path, message: fault });
+  };
+  for (const side of ['from', 'to'] as const) {
+    for (const [index, one] of tariff[side].entries()) refuse([side, index], faultOfZone(one));
+  }
+  refuse(['breaks'], faultOfBreaks(tariff.breaks));
+  refuse(['validTo'], faultOfValidity(tariff));
+  refuse(['fuel'], new Set(tariff.fuel.map(({ from }) => from)).size < tariff.fuel.length ? 'one rate a day' : null);
+  refuse(['surcharges'], new Set(tariff.surcharges.map(({ kind }) => kind)).size < tariff.surcharges.length ? 'each kind once' : null);
+}
+
+export const newTariff = z.object(tariffFields).superRefine(judge);
 export type NewTariff = z.output<typeof newTariff>;
+export type TypedTariff = z.input<typeof newTariff>;
 
 const tariff = z.object({
   idTariff: z.int(),
@@ -66,7 +101,7 @@ const tariff = z.object({
   validFrom: calendarDate,
   validTo: calendarDate.nullable(),
   /** `ended` and `ahead` price nothing today. */
-  state: z.enum(['current', 'ahead', 'ended']),
+  state: z.enum(TARIFF_STATES),
   revision: z.int(),
 });
 export type WireTariff = z.output<typeof tariff>;
@@ -107,7 +142,7 @@ export const changeTariff = endpoint({
   access: 'superAdmin',
   summary: 'Write a price list anew; what was offered by it stays as it was offered',
   params: one,
-  body: newTariff.extend({ revision: z.int() }),
+  body: z.object({ ...tariffFields, revision: z.int() }).superRefine(judge),
   reply: tariff,
 });
 
@@ -129,6 +164,7 @@ const tried = quoteOption.extend({
   appliedBreakKg: z.number(),
   isMinimum: z.boolean(),
 });
+export type TriedOption = z.output<typeof tried>;
 
 export const tryTariffs = endpoint({
   method: 'POST',
@@ -161,19 +197,40 @@ export const setMargin = endpoint({
   reply: z.object({ idCustomer: z.int(), marginBasisPoints: z.int().nullable() }),
 });
 
-const mostImported = 1000;
+const MOST_IMPORTED = 1000;
+const LONGEST_CELL = 5000;
+/** What neither a text nor the database can hold is left out. */
+const cell = z
+  .string()
+  .max(LONGEST_CELL)
+  .transform((value) => value.toWellFormed().replaceAll('\0', ''))
+  .optional();
 
 export const importTariffs = endpoint({
   method: 'POST',
   path: '/tariffs/import',
   access: 'superAdmin',
   summary:
-    'Price lists from the rows of a file: added, or written anew where the name is known; `dryRun` changes nothing and tells what it would do',
-  body: z.object({ rows: z.array(z.record(z.string(), z.string())).min(1).max(mostImported), dryRun: z.boolean().default(true) }),
-  mostBytes: 2_000_000,
+    'Price lists from the rows of a file: added, or written anew where the name is known; all of them or none. `dryRun` changes nothing and tells what it would do',
+  body: z.object({
+    rows: z
+      .array(
+        z.object({
+          /** Of the file, as a spreadsheet counts. */
+          line: z.int().min(1),
+          cells: z.partialRecord(z.enum(TARIFF_COLUMNS), cell),
+        }),
+      )
+      .min(1)
+      .max(MOST_IMPORTED),
+    dryRun: z.boolean().default(true),
+  }),
+  mostBytes: 4 * 1024 * 1024,
   reply: z.object({
     added: z.int(),
     changed: z.int(),
-    faults: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
+    /** Where there is one, nothing is changed. */
+    faults: z.array(z.object({ line: z.int(), name: z.string(), field: z.enum(TARIFF_COLUMNS), code: z.enum(REFUSAL_CODES) })),
   }),
 });
+export type TariffImport = z.output<(typeof importTariffs)['reply']>;

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../refusal.ts';
 import type { ShipmentType } from '../../journeys/shipments/shipment.ts';
 import type { OwnIntensity } from '../quotes/footprint.ts';
 import type { RouteOption } from '../quotes/quote.ts';
@@ -91,4 +92,32 @@ export function covers(tariff: Pick<Tariff, 'from' | 'to' | 'validFrom' | 'valid
     tariff.from.some((zone) => isInZone(zone, from)) &&
     tariff.to.some((zone) => isInZone(zone, to))
   );
+}
+
+/** Both ends of the postcodes or neither, and not the wrong way round. */
+export function faultOfZone({ postcodeFrom, postcodeTo }: Zone): RefusalCode | null {
+  if (postcodeFrom === null && postcodeTo === null) return null;
+  const low = plain(postcodeFrom ?? '');
+  const high = plain(postcodeTo ?? '');
+  if (low === '' || high === '') return 'tariff.zoneInvalid';
+  const length = Math.min(low.length, high.length);
+  return low.slice(0, length) > high.slice(0, length) ? 'tariff.zoneInvalid' : null;
+}
+
+/** From 0 kg on, each heavier than the one before: so that every weight has its rate. */
+export function faultOfBreaks(breaks: readonly WeightBreak[]): RefusalCode | null {
+  const isAscending = breaks.every(({ fromKg }, index) => fromKg > (breaks[index - 1]?.fromKg ?? -1));
+  return breaks[0]?.fromKg === 0 && isAscending ? null : 'tariff.breaksInvalid';
+}
+
+export function faultOfValidity({ validFrom, validTo }: Pick<Tariff, 'validFrom' | 'validTo'>): RefusalCode | null {
+  return validTo !== null && validTo < validFrom ? 'tariff.validityInvalid' : null;
+}
+
+export const TARIFF_STATES = ['current', 'ahead', 'ended'] as const;
+export type TariffState = (typeof TARIFF_STATES)[number];
+
+export function stateOf({ validFrom, validTo }: Pick<Tariff, 'validFrom' | 'validTo'>, day: string): TariffState {
+  if (day < validFrom) return 'ahead';
+  return validTo !== null && validTo < day ? 'ended' : 'current';
 }

@@ -81,7 +81,9 @@ function handlingOf({ texts, quote, formats, say }: QuoteDrawing): string {
   const cold = coldChainOf(quote.request);
   const [min, max] = [cold?.min ?? null, cold?.max ?? null].map((celsius) => (celsius === null ? null : formats.measure(celsius, '°C')));
   return specialHandling
-    .map((handling) => (handling === 'coldChain' ? `${texts['handling.coldChain']} (${between(say, min, max)})` : texts[`handling.${handling}`]))
+    .map((handling) =>
+      handling === 'coldChain' ? `${texts['handling.coldChain']} (${between(say, min, max)})` : texts[`handling.${handling}`],
+    )
     .join(' · ');
 }
 

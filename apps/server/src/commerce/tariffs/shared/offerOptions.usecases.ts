@@ -7,7 +7,8 @@ import { covers, type Place } from '@sillage/domain/commerce/tariffs/tariff';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import type { Needs } from '../../../platform/services.ts';
-import { findMargin, findTariffsOfLane, type KeptTariff } from '../tariffs.store.ts';
+import { findMargin } from '../margins.store.ts';
+import { findTariffsOfLane, type KeptTariff } from '../tariffs.store.ts';
 
 /** One way of carrying, as price lists offer it, and how it was reckoned. */
 export interface OfferedOption {
@@ -78,7 +79,14 @@ function offerOf(
   );
   const { idTariff, name: tariffName, routeOption, mode, transitDays, included, offerDays } = tariff;
   return {
-    ...{ routeOption, mode, transitDays, included, idTariff, tariffName, co2eTonnes, footprint },
+    routeOption,
+    mode,
+    transitDays,
+    included,
+    idTariff,
+    tariffName,
+    co2eTonnes,
+    footprint,
     priceCents: priced.priceCents,
     costCents: priced.costCents,
     lines: priced.lines,

@@ -1,0 +1,93 @@
+import {
+  newTariff,
+  type importTariffs as call,
+  type NewTariff,
+  type TariffImport,
+} from '@sillage/contract/commerce/tariffs/tariffs.contract';
+import type { Read } from '@sillage/contract/endpoint';
+import { REFUSAL_CODES } from '@sillage/contract/refusalStatus';
+import { MOST_TARIFFS } from '@sillage/domain/commerce/tariffs/tariff';
+import { columnOf, readTariffRow } from '@sillage/domain/commerce/tariffs/tariffRow';
+import { OPERATOR_ID, scopeOf, systemScope, type Actor } from '@sillage/domain/people/access/actor';
+import { plainText } from '@sillage/domain/platform/text/plainText';
+import { Refusal } from '@sillage/domain/refusal';
+import { act } from '../../platform/act/act.ts';
+import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
+import type { Needs } from '../../platform/services.ts';
+import * as store from './tariffs.store.ts';
+
+type Asked = Read<(typeof call)['body']>;
+type Fault = TariffImport['faults'][number];
+type Row = Asked['rows'][number];
+
+interface Judged {
+  readonly line: number;
+  readonly tariff: NewTariff | null;
+  readonly faults: readonly Fault[];
+}
+
+const OPERATOR = scopeOf({ idCustomer: OPERATOR_ID });
+
+/**
+ * All rows or none: a price list whose name is known is written anew, whatever it said before. A dry run tells the same and changes nothing.
+ * @throws Refusal `tariff.tooMany`
+ */
+export async function importTariffs(world: Needs<'db' | 'bus'>, { idUser }: Actor, { rows, dryRun }: Asked): Promise<TariffImport> {
+  const judged = withoutTwins(rows.map(judge));
+  const faults = judged.flatMap((row) => row.faults);
+  const tariffs = judged.flatMap(({ tariff }) => tariff ?? []);
+  if (tariffs.length === 0) return { added: 0, changed: 0, faults };
+  return act(world, systemScope(), async ({ tx, audit }) => {
+    await holdCustomer(tx, OPERATOR, 'inTurn');
+    const known = await store.lockByName(
+      tx,
+      tariffs.map(({ name }) => plainText(name)),
+    );
+    const counts = { added: tariffs.length - known.size, changed: known.size };
+    if ((await store.countTariffs(tx)) + counts.added > MOST_TARIFFS) throw new Refusal('tariff.tooMany');
+    if (dryRun || faults.length > 0) return { ...counts, faults };
+    const [added, changed]: [string[], string[]] = [[], []];
+    for (const tariff of tariffs) {
+      const idTariff = known.get(plainText(tariff.name));
+      if (idTariff === undefined) {
+        added.push(`tariff ${await store.insertTariff(tx, tariff)}`);
+        continue;
+      }
+      await store.updateTariff(tx, idTariff, tariff);
+      changed.push(`tariff ${idTariff}`);
+    }
+    if (added.length > 0) audit(OPERATOR, { idUser, action: 'tariff.added', subjects: added, details: { by: 'import' } });
+    if (changed.length > 0) audit(OPERATOR, { idUser, action: 'tariff.changed', subjects: changed, details: { by: 'import' } });
+    return { ...counts, faults };
+  });
+}
+
+function judge({ line, cells }: Row): Judged {
+  const { said, unread } = readTariffRow(cells);
+  const name = cells.name ?? '';
+  const judged = judgeSaid(said);
+  // What cannot be read at all is one fault of its cell, whatever else is missing because of it.
+  const found = [
+    ...unread.map((field): Fault => ({ line, name, field, code: 'request.invalid' })),
+    ...judged.faults.filter(({ field }) => !unread.includes(field)).map((fault): Fault => ({ line, name, ...fault })),
+  ];
+  const faults = found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
+  return { line, tariff: faults.length > 0 ? null : judged.tariff, faults };
+}
+
+function judgeSaid(said: unknown): { readonly tariff: NewTariff | null; readonly faults: readonly Pick<Fault, 'field' | 'code'>[] } {
+  const { data, error } = newTariff.safeParse(said);
+  const issues = error?.issues ?? [];
+  const codeOf = (message: string) => REFUSAL_CODES.find((code) => code === message) ?? 'request.invalid';
+  return { tariff: data ?? null, faults: issues.map(({ path, message }) => ({ field: columnOf(path), code: codeOf(message) })) };
+}
+
+/** Two rows of one name would write the same price list: neither is right. */
+function withoutTwins(judged: readonly Judged[]): readonly Judged[] {
+  const times = new Map<string, number>();
+  for (const { tariff } of judged) if (tariff) times.set(plainText(tariff.name), (times.get(plainText(tariff.name)) ?? 0) + 1);
+  return judged.map((row) => {
+    if (!row.tariff || times.get(plainText(row.tariff.name)) === 1) return row;
+    return { ...row, tariff: null, faults: [{ line: row.line, name: row.tariff.name, field: 'name', code: 'tariff.nameTaken' }] };
+  });
+}

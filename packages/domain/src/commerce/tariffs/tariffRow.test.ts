@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { columnOf, readTariffRow, writeTariffRow, type WrittenTariff } from './tariffRow.ts';
+
+const TARIFF: WrittenTariff = {
+  name: 'Lyon – Berlin',
+  routeOption: 'green',
+  mode: 'rail',
+  from: [
+    { country: 'FR', postcodeFrom: '69', postcodeTo: '69' },
+    { country: 'FR', postcodeFrom: '01', postcodeTo: '03' },
+  ],
+  to: [
+    { country: 'PL', postcodeFrom: '00-001', postcodeTo: '00-999' },
+    { country: 'DE', postcodeFrom: null, postcodeTo: null },
+  ],
+  transitDays: 3,
+  breaks: [
+    { fromKg: 0, centsPer100Kg: 2550 },
+    { fromKg: 99.5, centsPer100Kg: 2000 },
+  ],
+  minimumCents: 4005,
+  fuel: [
+    { from: '2026-01-01', basisPoints: 1250, centsPer100Kg: 30 },
+    { from: '2026-02-01', basisPoints: 0, centsPer100Kg: 0 },
+  ],
+  insurance: { basisPoints: 30, minimumCents: 800 },
+  surcharges: [
+    { kind: 'security', cents: 200, basisPoints: 0 },
+    { kind: 'coldChain', cents: 1500, basisPoints: 2050 },
+  ],
+  marginBasisPoints: -250,
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  offerDays: 14,
+  intensity: { grams: 12.5, source: 'Carrier 2025' },
+  included: 'Loading; unloading',
+};
+
+test('what is written is read again as it was', () => {
+  expect(readTariffRow(writeTariffRow(TARIFF))).toEqual({ said: TARIFF, unread: [] });
+  const bare: WrittenTariff = { ...TARIFF, validTo: null, intensity: null, surcharges: [], fuel: [], marginBasisPoints: 0 };
+  expect(readTariffRow(writeTariffRow(bare)).said).toEqual(bare);
+});
+
+test('it is written as people write it', () => {
+  expect(writeTariffRow(TARIFF)).toMatchObject({
+    from: 'FR 69; FR 01..03',
+    to: 'PL 00-001..00-999; DE',
+    breaks: '0: 25.50; 99.5: 20',
+    minimum: '40.05',
+    fuel: '2026-01-01: 12.50% + 0.30; 2026-02-01: 0',
+    security: '2',
+    coldChain: '20.50% + 15',
+    handling: '',
+    margin: '-2.50',
+  });
+});
+
+test('commas, lines, lower case and signs are understood', () => {
+  const { said, unread } = readTariffRow({
+    from: 'fr 69 .. 69\nde',
+    breaks: '0:25,5',
+    minimum: '40 €',
+    margin: '−2,5 %',
+    coldChain: '15+2,5 %',
+  });
+  expect(unread).toEqual([]);
+  expect(said).toMatchObject({
+    from: [{ country: 'FR', postcodeFrom: '69', postcodeTo: '69' }, { country: 'DE' }],
+    breaks: [{ fromKg: 0, centsPer100Kg: 2550 }],
+    minimumCents: 4000,
+    marginBasisPoints: -250,
+    surcharges: [{ kind: 'coldChain', cents: 1500, basisPoints: 250 }],
+  });
+});
+
+test.each([
+  ['from', 'France'],
+  ['to', 'FR 1..2..3'],
+  ['breaks', '0: 25: 3'],
+  ['breaks', '0 25'],
+  ['breaks', '0: 25.555'],
+  ['fuel', '10%'],
+  ['fuel', '2026-01-01: 10% + 5%'],
+  ['handling', 'ten'],
+  ['minimum', '1 000'],
+  ['transitDays', '-1'],
+  ['intensity', 'low'],
+] as const)('%s %s says nothing of the kind', (column, text) => {
+  expect(readTariffRow({ [column]: text }).unread).toEqual([column]);
+});
+
+test('a fault of a price list is told at its column', () => {
+  const paths: [(string | number)[], string][] = [
+    [['breaks', 1, 'fromKg'], 'breaks'],
+    [['minimumCents'], 'minimum'],
+    [['marginBasisPoints'], 'margin'],
+    [['insurance', 'minimumCents'], 'insuranceMinimum'],
+    [['insurance', 'basisPoints'], 'insurance'],
+    [['intensity', 'source'], 'intensitySource'],
+    [['intensity', 'grams'], 'intensity'],
+    [['validTo'], 'validTo'],
+  ];
+  for (const [path, column] of paths) expect(columnOf(path)).toBe(column);
+});
