@@ -121,6 +121,13 @@ module.exports = {
     wall('stores-know-no-use-case', 'Calls go down: route, use case, store.', { path: '\\.store\\.ts$' }, { path: '\\.usecases\\.ts$' }),
 
     wall(
+      'only-act-writes-the-trail',
+      'A change says what goes into the audit trail (`audit` of platform/act), and act writes it at the end, in one order with what else is shared.',
+      { path: '^apps/server/src/', pathNot: ['^apps/server/src/platform/(act|audit)/', TESTS] },
+      { path: '^apps/server/src/platform/audit/shared/recordChange\\.store\\.ts$' },
+    ),
+
+    wall(
       'only-ui-map-speaks-maplibre',
       'Concepts pass data to the map; they never touch the map object.',
       { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/map/' },

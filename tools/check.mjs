@@ -32,6 +32,7 @@ function checks() {
     ['house: concepts form no cycle', () => house().cycles.join('\n')],
     ['house: a table has one writer', () => house().tables.join('\n')],
     ['house: shared is taken by others', () => house().shared.join('\n')],
+    ['house: scopes are made in one file', () => house().scopes.join('\n')],
     ['house: a name stands once', () => house().names.join('\n')],
     ['texts', () => [...textProblems(ROOT), ...namespaceProblems(ROOT)].join('\n')],
     ['documents', () => documentProblems(ROOT).join('\n')],

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 
-/** Lists of problems of the tree at `root`: words, cycles of concepts, tables written by strangers, what is shared with nobody, and names that stand twice. */
+/** Lists of problems of the tree at `root`: words, cycles of concepts, tables written by strangers, what is shared with nobody, names that stand twice, and scopes that are made by a cast. */
 export function houseProblems(root, { modules }) {
   const files = filesBelow(root, ['packages', 'apps']);
   return {
@@ -13,6 +13,7 @@ export function houseProblems(root, { modules }) {
     tables: tableProblems(root, files),
     shared: sharedProblems(modules),
     names: nameProblems(root, files),
+    scopes: scopeProblems(root),
   };
 }
 
@@ -142,4 +143,14 @@ function nameProblems(root, files) {
       places.length === 1 ? [] : [`${name} stands ${places.length} times: ${places.map(({ file }) => file).join(', ')}`],
     ),
   );
+}
+
+const SCOPES = 'packages/domain/src/people/access/actor.ts';
+const CAST = /\bas\s+(?:unknown\s+as\s+)?(?:CustomerScope|OneCustomer)\b/;
+
+/** Whose rows are seen is proven in one file: a cast elsewhere would make a scope of any number. */
+function scopeProblems(root) {
+  return filesBelow(root)
+    .filter((file) => /\.tsx?$/.test(file) && file !== SCOPES && CAST.test(readFileSync(join(root, file), 'utf8')))
+    .map((file) => `${file} makes a scope: that is for ${SCOPES} alone`);
 }

@@ -52,6 +52,7 @@ const PLANTED = {
   'protocols-are-pure': ['apps/server/src/tracking/telemetry/protocols/vendor/frame.ts', 'node:crypto'],
   'use-cases-and-stores-know-no-route': ['apps/server/src/desk/files/files.usecases.ts', './files.routes.ts'],
   'stores-know-no-use-case': ['apps/server/src/desk/files/files.store.ts', './files.usecases.ts'],
+  'only-act-writes-the-trail': ['apps/server/src/commerce/quotes/trail.usecases.ts', '../../platform/audit/shared/recordChange.store.ts'],
   'only-ui-map-speaks-maplibre': ['apps/web/src/journeys/shipments/Map.tsx', 'maplibre-gl'],
   'only-ui-speaks-mantine': ['apps/web/src/journeys/shipments/Form.tsx', '@mantine/core'],
   'only-ui-chart-speaks-uplot': ['apps/web/src/journeys/shipments/Chart.tsx', 'uplot'],
@@ -79,6 +80,7 @@ const planted = plantTree({
   'apps/server/src/people/members/shared/b.ts': from('./a.ts') + nothing,
   'apps/server/src/desk/files/files.routes.ts': nothing,
   'apps/server/src/testing/freshDb.ts': nothing,
+  'apps/server/src/platform/audit/shared/recordChange.store.ts': nothing,
   'apps/web/src/platform/call.ts': nothing,
   ...Object.fromEntries(Object.values(PLANTED).map(([file, path]) => [file, `${from(path)}\n${nothing}`])),
 
@@ -94,6 +96,10 @@ const planted = plantTree({
   'apps/server/src/journeys/history/history.store.ts': "db.insertInto('quoteLine');\n",
   'apps/server/src/desk/search/search.store.ts': 'sql`delete from quote_line`;\n',
   'apps/server/src/commerce/quotes/quotes.store.ts': "db.updateTable('quoteLine'); sql`insert into quote_line`;\n",
+
+  'apps/server/src/commerce/quotes/scopes.usecases.ts': "export const all = 'all' as CustomerScope;\n",
+  'apps/server/src/desk/tasks/scopes.usecases.ts': 'export const one = 7 as unknown as OneCustomer;\n',
+  'packages/domain/src/people/access/actor.ts': 'export const one = 7 as OneCustomer;\n',
 
   'apps/web/src/desk/tasks/Quote.tsx': nothing,
   'apps/server/src/desk/tasks/lines.usecases.ts': 'export async function addLine() {}\n',
@@ -181,6 +187,13 @@ describe('the house refuses', () => {
     expect(house.names).toEqual([
       'Quote stands 2 times: apps/web/src/commerce/quotes/Quote.tsx, apps/web/src/desk/tasks/Quote.tsx',
       'addLine stands 2 times: apps/server/src/commerce/ratings/lines.usecases.ts, apps/server/src/desk/tasks/lines.usecases.ts',
+    ]);
+  });
+
+  test('a scope that is made elsewhere than where the actor is proven', () => {
+    expect(house.scopes.map((problem) => problem.split(' ')[0])).toEqual([
+      'apps/server/src/commerce/quotes/scopes.usecases.ts',
+      'apps/server/src/desk/tasks/scopes.usecases.ts',
     ]);
   });
 

@@ -240,6 +240,7 @@ CREATE FUNCTION public.make_reading_month(month date) RETURNS text
 declare
   first date := date_trunc('month', month);
   name text := 'reading_' || to_char(first, 'YYYY_MM');
+  patience text := current_setting('lock_timeout');
 begin
   if first < date '2000-01-01' or first > date_trunc('month', now()) + interval '3 months' then
     raise exception 'no partition for %', first using errcode = 'check_violation';
@@ -251,6 +252,17 @@ begin
   if exists (select from pg_class where relname = name and relnamespace = 'public'::regnamespace) then
     return name;
   end if;
+  -- Before anything else is held of it, so that two who want all of it never wait for each other.
+  for attempt in 1..5 loop
+    begin
+      perform set_config('lock_timeout', '200ms', true);
+      lock table reading in access exclusive mode;
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.05);
+    end;
+  end loop;
+  perform set_config('lock_timeout', patience, true);
   execute format('create table %I (like reading including defaults)', name);
   execute format('alter table %I add primary key (id_customer, id_tracker, effective_time)', name);
   execute format('alter table %I add constraint %I check (effective_time >= %L and effective_time < %L)',
@@ -356,24 +368,24 @@ CREATE TABLE public.alert_episode (
     id_rule integer NOT NULL,
     id_shipment integer,
     id_tracker integer NOT NULL,
+    id_asset integer,
+    id_incident integer,
     direction text NOT NULL,
+    extreme real NOT NULL,
+    limit_value real NOT NULL,
     status text NOT NULL,
     started_at timestamp with time zone NOT NULL,
     raised_at timestamp with time zone NOT NULL,
     cleared_at timestamp with time zone,
-    extreme real NOT NULL,
-    limit_value real NOT NULL,
     notified_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
     acknowledged_by integer,
+    acknowledged_contact integer,
     acknowledged_at timestamp with time zone,
     closed_by integer,
     closed_at timestamp with time zone,
     close_note text DEFAULT ''::text NOT NULL,
-    id_asset integer,
-    id_incident integer,
-    acknowledged_contact integer,
     end_untold boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT alert_episode_acknowledged CHECK ((num_nonnulls(acknowledged_by, acknowledged_contact) = num_nonnulls(acknowledged_at))),
     CONSTRAINT alert_episode_check1 CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
     CONSTRAINT alert_episode_close_note_check CHECK ((length(close_note) <= 500)),
@@ -452,14 +464,14 @@ CREATE TABLE public.alert_preset (
     value_max real,
     direction text,
     radius_metres real,
+    polygon jsonb,
     for_minutes real DEFAULT 0 NOT NULL,
+    for_total boolean DEFAULT false NOT NULL,
     hysteresis real NOT NULL,
-    created_by integer NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
     clear_after_minutes real DEFAULT 0 NOT NULL,
     phases text[] DEFAULT '{}'::text[] NOT NULL,
-    for_total boolean DEFAULT false NOT NULL,
-    polygon jsonb,
+    created_by integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT alert_preset_check CHECK ((value_min <= value_max)),
     CONSTRAINT alert_preset_check1 CHECK (((polygon IS NULL) OR (((jsonb_array_length(polygon) >= 3) AND (jsonb_array_length(polygon) <= 100)) AND (rule_key = 'geofencing'::text)))),
     CONSTRAINT alert_preset_clear_after_minutes_check CHECK ((clear_after_minutes >= (0)::double precision)),
@@ -493,31 +505,31 @@ CREATE TABLE public.alert_rule (
     id_rule integer NOT NULL,
     id_customer integer NOT NULL,
     id_shipment integer,
+    id_tracker integer,
+    id_asset integer,
     rule_name text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
     rule_key text NOT NULL,
     value_min real,
     value_max real,
-    for_minutes real DEFAULT 0 NOT NULL,
-    hysteresis real DEFAULT 0.5 NOT NULL,
-    created_by integer,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    deleted_at timestamp with time zone,
-    id_tracker integer,
-    description text DEFAULT ''::text NOT NULL,
     direction text,
     address text DEFAULT ''::text NOT NULL,
     latitude double precision,
     longitude double precision,
     radius_metres real,
-    watch_from timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
-    modified_by integer,
-    modified_at timestamp with time zone,
-    id_asset integer,
+    polygon jsonb,
+    for_minutes real DEFAULT 0 NOT NULL,
+    for_total boolean DEFAULT false NOT NULL,
+    hysteresis real DEFAULT 0.5 NOT NULL,
     clear_after_minutes real DEFAULT 0 NOT NULL,
     phases text[] DEFAULT '{}'::text[] NOT NULL,
-    polygon jsonb,
+    watch_from timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    created_by integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    modified_by integer,
+    modified_at timestamp with time zone,
+    deleted_at timestamp with time zone,
     search_text text GENERATED ALWAYS AS (public.plain_text(rule_name)) STORED NOT NULL,
-    for_total boolean DEFAULT false NOT NULL,
     CONSTRAINT alert_rule_address_check CHECK ((length(address) <= 300)),
     CONSTRAINT alert_rule_check CHECK (((polygon IS NULL) OR (((jsonb_array_length(polygon) >= 3) AND (jsonb_array_length(polygon) <= 100)) AND (rule_key = 'geofencing'::text)))),
     CONSTRAINT alert_rule_check1 CHECK ((value_min <= value_max)),
@@ -662,11 +674,11 @@ CREATE TABLE public.api_key (
     id_customer integer NOT NULL,
     name text NOT NULL,
     key_hash bytea NOT NULL,
+    scopes text[] DEFAULT '{report}'::text[] NOT NULL,
     created_by integer NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    revoked_at timestamp with time zone,
-    scopes text[] DEFAULT '{report}'::text[] NOT NULL,
     last_used_at timestamp with time zone,
+    revoked_at timestamp with time zone,
     CONSTRAINT api_key_scopes_check CHECK (((scopes <@ '{report,read}'::text[]) AND (cardinality(scopes) > 0)))
 );
 
@@ -714,6 +726,7 @@ CREATE TABLE public.asset (
     kind text NOT NULL,
     reference text NOT NULL,
     reference_key text NOT NULL,
+    owner_number text DEFAULT ''::text NOT NULL,
     description text DEFAULT ''::text NOT NULL,
     in_charge integer,
     in_charge_since timestamp with time zone,
@@ -721,7 +734,6 @@ CREATE TABLE public.asset (
     created_by integer NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     removed_at timestamp with time zone,
-    owner_number text DEFAULT ''::text NOT NULL,
     search_text text GENERATED ALWAYS AS (((((((public.text_and_code(reference) || ' '::text) || public.plain_text(identifier)) || ' '::text) || public.text_and_code(owner_number)) || ' '::text) || public.plain_text(description))) STORED NOT NULL,
     CONSTRAINT asset_check CHECK (((in_charge IS NULL) = (in_charge_since IS NULL))),
     CONSTRAINT asset_check1 CHECK (((length(owner_number) <= 20) AND ((owner_number = ''::text) OR (kind = 'container'::text)))),
@@ -844,9 +856,9 @@ CREATE TABLE public.calibration (
     temperature_offset double precision,
     humidity_offset double precision,
     is_applied boolean DEFAULT false NOT NULL,
+    told_days smallint,
     created_by integer,
     created_at timestamp with time zone NOT NULL,
-    told_days smallint,
     CONSTRAINT calibration_certificate_check CHECK (((length(certificate) >= 1) AND (length(certificate) <= 100))),
     CONSTRAINT calibration_check CHECK ((due_on > calibrated_on)),
     CONSTRAINT calibration_check1 CHECK ((num_nonnulls(temperature_offset, humidity_offset) > 0)),
@@ -879,15 +891,21 @@ CREATE TABLE public.cold_chain_report (
     id_report integer NOT NULL,
     id_customer integer NOT NULL,
     id_shipment integer,
+    id_container integer,
+    asset_reference text DEFAULT ''::text NOT NULL,
     code text NOT NULL,
     period_from timestamp with time zone NOT NULL,
     period_to timestamp with time zone NOT NULL,
     min_celsius double precision,
     max_celsius double precision,
+    min_humidity double precision,
+    max_humidity double precision,
     verdict text NOT NULL,
     readings integer NOT NULL,
     excursions integer NOT NULL,
     unobserved_minutes double precision NOT NULL,
+    calibration_coverage text DEFAULT 'unknown'::text NOT NULL,
+    calibrations jsonb DEFAULT '[]'::jsonb NOT NULL,
     facts jsonb NOT NULL,
     data bytea NOT NULL,
     sha256 bytea NOT NULL,
@@ -896,12 +914,6 @@ CREATE TABLE public.cold_chain_report (
     released_by integer,
     released_at timestamp with time zone,
     release_note text DEFAULT ''::text NOT NULL,
-    id_container integer,
-    asset_reference text DEFAULT ''::text NOT NULL,
-    min_humidity double precision,
-    max_humidity double precision,
-    calibration_coverage text DEFAULT 'unknown'::text NOT NULL,
-    calibrations jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT cold_chain_report_calibration_coverage_check CHECK ((calibration_coverage = ANY (ARRAY['unknown'::text, 'none'::text, 'partly'::text, 'whole'::text]))),
     CONSTRAINT cold_chain_report_check CHECK ((period_from < period_to)),
     CONSTRAINT cold_chain_report_check1 CHECK (((min_celsius IS NOT NULL) OR (max_celsius IS NOT NULL))),
@@ -931,9 +943,9 @@ CREATE TABLE public.contact (
     lastname text NOT NULL,
     email text DEFAULT ''::text NOT NULL,
     phone text NOT NULL,
-    name_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE(((firstname || ' '::text) || lastname), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     created_by integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    name_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE(((firstname || ' '::text) || lastname), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     search_text text GENERATED ALWAYS AS (public.plain_text(((((((((firstname || ' '::text) || lastname) || ' '::text) || company) || ' '::text) || email) || ' '::text) || phone))) STORED NOT NULL,
     CONSTRAINT contact_company_check CHECK ((length(company) <= 200)),
     CONSTRAINT contact_email_check CHECK ((length(email) <= 254)),
@@ -1136,23 +1148,23 @@ CREATE TABLE public.customer (
     customer_name text NOT NULL,
     type_client text DEFAULT ''::text NOT NULL,
     vertical text DEFAULT ''::text NOT NULL,
-    status text DEFAULT 'active'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    manager text DEFAULT ''::text NOT NULL,
     country text DEFAULT 'FR'::text NOT NULL,
+    manager text DEFAULT ''::text NOT NULL,
     logo_key text,
     logo_url text DEFAULT ''::text NOT NULL,
     requires_second_factor boolean DEFAULT false NOT NULL,
+    grace_minutes integer DEFAULT 120 NOT NULL,
     commitment_months integer,
     payment_frequency text,
     monthly_price_cents bigint,
     annual_transport_volume integer,
     subscription_start date,
-    paused_at timestamp with time zone,
-    deleted_at timestamp with time zone,
     billing_address text DEFAULT ''::text NOT NULL,
     vat_number text DEFAULT ''::text NOT NULL,
-    grace_minutes integer DEFAULT 120 NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    paused_at timestamp with time zone,
+    deleted_at timestamp with time zone,
     CONSTRAINT customer_annual_transport_volume_check CHECK ((annual_transport_volume >= 0)),
     CONSTRAINT customer_billing_address_check CHECK ((length(billing_address) <= 500)),
     CONSTRAINT customer_commitment_months_check CHECK (((commitment_months >= 1) AND (commitment_months <= 120))),
@@ -1258,9 +1270,9 @@ CREATE TABLE public.incident_entry (
     id_incident integer NOT NULL,
     kind text NOT NULL,
     text text DEFAULT ''::text NOT NULL,
+    handed_to integer,
     written_by integer NOT NULL,
     written_at timestamp with time zone NOT NULL,
-    handed_to integer,
     CONSTRAINT incident_entry_handed CHECK (((kind = 'assigned'::text) = (handed_to IS NOT NULL))),
     CONSTRAINT incident_entry_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'taken'::text, 'released'::text, 'assigned'::text, 'described'::text, 'closed'::text, 'reopened'::text]))),
     CONSTRAINT incident_entry_text_check CHECK ((length(text) <= 2000))
@@ -1354,21 +1366,21 @@ ALTER TABLE ONLY public.link_token FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.member (
     id_user integer NOT NULL,
     id_customer integer NOT NULL,
+    uuid uuid DEFAULT gen_random_uuid() NOT NULL,
     email text NOT NULL,
     first_name text DEFAULT ''::text NOT NULL,
     last_name text DEFAULT ''::text NOT NULL,
     phone text DEFAULT ''::text NOT NULL,
+    photo_key text,
+    language text DEFAULT 'fr'::text NOT NULL,
     role text NOT NULL,
     status text DEFAULT 'active'::text NOT NULL,
-    language text DEFAULT 'fr'::text NOT NULL,
-    uuid uuid DEFAULT gen_random_uuid() NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    photo_key text,
     newsletter boolean DEFAULT false NOT NULL,
     terms_accepted_at timestamp with time zone,
-    invited_by integer,
     settings jsonb DEFAULT '{}'::jsonb NOT NULL,
     shortcuts text[] DEFAULT '{}'::text[] NOT NULL,
+    invited_by integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     deleted_at timestamp with time zone,
     search_text text GENERATED ALWAYS AS (public.plain_text(((((first_name || ' '::text) || last_name) || ' '::text) || email))) STORED NOT NULL,
     CONSTRAINT member_email_check CHECK (((length(email) >= 4) AND (length(email) <= 320))),
@@ -1394,6 +1406,7 @@ CREATE TABLE public.message (
     id_message integer NOT NULL,
     id_customer integer NOT NULL,
     id_shipment integer,
+    id_asset integer,
     client_key uuid NOT NULL,
     text text NOT NULL,
     mentions integer[] NOT NULL,
@@ -1401,7 +1414,6 @@ CREATE TABLE public.message (
     created_at timestamp with time zone NOT NULL,
     edited_at timestamp with time zone,
     deleted_at timestamp with time zone,
-    id_asset integer,
     CONSTRAINT message_check CHECK (((deleted_at IS NULL) = (text <> ''::text))),
     CONSTRAINT message_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1)),
     CONSTRAINT message_text_check CHECK ((length(text) <= 4000))
@@ -1431,12 +1443,12 @@ ALTER TABLE public.message ALTER COLUMN id_message ADD GENERATED ALWAYS AS IDENT
 
 CREATE TABLE public.message_read (
     id_customer integer NOT NULL,
+    id_read integer NOT NULL,
     id_shipment integer,
+    id_asset integer,
     id_user integer NOT NULL,
     id_message integer NOT NULL,
     read_at timestamp with time zone NOT NULL,
-    id_asset integer,
-    id_read integer NOT NULL,
     CONSTRAINT message_read_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1))
 );
 
@@ -1476,18 +1488,18 @@ CREATE TABLE public.notification (
     id_notification bigint NOT NULL,
     id_customer integer NOT NULL,
     id_user integer NOT NULL,
+    id_actor integer,
     id_shipment integer,
+    id_episode integer,
+    id_incident integer,
+    id_quote integer,
     kind text NOT NULL,
     ref text NOT NULL,
     "values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+    search_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE("left"(((ref || ' '::text) || (jsonb_path_query_array("values", '$.*'::jsonpath))::text), 500), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     dedupe_key text NOT NULL,
     read_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    id_actor integer,
-    search_key text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE("left"(((ref || ' '::text) || (jsonb_path_query_array("values", '$.*'::jsonpath))::text), 500), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED NOT NULL,
-    id_episode integer,
-    id_incident integer,
-    id_quote integer
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 ALTER TABLE ONLY public.notification FORCE ROW LEVEL SECURITY;
@@ -1497,12 +1509,12 @@ CREATE TABLE public.notification_contact (
     id_customer integer NOT NULL,
     contact_type text NOT NULL,
     address text NOT NULL,
-    language text DEFAULT 'fr'::text NOT NULL,
-    confirmed_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
     country_code text DEFAULT ''::text NOT NULL,
+    language text DEFAULT 'fr'::text NOT NULL,
     counted_on date,
     counted integer DEFAULT 0 NOT NULL,
+    confirmed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT notification_contact_contact_type_check CHECK ((contact_type = ANY (ARRAY['email'::text, 'phone'::text]))),
     CONSTRAINT notification_contact_country_code_check CHECK ((length(country_code) <= 2))
 );
@@ -1544,9 +1556,12 @@ CREATE TABLE public.outbox_message (
     id_customer integer NOT NULL,
     channel text NOT NULL,
     recipient text NOT NULL,
+    id_subscription integer,
     subject text NOT NULL,
     body_text text NOT NULL,
     body_html text,
+    stop_url text,
+    is_secret boolean DEFAULT false NOT NULL,
     dedupe_key text NOT NULL,
     status text DEFAULT 'waiting'::text NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
@@ -1554,9 +1569,6 @@ CREATE TABLE public.outbox_message (
     last_error text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
-    is_secret boolean DEFAULT false NOT NULL,
-    stop_url text,
-    id_subscription integer,
     CONSTRAINT outbox_message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text]))),
     CONSTRAINT outbox_message_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
@@ -1611,11 +1623,11 @@ CREATE TABLE public.place (
     id_place integer NOT NULL,
     name text NOT NULL,
     country text NOT NULL,
+    region text NOT NULL,
+    district text NOT NULL,
     latitude double precision NOT NULL,
     longitude double precision NOT NULL,
-    population integer NOT NULL,
-    region text NOT NULL,
-    district text NOT NULL
+    population integer NOT NULL
 );
 
 CREATE TABLE public.place_name (
@@ -1660,11 +1672,11 @@ CREATE TABLE public.push_subscription (
     id_customer integer NOT NULL,
     id_subscription integer NOT NULL,
     id_user integer NOT NULL,
+    id_session uuid,
     endpoint text NOT NULL,
     p256dh text NOT NULL,
     auth text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    id_session uuid,
     CONSTRAINT push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000))
 );
 
@@ -1703,6 +1715,7 @@ CREATE TABLE public.quote (
     declined_reason text DEFAULT ''::text NOT NULL,
     decided_at timestamp with time zone,
     decided_by integer,
+    difference_reason text DEFAULT ''::text NOT NULL,
     is_asked boolean DEFAULT false NOT NULL,
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
@@ -1712,6 +1725,7 @@ CREATE TABLE public.quote (
     CONSTRAINT quote_accepted_option_check CHECK ((accepted_option = ANY (ARRAY['accessible'::text, 'green'::text, 'critical'::text, 'premium'::text]))),
     CONSTRAINT quote_check CHECK (((status = 'accepted'::text) = (accepted_option IS NOT NULL))),
     CONSTRAINT quote_declined_reason_check CHECK ((length(declined_reason) <= 500)),
+    CONSTRAINT quote_difference_reason_check CHECK ((length(difference_reason) <= 500)),
     CONSTRAINT quote_pieces_check CHECK ((pieces > 0)),
     CONSTRAINT quote_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 40))),
     CONSTRAINT quote_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'quoted'::text, 'accepted'::text, 'declined'::text]))),
@@ -1940,16 +1954,16 @@ CREATE TABLE public.session (
     id_session uuid DEFAULT gen_random_uuid() NOT NULL,
     id_customer integer NOT NULL,
     id_user integer NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    ended_at timestamp with time zone,
-    ended_why text,
-    user_agent text DEFAULT ''::text NOT NULL,
-    ip text DEFAULT ''::text NOT NULL,
-    last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
     signed_in_by text DEFAULT 'password'::text NOT NULL,
     provider_token_sealed bytea,
     provider_token_expires_at timestamp with time zone,
+    user_agent text DEFAULT ''::text NOT NULL,
+    ip text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    ended_why text,
     CONSTRAINT session_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['password'::text, 'provider'::text]))),
     CONSTRAINT session_user_agent_check CHECK ((length(user_agent) <= 500))
 );
@@ -1960,6 +1974,7 @@ CREATE TABLE public.share (
     id_share integer NOT NULL,
     id_customer integer NOT NULL,
     id_shipment integer,
+    id_asset integer,
     token_hash bytea NOT NULL,
     code_hash text,
     scopes text[] NOT NULL,
@@ -1968,7 +1983,6 @@ CREATE TABLE public.share (
     revoked_at timestamp with time zone,
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
-    id_asset integer,
     CONSTRAINT share_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1)),
     CONSTRAINT share_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['position'::text, 'climate'::text, 'documents'::text]))),
     CONSTRAINT share_token_hash_check CHECK ((length(token_hash) = 32))
@@ -2016,39 +2030,39 @@ CREATE TABLE public.shipment (
     reference_key text NOT NULL,
     type text NOT NULL,
     status text NOT NULL,
-    departed_at timestamp with time zone,
-    arrived_at timestamp with time zone,
-    estimated_arrival timestamp with time zone,
-    progress real DEFAULT 0 NOT NULL,
-    progress_state jsonb,
-    progress_through timestamp with time zone,
+    id_responsible integer,
+    revision integer DEFAULT 1 NOT NULL,
     created_by integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    revision integer DEFAULT 1 NOT NULL,
     archived_at timestamp with time zone,
     deleted_at timestamp with time zone,
-    departure_country text,
-    arrival_country text,
-    planned_arrival timestamp with time zone,
-    route_text text DEFAULT ''::text NOT NULL,
     shelf text GENERATED ALWAYS AS (
 CASE
     WHEN (deleted_at IS NOT NULL) THEN 'deleted'::text
     WHEN (archived_at IS NOT NULL) THEN 'archived'::text
     ELSE 'current'::text
 END) STORED NOT NULL,
-    expected_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(arrived_at, estimated_arrival, planned_arrival, 'infinity'::timestamp with time zone)) STORED NOT NULL,
+    departure_country text,
+    arrival_country text,
+    planned_departure timestamp with time zone,
+    departed_at timestamp with time zone,
+    planned_arrival timestamp with time zone,
+    arrived_at timestamp with time zone,
+    starts_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(departed_at, planned_departure)) STORED,
+    progress real DEFAULT 0 NOT NULL,
+    progress_state jsonb,
+    progress_through timestamp with time zone,
+    estimated_arrival timestamp with time zone,
     estimated_earliest timestamp with time zone,
     estimated_latest timestamp with time zone,
     estimate_reasons jsonb,
-    id_responsible integer,
     first_estimate timestamp with time zone,
     estimate_through timestamp with time zone,
+    expected_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(arrived_at, estimated_arrival, planned_arrival, 'infinity'::timestamp with time zone)) STORED NOT NULL,
+    is_invoiced boolean DEFAULT false NOT NULL,
+    route_text text DEFAULT ''::text NOT NULL,
     carried_text text DEFAULT ''::text NOT NULL,
     search_text text GENERATED ALWAYS AS (((route_text || ' '::text) || carried_text)) STORED NOT NULL,
-    planned_departure timestamp with time zone,
-    starts_at timestamp with time zone GENERATED ALWAYS AS (COALESCE(departed_at, planned_departure)) STORED,
-    is_invoiced boolean DEFAULT false NOT NULL,
     CONSTRAINT shipment_progress_check CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
     CONSTRAINT shipment_status_check CHECK ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text, 'arrived'::text]))),
     CONSTRAINT shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
@@ -2079,11 +2093,11 @@ CREATE TABLE public.shipment_asset (
     id_container integer NOT NULL,
     reference text NOT NULL,
     reference_key text NOT NULL,
+    comment text DEFAULT ''::text NOT NULL,
     id_tracker integer,
     is_current boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     search_text text GENERATED ALWAYS AS (public.text_and_code(reference)) STORED NOT NULL,
-    comment text DEFAULT ''::text NOT NULL,
     CONSTRAINT shipment_asset_comment_check CHECK ((length(comment) <= 500)),
     CONSTRAINT shipment_asset_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
 );
@@ -2154,10 +2168,10 @@ CREATE TABLE public.shipment_event (
     kind text NOT NULL,
     happened_at timestamp with time zone NOT NULL,
     automatic boolean NOT NULL,
-    dedupe_key text NOT NULL,
-    details jsonb DEFAULT '{}'::jsonb NOT NULL,
     id_user integer,
-    id_correction integer
+    id_correction integer,
+    dedupe_key text NOT NULL,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 
 ALTER TABLE ONLY public.shipment_event FORCE ROW LEVEL SECURITY;
@@ -2175,6 +2189,7 @@ CREATE TABLE public.shipment_file (
     id_file integer NOT NULL,
     id_customer integer NOT NULL,
     id_shipment integer,
+    id_asset integer,
     name text NOT NULL,
     name_key text NOT NULL,
     category text NOT NULL,
@@ -2184,7 +2199,6 @@ CREATE TABLE public.shipment_file (
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
     search_text text GENERATED ALWAYS AS (public.plain_text(name)) STORED NOT NULL,
-    id_asset integer,
     CONSTRAINT shipment_file_category_check CHECK ((category = ANY (ARRAY['deliveryNote'::text, 'invoice'::text, 'customs'::text, 'transportDocument'::text, 'certificate'::text, 'photo'::text, 'other'::text]))),
     CONSTRAINT shipment_file_media_type_check CHECK ((length(media_type) <= 100)),
     CONSTRAINT shipment_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -2216,6 +2230,7 @@ ALTER TABLE public.shipment ALTER COLUMN id_shipment ADD GENERATED ALWAYS AS IDE
 CREATE TABLE public.shipment_import (
     id_customer integer NOT NULL,
     id_import integer NOT NULL,
+    what text DEFAULT 'shipments'::text NOT NULL,
     file_name text NOT NULL,
     state text DEFAULT 'checked'::text NOT NULL,
     mode text,
@@ -2225,7 +2240,6 @@ CREATE TABLE public.shipment_import (
     created_by integer NOT NULL,
     created_at timestamp with time zone NOT NULL,
     finished_at timestamp with time zone,
-    what text DEFAULT 'shipments'::text NOT NULL,
     CONSTRAINT shipment_import_mode_check CHECK ((mode = ANY (ARRAY['good'::text, 'all'::text]))),
     CONSTRAINT shipment_import_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
     CONSTRAINT shipment_import_what_check CHECK ((what = ANY (ARRAY['shipments'::text, 'assets'::text])))
@@ -2248,11 +2262,11 @@ CREATE TABLE public.shipment_import_place (
     ordinal integer NOT NULL,
     address text NOT NULL,
     country text,
+    route jsonb,
     candidates jsonb NOT NULL,
     doubt text,
     chosen jsonb,
     rows integer NOT NULL,
-    route jsonb,
     CONSTRAINT shipment_import_place_doubt_check CHECK ((doubt = ANY (ARRAY['slip'::text, 'words'::text, 'several'::text, 'far'::text])))
 );
 
@@ -2264,12 +2278,12 @@ CREATE TABLE public.shipment_import_row (
     line integer NOT NULL,
     cells jsonb NOT NULL,
     asked jsonb,
+    places jsonb DEFAULT '[]'::jsonb NOT NULL,
     faults jsonb NOT NULL,
     warnings jsonb NOT NULL,
     state text NOT NULL,
     id_shipment integer,
     id_asset integer,
-    places jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT shipment_import_row_state_check CHECK ((state = ANY (ARRAY['good'::text, 'bad'::text, 'unsure'::text, 'created'::text])))
 );
 
@@ -2445,6 +2459,7 @@ CREATE TABLE public.tracker (
     identifier text NOT NULL,
     type text NOT NULL,
     protocol text,
+    id_mapping integer,
     serial text,
     status text DEFAULT 'A'::text NOT NULL,
     anonymous boolean DEFAULT false NOT NULL,
@@ -2452,10 +2467,9 @@ CREATE TABLE public.tracker (
     secret_hash bytea NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    search_text text GENERATED ALWAYS AS (public.plain_text(((identifier || ' '::text) || COALESCE(serial, ''::text)))) STORED NOT NULL,
-    released_at timestamp with time zone,
     held_since timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
-    id_mapping integer,
+    released_at timestamp with time zone,
+    search_text text GENERATED ALWAYS AS (public.plain_text(((identifier || ' '::text) || COALESCE(serial, ''::text)))) STORED NOT NULL,
     CONSTRAINT tracker_identifier_check CHECK (((length(identifier) >= 1) AND (length(identifier) <= 64))),
     CONSTRAINT tracker_reporting_interval_seconds_check CHECK (((reporting_interval_seconds >= 1) AND (reporting_interval_seconds <= 604800))),
     CONSTRAINT tracker_status_check CHECK ((status = ANY (ARRAY['A'::text, 'H'::text]))),
@@ -2482,8 +2496,11 @@ CREATE TABLE public.tracker_latest (
     position_time timestamp with time zone,
     latitude double precision,
     longitude double precision,
+    accuracy real,
     speed real,
     course real,
+    fix bigint,
+    fix_after bigint,
     temperature_time timestamp with time zone,
     temperature real,
     humidity_time timestamp with time zone,
@@ -2494,10 +2511,7 @@ CREATE TABLE public.tracker_latest (
     evaluate_version bigint DEFAULT 0 NOT NULL,
     evaluate_next timestamp with time zone,
     evaluate_through timestamp with time zone,
-    evaluate_taken bigint,
-    fix bigint,
-    fix_after bigint,
-    accuracy real
+    evaluate_taken bigint
 )
 WITH (fillfactor='70');
 
@@ -2593,10 +2607,10 @@ CREATE TABLE public.webhook_event (
     id_event bigint NOT NULL,
     id_customer integer NOT NULL,
     type text NOT NULL,
+    dedupe_key text,
     happened_at timestamp with time zone NOT NULL,
     data jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    dedupe_key text,
     CONSTRAINT webhook_event_dedupe_key_check CHECK ((length(dedupe_key) <= 100))
 );
 
@@ -3247,13 +3261,13 @@ CREATE UNIQUE INDEX notification_contact_address ON public.notification_contact 
 
 CREATE INDEX notification_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC);
 
-CREATE INDEX notification_quote ON public.notification USING btree (id_customer, id_user, id_quote) WHERE ((id_quote IS NOT NULL) AND (read_at IS NULL));
-
 CREATE INDEX notification_read_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC) WHERE (read_at IS NOT NULL);
 
 CREATE INDEX notification_unread ON public.notification USING btree (id_customer, id_user, id_shipment) WHERE (read_at IS NULL);
 
 CREATE INDEX notification_unread_newest ON public.notification USING btree (id_customer, id_user, id_notification DESC) WHERE (read_at IS NULL);
+
+CREATE INDEX notification_unread_quote ON public.notification USING btree (id_customer, id_user, id_quote) WHERE ((id_quote IS NOT NULL) AND (read_at IS NULL));
 
 CREATE INDEX outbox_message_due ON public.outbox_message USING btree (channel, next_attempt_at) WHERE (status = 'waiting'::text);
 
@@ -3297,9 +3311,13 @@ CREATE INDEX quote_said ON public.quote USING gin (search_text public.gin_trgm_o
 
 CREATE UNIQUE INDEX quote_shipment ON public.quote USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
 
-CREATE INDEX quote_status ON public.quote USING btree (id_customer, status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quote_tab ON public.quote USING btree (id_customer, status, id_quote DESC) WHERE (deleted_at IS NULL);
 
-CREATE INDEX quote_status_of_all ON public.quote USING btree (status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quote_tab_of_all ON public.quote USING btree (status, id_quote DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_valid ON public.quote USING btree (id_customer, valid_until) WHERE ((status = 'quoted'::text) AND (deleted_at IS NULL));
+
+CREATE INDEX quote_valid_of_all ON public.quote USING btree (valid_until) WHERE ((status = 'quoted'::text) AND (deleted_at IS NULL));
 
 CREATE INDEX raw_message_age ON public.raw_message USING btree (received_at);
 
@@ -3529,7 +3547,7 @@ CREATE UNIQUE INDEX webhook_everywhere ON public.webhook USING btree (id_webhook
 
 CREATE STATISTICS public.shipment_kinds (mcv) ON type, status, shelf FROM public.shipment;
 
-CREATE STATISTICS public.shipment_lanes (mcv) ON departure_country, arrival_country, shelf FROM public.shipment;
+CREATE STATISTICS public.shipment_lanes (mcv) ON shelf, departure_country, arrival_country FROM public.shipment;
 
 CREATE STATISTICS public.shipment_shelves (mcv) ON id_customer, status, shelf FROM public.shipment;
 

@@ -32,6 +32,7 @@ import { evaluationModule } from './monitoring/evaluation/evaluation.module.ts';
 import { costsModule } from './commerce/costs/costs.module.ts';
 import { billingModule } from './commerce/billing/billing.module.ts';
 import { tariffsModule } from './commerce/tariffs/tariffs.module.ts';
+import { quotesModule } from './commerce/quotes/quotes.module.ts';
 import { conversationModule } from './desk/conversation/conversation.module.ts';
 import { dashboardModule } from './desk/dashboard/dashboard.module.ts';
 import { filesModule } from './desk/files/files.module.ts';
@@ -76,6 +77,7 @@ export const MODULES: readonly Module[] = [
   costsModule,
   billingModule,
   tariffsModule,
+  quotesModule,
   conversationModule,
   dashboardModule,
   filesModule,

@@ -12,3 +12,8 @@ test('with demo data somebody bills; who says so bills instead, and elsewhere no
   expect(sellerOf({ INVOICE_SELLER_NAME: 'Sillage SAS' })).toEqual(['Sillage SAS', null, null]);
   expect(sellerOf(OWN)).toEqual([null, null, null]);
 });
+
+test('a gateway has the port that its protocol usually has, another one where that is said, and what is no port is named', () => {
+  expect(readConfig({ GT06_PORT: '6023', MQTT_PORT: '0' }).gatewayPorts).toEqual({ osmand: 5055, mqtt: 0, teltonika: 5027, gt06: 6023 });
+  expect(() => readConfig({ GT06_PORT: 'x', PORT: '-1' })).toThrow(/PORT: [^]*GT06_PORT: /);
+});

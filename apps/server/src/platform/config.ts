@@ -1,3 +1,4 @@
+import { GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -17,10 +18,6 @@ const environment = z.object({
   SEED_DEMO: flag.optional(),
   BOOTSTRAP_EMAIL: optional,
   BOOTSTRAP_PASSWORD: optional,
-  OSMAND_PORT: port.default(5055),
-  TELTONIKA_PORT: port.default(5027),
-  GT06_PORT: port.default(5023),
-  MQTT_PORT: port.default(1883),
   MQTT_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Sillage <no-reply@localhost>'),
@@ -62,6 +59,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+/** `GT06_PORT` and its like, by the protocol. */
+const gatewayPorts = z.object(
+  Object.fromEntries(GATEWAYS.map((gateway) => [`${gateway.protocol.toUpperCase()}_PORT`, port.default(gateway.port)])),
+);
+
 /** Who bills in an installation that shows itself, as long as it does not say who does. */
 const DEMO_SELLER = {
   INVOICE_SELLER_NAME: 'Sillage Transport (demo)',
@@ -76,9 +78,9 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws Error that names every variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const result = environment.safeParse(env);
-  if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const [result, ports] = [environment.safeParse(env), gatewayPorts.safeParse(env)];
+  if (!result.success || !ports.success) {
+    const wrong = [result, ports].flatMap(({ error }) => error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These settings cannot be used:\n  ${wrong.join('\n  ')}`);
   }
   const said = result.data;
@@ -89,6 +91,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     ...said,
     ...(seedsDemo && !saysWhoBills ? DEMO_SELLER : {}),
+    /** Of the gateways, by protocol; 0: switched off. */
+    gatewayPorts: Object.fromEntries(
+      GATEWAYS.map(({ protocol, port: standard }) => [protocol, ports.data[`${protocol.toUpperCase()}_PORT`] ?? standard]),
+    ),
     DATA_DIR: resolve(said.DATA_DIR),
     SEED_DEMO: seedsDemo,
     PUBLIC_URL: (said.PUBLIC_URL ?? `http://localhost:${said.PORT}`).replace(/\/+$/, ''),

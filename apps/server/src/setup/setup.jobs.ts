@@ -1,11 +1,9 @@
-import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { operatorScope } from '@sillage/domain/people/access/actor';
 import { hasCustomers } from '../people/customers/insertCustomer.store.ts';
 import type { DemoAccount } from '../demo/shared/accounts.ts';
 import { seedDemo } from '../demo/shared/seedDemo.ts';
 import { insertMember } from '../people/members/shared/insertMember.store.ts';
 import type { Services } from '../platform/services.ts';
-
-const OPERATOR = 0 as OneCustomer;
 
 export interface FirstStart {
   /** Accounts to show at start; empty without demo data. */
@@ -17,7 +15,7 @@ export async function firstStart(services: Services): Promise<FirstStart> {
   const { config, db, passwords, log } = services;
   const { BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD: password } = config;
   if (email !== null && password !== null) {
-    const made = await insertMember(db, OPERATOR, {
+    const made = await insertMember(db, operatorScope(), {
       email,
       passwordHash: await passwords.hash(password),
       firstName: 'Super',

@@ -1,4 +1,4 @@
-import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
+import { operatorScope, type MemberRole, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
@@ -24,7 +24,6 @@ export interface Member {
 }
 
 export const PASSWORD = 'Correct-horse-9';
-const OPERATOR = 0 as OneCustomer;
 
 /** The whole server in memory on a private database, with the means to be somebody. */
 export async function aServer(database: FreshDb, env: Record<string, string> = {}, changed: Partial<Services> = {}) {
@@ -75,7 +74,7 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
     aCustomer: (customerName = 'Acme') =>
       insertCustomer(database.db, { customerName, typeClient: 'TR', vertical: '', billingAddress: '2 rue du Lac, 74000 Annecy' }),
     aMember,
-    anOperator: () => aMember(OPERATOR, 'superAdmin'),
+    anOperator: () => aMember(operatorScope(), 'superAdmin'),
     aTracker: (idCustomer: OneCustomer, uniqueIdentifiant = `t-${randomBytes(6).toString('hex')}`) =>
       addTracker(services, { idCustomer, uniqueIdentifiant, type: 'GPS' }),
     /** With JSON, or with a file's own bytes. */

@@ -40,17 +40,16 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
           <Hidden>{t('newTab')}</Hidden>
         </>
       )}
-      {count > 0 && !news && <span className={classes['badge']}>{badgeText(count)}</span>}
     </Link>
   );
   if (!news) return entry;
   // Beside the way to the whole list the one to what is counted.
-  const about = t('news', { count });
+  const about = t(page.badge === 'counterCotation' ? 'newsQuotes' : 'news', { count });
   return (
     <div className={classes['counted']}>
       {entry}
       {count > 0 && (
-        <Link {...news} className={classes['news']} title={about} aria-label={about}>
+        <Link {...news} className={classes['news']} title={about} aria-label={about} {...externalOf(page)}>
           <span className={classes['badge']}>{badgeText(count)}</span>
         </Link>
       )}

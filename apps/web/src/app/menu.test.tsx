@@ -122,6 +122,8 @@ test('what opens in a new tab says so, and gives that page no hold on this one',
       <NavEntry page={quotes} count={51} />
     </RouterContextProvider>,
   );
-  const link = screen.getByRole('link', { name: 'Quotes opens in a new tab 50+' });
-  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  for (const name of ['Quotes opens in a new tab', '51 quotes with unread notifications']) {
+    const link = screen.getByRole('link', { name });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  }
 });

@@ -13,6 +13,7 @@ import { homeRoutes } from './homeRoutes.tsx';
 import { root, speaking } from './rootRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
+import { quoteRoutes } from './quoteRoutes.tsx';
 import { searchRoutes } from './searchRoutes.tsx';
 import { settingsRoutes } from './settingsRoutes.tsx';
 import { shareRoutes } from './shareRoutes.tsx';
@@ -182,6 +183,7 @@ export const routeTree = root.addChildren([
     ...homeRoutes,
     ...helpRoutes,
     ...notificationRoutes,
+    ...quoteRoutes,
     ...searchRoutes,
     ...settingsRoutes,
     ...operatorRoutes,

@@ -1,5 +1,6 @@
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { keepAnswer, knownAnswer } from './rememberedAnswers.ts';
+import { noteServerDate } from './time/serverClock.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -73,12 +74,14 @@ async function reachOnce(request: HttpRequest, etag: string | undefined): Promis
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   try {
-    return await fetch(addressOf(path, query), {
+    const response = await fetch(addressOf(path, query), {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
+    noteServerDate(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Refusal('server.unavailable');

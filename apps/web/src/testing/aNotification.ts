@@ -10,6 +10,7 @@ export function aNotification(differing: Partial<WireNotification> = {}): WireNo
     idTransport: 41,
     idAlert: 5,
     idIncident: null,
+    idQuote: null,
     title: 'PHARMA-41',
     content: 'is too warm',
     isRead: 0,

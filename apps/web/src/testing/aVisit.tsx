@@ -1,3 +1,4 @@
+import { readPromise } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import { listAssets } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { auth, logInByToken } from '@sillage/contract/people/access/access.contract';
@@ -93,6 +94,7 @@ export function knowUser(server: TestServer, user: UserSession) {
   server.byDefault(countUnreadMessages, () => ({ unread: 0 }));
   server.byDefault(listAssets, () => ({ data: [] }));
   server.byDefault(listReports, () => ({ data: [] }));
+  server.byDefault(readPromise, () => ({ promise: null }));
   server.byDefault(listTransportPositions, () => ({
     idTransport: [],
     status: [],

@@ -11,18 +11,16 @@ import {
   type InvoicedLine,
 } from '@sillage/domain/commerce/billing/invoice';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import type { Config } from '../../platform/config.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import * as store from './papers.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
 
-type World = Needs<'db' | 'now' | 'config'>;
+type World = Needs<'db' | 'now' | 'config' | 'bus'>;
 
 export async function listInvoices(
   services: Needs<'db' | 'now'>,
@@ -40,11 +38,12 @@ export async function listInvoices(
 
 /** @throws Refusal `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `shipment.notFound` */
 export async function issueInvoice(world: World, actor: Actor, idShipment: number): Promise<WireInvoice> {
-  const { db, config } = world;
+  const { config } = world;
   const scope = scopeFor(actor);
   const seller = sellerOf(config);
   const transport = await readShipment(world, scope, idShipment);
-  const idInvoice = await inScope(db, scope, async (tx) => {
+  const idInvoice = await act(world, scope, async (work) => {
+    const { tx } = work;
     const own = scopeOf(await holdShipment(tx, scope, idShipment));
     if (await store.findStanding(tx, scope, idShipment)) throw new Refusal('invoice.exists');
     const lines = invoiced(await store.listSales(tx, scope, idShipment));
@@ -52,7 +51,7 @@ export async function issueInvoice(world: World, actor: Actor, idShipment: numbe
     const buyer = await store.findBuyer(tx, own);
     if (buyer.buyerAddress === '') throw new Refusal('invoice.buyerAddressMissing');
     const about = { ...partiesOf(transport), ...buyer, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
-    return issue(tx, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
+    return issue(work, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
   });
   return found(world, actor, idInvoice);
 }
@@ -64,11 +63,12 @@ export async function creditInvoice(world: World, actor: Actor, idInvoice: numbe
   const before = await store.findInvoice(db, scope, idInvoice);
   const facts = await store.findFacts(db, scope, idInvoice);
   if (!before || !facts) throw new Refusal('invoice.notFound');
-  const idCredit = await inScope(db, scope, async (tx) => {
+  const idCredit = await act(world, scope, async (work) => {
+    const { tx } = work;
     if (before.idShipment !== null) await holdShipment(tx, scope, before.idShipment);
     const now = await store.findInvoice(tx, scope, idInvoice);
     if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new Refusal('invoice.credited');
-    return issue(tx, world, {
+    return issue(work, world, {
       own: scopeOf(before),
       actor,
       idShipment: before.idShipment,
@@ -90,7 +90,7 @@ interface Issued {
 }
 
 /** The number is taken last, so that its row is held as shortly as can be. */
-async function issue(tx: Tx, world: World, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
+async function issue({ tx, audit }: Work, world: World, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
   const issuedAt = world.now();
   const year = issuedAt.getUTCFullYear();
   const sequence = await store.takeNumber(tx, year);
@@ -113,7 +113,7 @@ async function issue(tx: Tx, world: World, { own, actor, idShipment, idCorrects,
     issuedBy: actor.idUser,
   });
   const action = facts.kind === 'invoice' ? 'invoice.issued' : 'invoice.credited';
-  await recordChange(tx, own, { idUser: actor.idUser, action, subject: `invoice ${idInvoice}`, details: { number, idShipment } });
+  audit(own, { idUser: actor.idUser, action, subject: `invoice ${idInvoice}`, details: { number, idShipment } });
   return idInvoice;
 }
 

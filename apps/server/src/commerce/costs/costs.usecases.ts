@@ -3,15 +3,17 @@ import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain
 import { mayReadBook, mayWriteBook, MOST_LINES, type Book, type CostCategory } from '@sillage/domain/commerce/costs/cost';
 import { totalsOf } from '@sillage/domain/commerce/costs/money';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { isBrokenReference } from '../../platform/db/faults.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import * as store from './costs.store.ts';
+
+type World = Needs<'db' | 'bus'>;
 
 interface Page {
   readonly book: Book;
@@ -37,7 +39,7 @@ export async function listCosts(services: Needs<'db' | 'now'>, actor: Actor, idS
 
 /** @throws Refusal `access.notAllowed`, `shipment.notFound`, `cost.tooMany`, `contractor.notFound` */
 export function addCost(
-  { db }: Needs<'db'>,
+  world: World,
   actor: Actor,
   idShipment: number,
   { book, ...asked }: CostLineInput & { readonly book: Book },
@@ -45,13 +47,14 @@ export function addCost(
   requireWriter(actor, book);
   const scope = scopeFor(actor);
   return refuseStrangers(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async (work) => {
+      const { tx } = work;
       const own = scopeOf(await holdShipment(tx, scope, idShipment));
       await requireUnbilled(tx, own, idShipment, book);
       const sum = (await store.sumBooks(tx, scope, idShipment)).find((one) => one.book === book);
       if ((sum?.lines ?? 0) >= MOST_LINES) throw new Refusal('cost.tooMany', { most: MOST_LINES });
       const idLine = await store.insertLine(tx, own, { ...detailsOf(asked), idShipment, book, createdBy: actor.idUser });
-      await record(tx, own, actor, 'added', { idLine, idShipment, book });
+      record(work, own, actor, 'added', { idLine, idShipment, book });
       return found(tx, actor, idLine);
     }),
   );
@@ -59,38 +62,41 @@ export function addCost(
 
 /** @throws Refusal `cost.notFound`, `cost.changedMeanwhile`, `access.notAllowed`, `contractor.notFound` */
 export function changeCost(
-  { db }: Needs<'db'>,
+  world: World,
   actor: Actor,
   idLine: number,
   { revision, ...asked }: CostLineInput & { readonly revision: number },
 ): Promise<CostLine> {
   return refuseStrangers(() =>
-    withLine(db, actor, idLine, async (tx, line) => {
+    withLine(world, actor, idLine, async (work, line) => {
+      const { tx } = work;
       if (line.deletedAt !== null) throw new Refusal('cost.notFound');
       if (line.revision !== revision) throw new Refusal('cost.changedMeanwhile', [{ field: 'revision', reason: String(line.revision) }]);
       await store.updateLine(tx, scopeOf(line), idLine, detailsOf(asked));
-      await record(tx, scopeOf(line), actor, 'changed', line);
+      record(work, scopeOf(line), actor, 'changed', line);
       return found(tx, actor, idLine);
     }),
   );
 }
 
 /** Takes a line away, or brings it back. */
-export function putCostAway({ db, now }: Needs<'db' | 'now'>, actor: Actor, idLine: number, isAway: boolean): Promise<CostLine> {
-  return withLine(db, actor, idLine, async (tx, line) => {
+export function putCostAway(world: World & Needs<'now'>, actor: Actor, idLine: number, isAway: boolean): Promise<CostLine> {
+  return withLine(world, actor, idLine, async (work, line) => {
+    const { tx } = work;
     if ((line.deletedAt !== null) === isAway) throw new Refusal('cost.notFound');
-    await store.updateLine(tx, scopeOf(line), idLine, { deletedAt: isAway ? now() : null });
-    await record(tx, scopeOf(line), actor, isAway ? 'removed' : 'restored', line);
+    await store.updateLine(tx, scopeOf(line), idLine, { deletedAt: isAway ? world.now() : null });
+    record(work, scopeOf(line), actor, isAway ? 'removed' : 'restored', line);
     return found(tx, actor, idLine);
   });
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockLine>>>;
 
-/** The shipment is held first, as by everybody who writes lines: two never wait for each other. */
-function withLine<T>(db: Needs<'db'>['db'], actor: Actor, idLine: number, work: (tx: Tx, line: Locked) => Promise<T>): Promise<T> {
+/** The shipment is held first, as by everybody who writes lines. */
+function withLine<T>(world: World, actor: Actor, idLine: number, change: (work: Work, line: Locked) => Promise<T>): Promise<T> {
   const scope = scopeFor(actor);
-  return inScope(db, scope, async (tx) => {
+  return act(world, scope, async (work) => {
+    const { tx } = work;
     const known = await store.findLine(tx, scope, idLine);
     if (!known) throw new Refusal('cost.notFound');
     await holdShipment(tx, scope, known.idShipment);
@@ -98,7 +104,7 @@ function withLine<T>(db: Needs<'db'>['db'], actor: Actor, idLine: number, work: 
     if (!line) throw new Refusal('cost.notFound');
     requireWriter(actor, line.book as Book);
     await requireUnbilled(tx, scopeOf(line), line.idShipment, line.book as Book);
-    return work(tx, line);
+    return change(work, line);
   });
 }
 
@@ -117,15 +123,15 @@ function detailsOf({ date, ...asked }: CostLineInput): store.LineDetails {
 }
 
 function record(
-  tx: Tx,
+  { audit }: Work,
   own: OneCustomer,
   { idUser }: Actor,
   done: 'added' | 'changed' | 'removed' | 'restored',
   { idLine, idShipment, book }: { readonly idLine: number; readonly idShipment: number; readonly book: string },
-) {
+): void {
   // What the operator paid is not told in the customer's trail.
   const details = { idShipment, book: book === 'operatorPurchase' ? 'operator' : book };
-  return recordChange(tx, own, { idUser, action: `cost.${done}`, subject: `cost ${idLine}`, details });
+  audit(own, { idUser, action: `cost.${done}`, subject: `cost ${idLine}`, details });
 }
 
 async function found(tx: Tx, actor: Actor, idLine: number): Promise<CostLine> {

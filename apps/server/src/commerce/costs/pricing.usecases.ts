@@ -3,8 +3,7 @@ import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/act
 import { mayReadBook, type Book } from '@sillage/domain/commerce/costs/cost';
 import { againstBudget, marginOf } from '@sillage/domain/commerce/costs/money';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
@@ -34,19 +33,19 @@ export async function readPricing(services: Needs<'db' | 'now'>, actor: Actor, i
 
 /** @throws Refusal `shipment.notFound`; `cost.changedMeanwhile` when somebody else set it since `revision` */
 export async function changeBudget(
-  services: Needs<'db' | 'now'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   actor: Actor,
   idShipment: number,
   { budgetCents, revision }: { readonly budgetCents: number | null; readonly revision: number },
 ): Promise<Pricing> {
   const scope = scopeFor(actor);
-  await inScope(services.db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const own = scopeOf(await holdShipment(tx, scope, idShipment));
     const before = (await findBudget(tx, scope, idShipment))?.revision ?? 0;
     if (before !== revision) throw new Refusal('cost.changedMeanwhile', [{ field: 'revision', reason: String(before) }]);
     await saveBudget(tx, own, idShipment, { budgetCents, revision: before + 1 });
     const details = { budgetCents };
-    await recordChange(tx, own, { idUser: actor.idUser, action: 'cost.budgetSet', subject: `shipment ${idShipment}`, details });
+    audit(own, { idUser: actor.idUser, action: 'cost.budgetSet', subject: `shipment ${idShipment}`, details });
   });
-  return readPricing(services, actor, idShipment);
+  return readPricing(world, actor, idShipment);
 }

@@ -1,4 +1,4 @@
-import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
+import { operatorScope, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { demoFileOf, type DemoFile, type DemoPorts } from '@sillage/simulator/de
 import { DEMO_SHIPMENTS, DEMO_TRACKERS } from '@sillage/simulator/demo/demoScenes';
 import { protocolOf } from '@sillage/simulator/demo/demoTracker';
 import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
-import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
+import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
 import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
 import { insertMember } from '../../people/members/shared/insertMember.store.ts';
 import { insertConfirmedContact } from '../../messages/notifications/insertContact.store.ts';
@@ -17,12 +17,13 @@ import { DEMO_CUSTOMERS, DEMO_PEOPLE, DEMO_SUBSCRIPTIONS, demoAccounts, type Dem
 import { seedBook } from './seedBook.ts';
 import { seedDesk } from './seedDesk.ts';
 import { madeAt, seedShipment, shelveShipment } from './seedShipment.ts';
+import { seedQuotes, seedTariffs } from './seedQuotes.ts';
 import { seedYard } from './seedYard.ts';
 
 type Key = keyof typeof DEMO_CUSTOMERS;
 type Customers = Readonly<Record<Key, OneCustomer>>;
 
-const OPERATOR = 0 as OneCustomer;
+const OPERATOR = operatorScope();
 const DAY_MS = 86_400_000;
 const KEYS: readonly Key[] = ['TR', 'SC', 'LUXE'];
 
@@ -99,6 +100,11 @@ async function fill(services: Services): Promise<Map<string, string>> {
     await shelveShipment(services, shipment, by, made.idTransport);
   }
   for (const key of KEYS) await seedBook(services, key, { scope: customers[key], idUser: (staff.get(key) ?? NO_STAFF).idAdmin });
+  await seedTariffs(services, operator);
+  for (const key of ['TR', 'LUXE'] as const) {
+    const idCustomer = customers[key];
+    await seedQuotes(services, { operator, member: { idUser: (staff.get(key) ?? NO_STAFF).idMember, idCustomer, role: 'user' } });
+  }
   await seedYard(services, customers[DEMO_YARD.customer], (staff.get(DEMO_YARD.customer) ?? NO_STAFF).idAdmin);
   return secrets;
 }

@@ -1,7 +1,7 @@
 import type { NewTransport, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Services } from '../../platform/services.ts';
 import { passByHand } from '../../journeys/shipments/passByHand.usecases.ts';
 import { createShipment, placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
@@ -31,7 +31,7 @@ export async function seedShipment(
 ): Promise<TransportDetails> {
   const wanted = { ...wantedOf(shipment, start), idResponsible };
   if (wanted.trackers.length > 0) return createShipment(services, scope, idUser, wanted);
-  const { idShipment } = await inScope(services.db, scope, (tx) => placeShipment(services, tx, scope, idUser, wanted));
+  const idShipment = await act(services, scope, (work) => placeShipment(services, work, scope, idUser, wanted));
   return readShipment(services, scope, idShipment);
 }
 

@@ -4,8 +4,8 @@ import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sill
 import { mayEdit, mentionsIn, MOST_MENTIONS } from '@sillage/domain/desk/conversation/message';
 import { Refusal } from '@sillage/domain/refusal';
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
+import { act } from '../../platform/act/act.ts';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -57,31 +57,27 @@ export async function say(
   of: Subject,
   { clientKey, text }: Read<(typeof sendMessage)['body']>,
 ): Promise<Message> {
-  const { db, now, bus } = world;
-  const said = await inScope(db, scope, async (outer) => {
+  const said = await act(world, scope, async (work) => {
     // Held, so that messages are said one after the other: whoever has read one has seen all before it.
-    const { own, key, reference } = await holdSubject(outer, scope, of);
-    return inScope(outer, own, async (tx) => {
-      const createdAt = now();
+    const { own, key, reference } = await holdSubject(work.tx, scope, of);
+    return inScope(work.tx, own, async (tx) => {
+      const createdAt = world.now();
       const called = await calledIn(tx, own, key, text);
       const mentions = called.map((one) => one.idUser);
       const message = { of: key, clientKey, text, mentions, createdBy: idUser, createdAt };
       const known = await store.findSent(tx, own, message);
-      if (known !== undefined) return { own, idMessage: known, told: null };
+      if (known !== undefined) return { own, idMessage: known };
       const idMessage = await store.insertMessage(tx, own, message);
       await store.saveRead(tx, own, { of: key, idUser, idMessage, readAt: createdAt });
       const actor = nameOfAuthor((await store.findPeople(tx, [idUser])).get(idUser));
       const asset = 'uniqueIdentifiant' in of ? of.uniqueIdentifiant : null;
       const about = { idShipment: key.idShipment, asset, idMessage, reference, idActor: idUser, actor };
-      const told = await tellMentioned(tx, called, about);
-      await recordChange(tx, own, { idUser, action: 'message.sent', subject: keyOfSubject(of), details: { idMessage } });
-      return { own, idMessage, told };
+      tellLast(work, own, (late) => tellMentioned(late, called, about));
+      work.audit(own, { idUser, action: 'message.sent', subject: keyOfSubject(of), details: { idMessage } });
+      announceAbout(work, own, of);
+      return { own, idMessage };
     });
   });
-  if (said.told) {
-    announce(bus, said.told);
-    announceAbout(bus, said.own, of);
-  }
   return readOne(world, said.own, said.idMessage, idUser);
 }
 
@@ -94,40 +90,36 @@ async function calledIn(tx: Tx, own: OneCustomer, of: SubjectKey, text: string) 
 
 /** @throws Refusal `message.notFound`; `message.notYours`; `message.tooLate` also for one that was taken back */
 export async function edit(world: World, scope: CustomerScope, { idUser }: Actor, idMessage: number, text: string): Promise<Message> {
-  const { db, now, bus } = world;
-  const { row, of } = await inScope(db, scope, async (outer) => {
-    const message = await holdOwn(outer, scope, idUser, idMessage);
+  const own = await act(world, scope, async (work) => {
+    const message = await holdOwn(work.tx, scope, idUser, idMessage);
     const { createdBy, createdAt, deletedAt } = message;
-    const at = now();
+    const at = world.now();
     if (!mayEdit({ createdBy, createdAt: createdAt.getTime(), isDeleted: deletedAt !== null }, idUser, at.getTime()))
       throw new Refusal('message.tooLate');
-    const own = scopeOf(message);
-    const about = await aboutOf(outer, message);
-    await inScope(outer, own, async (tx) => {
-      const called = await calledIn(tx, own, keyOf(message), text);
-      await store.updateMessage(tx, own, idMessage, { text, mentions: called.map((one) => one.idUser), editedAt: at });
-      await recordChange(tx, own, { idUser, action: 'message.edited', subject: keyOfSubject(about), details: { idMessage } });
+    const owner = scopeOf(message);
+    const about = await aboutOf(work.tx, message);
+    await inScope(work.tx, owner, async (tx) => {
+      const called = await calledIn(tx, owner, keyOf(message), text);
+      await store.updateMessage(tx, owner, idMessage, { text, mentions: called.map((one) => one.idUser), editedAt: at });
     });
-    return { row: message, of: about };
+    work.audit(owner, { idUser, action: 'message.edited', subject: keyOfSubject(about), details: { idMessage } });
+    announceAbout(work, owner, about);
+    return owner;
   });
-  announceAbout(bus, row.idCustomer, of);
-  return readOne(world, scopeOf(row), idMessage, idUser);
+  return readOne(world, own, idMessage, idUser);
 }
 
 /** Taking back what is taken back already changes nothing. @throws Refusal `message.notFound`; `message.notYours` */
-export async function takeBack({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, idMessage: number): Promise<void> {
-  const { row, of } = await inScope(db, scope, async (outer) => {
-    const message = await holdOwn(outer, scope, idUser, idMessage);
-    const about = await aboutOf(outer, message);
-    if (message.deletedAt !== null) return { row: message, of: about };
+export async function takeBack(world: World, scope: CustomerScope, { idUser }: Actor, idMessage: number): Promise<void> {
+  await act(world, scope, async (work) => {
+    const message = await holdOwn(work.tx, scope, idUser, idMessage);
     const own = scopeOf(message);
-    await inScope(outer, own, async (tx) => {
-      await store.updateMessage(tx, own, idMessage, { text: '', mentions: [], deletedAt: now() });
-      await recordChange(tx, own, { idUser, action: 'message.deleted', subject: keyOfSubject(about), details: { idMessage } });
-    });
-    return { row: message, of: about };
+    const about = await aboutOf(work.tx, message);
+    announceAbout(work, own, about);
+    if (message.deletedAt !== null) return;
+    await inScope(work.tx, own, (tx) => store.updateMessage(tx, own, idMessage, { text: '', mentions: [], deletedAt: world.now() }));
+    work.audit(own, { idUser, action: 'message.deleted', subject: keyOfSubject(about), details: { idMessage } });
   });
-  announceAbout(bus, row.idCustomer, of);
 }
 
 async function holdOwn(tx: Tx, scope: CustomerScope, idUser: number, idMessage: number): Promise<store.MessageRow> {
@@ -150,13 +142,15 @@ async function aboutOf(tx: Tx, message: store.MessageRow): Promise<Subject> {
 }
 
 /** @throws Refusal `shipment.notFound`; `asset.notRegistered`; `message.notFound` for one about something else */
-export async function markRead({ db, now, bus }: World, scope: CustomerScope, { idUser }: Actor, of: Subject, idMessage: number) {
-  const { own, key } = await requireSubject(db, scope, of);
-  const message = await store.findMessage(db, own, idMessage);
+export async function markRead(world: World, scope: CustomerScope, { idUser }: Actor, of: Subject, idMessage: number) {
+  const { own, key } = await requireSubject(world.db, scope, of);
+  const message = await store.findMessage(world.db, own, idMessage);
   if (!message || message.idShipment !== key.idShipment || message.idAsset !== key.idAsset) throw new Refusal('message.notFound');
-  const isNews = await inScope(db, own, (tx) => store.saveRead(tx, own, { of: key, idUser, idMessage, readAt: now() }));
-  if (isNews) announceAbout(bus, own, of);
-  return { unread: await store.countUnread(db, own, key, idUser) };
+  await act(world, own, async (work) => {
+    const isNews = await store.saveRead(work.tx, own, { of: key, idUser, idMessage, readAt: world.now() });
+    if (isNews) announceAbout(work, own, of);
+  });
+  return { unread: await store.countUnread(world.db, own, key, idUser) };
 }
 
 async function readOne(services: Needs<'db'>, scope: OneCustomer, idMessage: number, idReader: number): Promise<Message> {

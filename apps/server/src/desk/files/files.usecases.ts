@@ -7,8 +7,8 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
 import { createHash } from 'node:crypto';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
+import { act, type Work } from '../../platform/act/act.ts';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -50,44 +50,44 @@ export async function addFile(
   of: Subject,
   { name, category, bytes }: Read<(typeof uploadFile)['query']> & { readonly bytes: Uint8Array },
 ): Promise<ShipmentFile> {
-  const { db, now, bus } = world;
   const mediaType = await judgeFile(name, bytes);
   const sha256 = createHash('sha256').update(bytes).digest();
   const file = { name, nameKey: fileNameKey(name), category, mediaType, sha256 };
   const { idUser } = actor;
   const subject = keyOfSubject(of);
-  const added = await inScope(db, scope, async (tx) => {
-    const { own, key, reference, status } = await holdSubject(tx, scope, of);
-    return inScope(tx, own, async (within) => {
-      await refuseSame(within, own, key, file);
-      const createdAt = now();
-      const idFile = await store.insertFile(within, own, { ...file, of: key, content: Buffer.from(bytes), createdBy: idUser, createdAt });
+  const { own, idFile } = await act(world, scope, async (work) => {
+    const { tx, audit } = work;
+    const { own: owner, key, reference, status } = await holdSubject(tx, scope, of);
+    return inScope(tx, owner, async (within) => {
+      await refuseSame(within, owner, key, file);
+      const createdAt = world.now();
+      const id = await store.insertFile(within, owner, { ...file, of: key, content: Buffer.from(bytes), createdBy: idUser, createdAt });
       const minute = Math.floor(createdAt.getTime() / MINUTE_MS);
-      const told = await tellMembers(world, within, own, {
-        kind: 'documentDeposited',
-        preference: 'depositDocument',
+      const event = {
+        kind: 'documentDeposited' as const,
+        preference: 'depositDocument' as const,
         ref: reference,
         values: {},
         idShipment: key.idShipment,
         idActor: idUser,
         dedupeKey: `documentDeposited ${key.idShipment ?? subject} ${idUser} ${minute}`,
-      });
-      const details = { idFile, category, sizeBytes: bytes.length, sha256: sha256.toString('hex') };
-      await recordChange(within, own, { idUser, action: 'file.added', subject, details });
-      return { own, idFile, told, status };
+      };
+      tellLast(work, owner, (late) => tellMembers(world, late, owner, event));
+      const details = { idFile: id, category, sizeBytes: bytes.length, sha256: sha256.toString('hex') };
+      audit(owner, { idUser, action: 'file.added', subject, details });
+      announceFiles(work, owner, of, status);
+      return { own: owner, idFile: id };
     });
   });
-  announce(bus, added.told);
-  announceFiles(bus, added.own, of, added.status);
-  const row = await store.findFile(db, added.own, added.idFile);
+  const row = await store.findFile(world.db, own, idFile);
   if (!row) throw new Refusal('file.notFound');
   return toWire(row, actor);
 }
 
 /** A shipment that is gone has nobody to tell. */
-function announceFiles(bus: World['bus'], idCustomer: number, of: Subject, status: ShipmentStatus | null): void {
-  if (!('idTransport' in of)) announceAbout(bus, idCustomer, of);
-  else if (status !== null) bus.publish('transports', [{ idCustomer, idTransport: of.idTransport, status }]);
+function announceFiles(work: Work, idCustomer: number, of: Subject, status: ShipmentStatus | null): void {
+  if (!('idTransport' in of)) announceAbout(work, idCustomer, of);
+  else if (status !== null) work.publish('transports', [{ idCustomer, idTransport: of.idTransport, status }]);
 }
 
 async function refuseSame(tx: Tx, scope: OneCustomer, of: SubjectKey, file: store.Known): Promise<void> {
@@ -104,21 +104,21 @@ export async function readFileContent({ db }: Needs<'db'>, scope: CustomerScope,
 }
 
 /** @throws Refusal `file.notFound`; `file.notYours` */
-export async function deleteFile({ db, bus }: Needs<'db' | 'bus'>, scope: CustomerScope, actor: Actor, idFile: number): Promise<void> {
-  const file = await store.findFile(db, scope, idFile);
+export async function deleteFile(world: Needs<'db' | 'bus'>, scope: CustomerScope, actor: Actor, idFile: number): Promise<void> {
+  const file = await store.findFile(world.db, scope, idFile);
   if (!file) throw new Refusal('file.notFound');
   if (!mayRemoveFile(actor, file.createdBy)) throw new Refusal('file.notYours');
   const own = scopeOf(file);
-  const removed = await inScope(db, own, async (tx) => {
+  await act(world, own, async (work) => {
+    const { tx, audit } = work;
     const of = await subjectOf(tx, own, file);
     if (!of) throw new Refusal('file.notFound');
     const subject = await findSubject(tx, own, of, 'held');
     if (!(await store.removeFile(tx, own, idFile))) throw new Refusal('file.notFound');
     const details = { idFile, category: file.category };
-    await recordChange(tx, own, { idUser: actor.idUser, action: 'file.removed', subject: keyOfSubject(of), details });
-    return { of, status: subject?.isShown ? subject.status : null };
+    audit(own, { idUser: actor.idUser, action: 'file.removed', subject: keyOfSubject(of), details });
+    announceFiles(work, own, of, subject?.isShown ? subject.status : null);
   });
-  announceFiles(bus, own, removed.of, removed.status);
 }
 
 function toWire(row: store.FileRow, actor: Actor): ShipmentFile {

@@ -2,6 +2,7 @@ import type { Passage, QuickNote } from '@sillage/contract/desk/quickpanel/quick
 import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { calendarDayOf } from '@sillage/domain/desk/quickpanel/calendarDay';
 import { Refusal } from '@sillage/domain/refusal';
+import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './quickpanel.store.ts';
@@ -19,9 +20,9 @@ export function readQuickPanel({ db, now }: Needs<'db' | 'now'>, actor: Actor, t
 }
 
 /** @throws Refusal `note.tooMany` */
-export function addNote({ db }: Needs<'db'>, actor: Actor, text: string): Promise<QuickNote> {
+export function addNote(world: Needs<'db' | 'bus'>, actor: Actor, text: string): Promise<QuickNote> {
   const scope = scopeOf(actor);
-  return inScope(db, scope, async (tx) => {
+  return act(world, scope, async ({ tx }) => {
     const count = await store.holdNotes(tx, scope, actor.idUser);
     if (count === null) throw new Refusal('access.signInFirst');
     if (count >= store.MOST_NOTES) throw new Refusal('note.tooMany');

@@ -5,8 +5,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { endOf, expiryOf, MOST_SHARES, type ShareScope } from '@sillage/domain/desk/sharing/share';
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import QRCode from 'qrcode';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
@@ -19,18 +18,17 @@ type Wanted = Read<typeof createShare.body>;
  * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `share.expiryInvalid`, also of an asset until delivered; `share.tooMany`
  */
 export async function addShare(
-  services: Needs<'db' | 'now' | 'passwords' | 'config'>,
+  world: Needs<'db' | 'now' | 'passwords' | 'config' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   asked: Subject,
   { scopes: wanted, expiry, expiresDate, code }: Wanted,
 ) {
-  const { db, passwords, config } = services;
   const token = newSecret();
   const scopes = [...new Set(wanted)];
-  const codeHash = code === undefined ? null : await passwords.hash(code);
-  const now = services.now();
-  const idShare = await inScope(db, scope, async (tx) => {
+  const codeHash = code === undefined ? null : await world.passwords.hash(code);
+  const now = world.now();
+  const idShare = await act(world, scope, async ({ tx, audit }) => {
     const { thing, own, arrivedAt, subject } = await hold(tx, scope, asked);
     if (thing.idAsset !== null && expiry === 'delivered')
       throw new Refusal('share.expiryInvalid', [{ field: 'expiry', reason: 'an asset is not delivered' }]);
@@ -49,12 +47,12 @@ export async function addShare(
       createdAt: now,
     });
     const details = { idShare: id, scopes, expiry, hasCode: codeHash !== null };
-    await recordChange(tx, own, { idUser, action: 'share.created', subject, details });
+    audit(own, { idUser, action: 'share.created', subject, details });
     return id;
   });
-  const row = await store.findShare(db, scope, idShare);
+  const row = await store.findShare(world.db, scope, idShare);
   if (!row) throw new Refusal('share.notFound');
-  const link = `${config.PUBLIC_URL}/share/${token}`;
+  const link = `${world.config.PUBLIC_URL}/share/${token}`;
   const svg = await QRCode.toString(link, { type: 'svg' });
   return { ...toWireShare(row, now), link, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
@@ -74,16 +72,16 @@ async function hold(tx: Tx, scope: CustomerScope, asked: Subject) {
 
 /** Revoking what is revoked already changes nothing. */
 export async function removeShare(
-  { db, now }: Needs<'db' | 'now'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idShare: number,
 ): Promise<void> {
-  await inScope(db, scope, async (tx) => {
-    const ended = await store.endShare(tx, scope, idShare, now());
+  await act(world, scope, async ({ tx, audit }) => {
+    const ended = await store.endShare(tx, scope, idShare, world.now());
     if (ended) {
       const subject = ended.asset === null ? `shipment ${ended.idShipment}` : `asset ${ended.asset}`;
-      await recordChange(tx, scopeOf(ended), { idUser, action: 'share.revoked', subject, details: { idShare } });
+      audit(scopeOf(ended), { idUser, action: 'share.revoked', subject, details: { idShare } });
     } else if (!(await store.findShare(tx, scope, idShare))) throw new Refusal('share.notFound');
   });
 }

@@ -17,6 +17,6 @@ export const assetsModule: Module = {
   hooks: [
     on(memberErased, leaveAssets),
     on(customerErased, leaveAllAssets),
-    on(trackerReleased, (tx, scope, { idTracker }, { at }) => freeAssetTracker(tx, scope, idTracker, at)),
+    on(trackerReleased, (work, scope, { idTracker }, { at }) => freeAssetTracker(work, scope, idTracker, at)),
   ],
 };

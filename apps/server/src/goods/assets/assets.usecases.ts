@@ -4,7 +4,7 @@ import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/a
 import type { FateOfTracker } from '@sillage/domain/goods/assets/asset';
 import { mayRelease } from '@sillage/domain/people/access/mayUndo';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './assets.store.ts';
@@ -23,11 +23,16 @@ type World = Needs<'db' | 'now' | 'bus'>;
 type Details = Omit<Read<(typeof createRegistered)['body']>, 'idCustomer'>;
 
 /** @returns what addresses name it by */
-export async function addAsset({ db, now }: World, scope: OneCustomer, { idUser }: Actor, asked: Details): Promise<string> {
+export async function addAsset(world: World, scope: OneCustomer, { idUser }: Actor, asked: Details): Promise<string> {
   return refuseLinkedTrackers(() =>
-    inScope(db, scope, async (tx) => {
-      const { identifier } = await putAsset(tx, scope, { idUser, at: now() }, { ...asked, tracker: null, container: null, place: null });
-      await recordChange(tx, scope, { idUser, action: 'asset.added', subject: `asset ${identifier}` });
+    act(world, scope, async ({ tx, audit }) => {
+      const { identifier } = await putAsset(
+        tx,
+        scope,
+        { idUser, at: world.now() },
+        { ...asked, tracker: null, container: null, place: null },
+      );
+      audit(scope, { idUser, action: 'asset.added', subject: `asset ${identifier}` });
       return identifier;
     }),
   );
@@ -35,20 +40,20 @@ export async function addAsset({ db, now }: World, scope: OneCustomer, { idUser 
 
 /** @throws Refusal `asset.changedMeanwhile` when somebody else changed it since `revision`; `asset.holdsOthers` of what is no container any more */
 export async function changeAsset(
-  { db }: World,
+  world: World,
   scope: CustomerScope,
   { idUser }: Actor,
   identifier: string,
   { revision, ...asked }: Read<(typeof changeRegistered)['body']>,
 ): Promise<void> {
   await refuseLinkedTrackers(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       if (asked.kind !== 'container') await lockPacking(tx, scope, identifier);
       const { asset, own } = await holdAsset(tx, scope, identifier, revision);
       if (asked.kind !== 'container' && (await countInside(tx, own, asset.idAsset)) > 0)
         throw new Refusal('asset.holdsOthers', [{ field: 'kind', reason: 'holds others' }]);
       await store.updateAsset(tx, own, asset.idAsset, assetFields(asked));
-      await recordChange(tx, own, { idUser, action: 'asset.changed', subject: `asset ${identifier}` });
+      audit(own, { idUser, action: 'asset.changed', subject: `asset ${identifier}` });
     }),
   );
 }
@@ -71,62 +76,48 @@ export function foreseeRemoval({ db }: World, scope: CustomerScope, identifier: 
 
 /** Its tracker is free, and what it was in or held is apart; its history stays. */
 export async function removeAsset(
-  { db, now, bus, hooks }: World & Needs<'hooks'>,
+  world: World & Needs<'hooks'>,
   scope: CustomerScope,
   actor: Actor,
   identifier: string,
   { revision, tracker: becomes }: { readonly revision: number; readonly tracker: FateOfTracker },
 ): Promise<void> {
   const { idUser } = actor;
-  const tracker = await inScope(db, scope, async (tx) => {
+  await act(world, scope, async (work) => {
+    const { tx, audit } = work;
     await lockPacking(tx, scope, identifier);
     const { asset, own } = await holdAsset(tx, scope, identifier, revision);
     requireMayRelease(actor, asset);
-    const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
-    const ended = { idAsset: asset.idAsset, endedBy: idUser, at: now() };
+    const freed = await unlinkAssetTracker(work, own, asset.idAsset, world.now());
+    const ended = { idAsset: asset.idAsset, endedBy: idUser, at: world.now() };
     await endPlaces(tx, own, asset.idAsset, ended);
-    for (const end of hooks.all(assetRemoved)) await end(tx, own, ended);
-    await store.markRemoved(tx, own, asset.idAsset, now());
+    for (const end of world.hooks.all(assetRemoved)) await end(work, own, ended);
+    await store.markRemoved(tx, own, asset.idAsset, world.now());
     if (freed !== null && becomes === 'outOfService') await putOutOfService(tx, own, freed);
     const details = freed === null ? {} : { tracker: freed, becomes };
-    await recordChange(tx, own, { idUser, action: 'asset.removed', subject: `asset ${identifier}`, details });
-    return freed;
+    audit(own, { idUser, action: 'asset.removed', subject: `asset ${identifier}`, details });
   });
-  if (tracker !== null) bus.publish('trackersChanged', [tracker]);
 }
 
-export async function linkTrackerToAsset(
-  { db, now, bus }: World,
-  scope: CustomerScope,
-  { idUser }: Actor,
-  identifier: string,
-  tracker: string,
-) {
+export async function linkTrackerToAsset(world: World, scope: CustomerScope, { idUser }: Actor, identifier: string, tracker: string) {
   await refuseLinkedTrackers(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit, publish }) => {
       const { asset, own } = await holdAsset(tx, scope, identifier);
-      await linkAssetTracker(tx, own, asset.idAsset, tracker, now());
-      await recordChange(tx, own, { idUser, action: 'asset.trackerLinked', subject: `asset ${identifier}`, details: { tracker } });
+      await linkAssetTracker(tx, own, asset.idAsset, tracker, world.now());
+      audit(own, { idUser, action: 'asset.trackerLinked', subject: `asset ${identifier}`, details: { tracker } });
+      publish('trackersChanged', [tracker]);
     }),
   );
-  bus.publish('trackersChanged', [tracker]);
 }
 
 /** @throws Refusal `asset.hasNoTracker` */
-export async function unlinkTrackerOfAsset(
-  { db, now, bus }: World,
-  scope: CustomerScope,
-  { idUser }: Actor,
-  identifier: string,
-): Promise<void> {
-  const tracker = await inScope(db, scope, async (tx) => {
-    const { asset, own } = await holdAsset(tx, scope, identifier);
-    const freed = await unlinkAssetTracker(tx, own, asset.idAsset, now());
+export async function unlinkTrackerOfAsset(world: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+  await act(world, scope, async (work) => {
+    const { asset, own } = await holdAsset(work.tx, scope, identifier);
+    const freed = await unlinkAssetTracker(work, own, asset.idAsset, world.now());
     if (freed === null) throw new Refusal('asset.hasNoTracker');
-    await recordChange(tx, own, { idUser, action: 'asset.trackerUnlinked', subject: `asset ${identifier}`, details: { tracker: freed } });
-    return freed;
+    work.audit(own, { idUser, action: 'asset.trackerUnlinked', subject: `asset ${identifier}`, details: { tracker: freed } });
   });
-  bus.publish('trackersChanged', [tracker]);
 }
 
 interface Place {
@@ -135,34 +126,34 @@ interface Place {
   readonly reason: string;
 }
 
-export async function setPosition({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string, place: Place) {
-  await inScope(db, scope, async (tx) => {
+export async function setPosition(world: World, scope: CustomerScope, { idUser }: Actor, identifier: string, place: Place) {
+  await act(world, scope, async ({ tx, audit }) => {
     const { asset, own } = await holdAsset(tx, scope, identifier);
-    await insertPosition(tx, own, asset.idAsset, { ...place, setBy: idUser, setAt: now() });
-    await recordChange(tx, own, { idUser, action: 'asset.positionSet', subject: `asset ${identifier}` });
+    await insertPosition(tx, own, asset.idAsset, { ...place, setBy: idUser, setAt: world.now() });
+    audit(own, { idUser, action: 'asset.positionSet', subject: `asset ${identifier}` });
   });
 }
 
 /** @throws Refusal `asset.inChargeOfAnother` */
-export async function takeCharge({ db, now }: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+export async function takeCharge(world: World, scope: CustomerScope, { idUser }: Actor, identifier: string): Promise<void> {
+  await act(world, scope, async ({ tx, audit }) => {
     const { asset, own } = await holdAsset(tx, scope, identifier);
     if (asset.inCharge === idUser) return;
     if (asset.inCharge !== null) throw new Refusal('asset.inChargeOfAnother');
-    await store.saveCharge(tx, own, asset.idAsset, idUser, now());
-    await recordChange(tx, own, { idUser, action: 'asset.taken', subject: `asset ${identifier}` });
+    await store.saveCharge(tx, own, asset.idAsset, idUser, world.now());
+    audit(own, { idUser, action: 'asset.taken', subject: `asset ${identifier}` });
   });
 }
 
 /** @throws Refusal `asset.notYoursToRelease` */
-export async function releaseCharge({ db, now }: World, scope: CustomerScope, actor: Actor, identifier: string): Promise<void> {
+export async function releaseCharge(world: World, scope: CustomerScope, actor: Actor, identifier: string): Promise<void> {
   const { idUser } = actor;
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const { asset, own } = await holdAsset(tx, scope, identifier);
     if (asset.inCharge === null) return;
     requireMayRelease(actor, asset);
-    await store.saveCharge(tx, own, asset.idAsset, null, now());
-    await recordChange(tx, own, { idUser, action: 'asset.released', subject: `asset ${identifier}` });
+    await store.saveCharge(tx, own, asset.idAsset, null, world.now());
+    audit(own, { idUser, action: 'asset.released', subject: `asset ${identifier}` });
   });
 }
 

@@ -8,5 +8,5 @@ import { contentsRoutes } from './contents.routes.ts';
 export const contentsModule: Module = {
   contracts: [contentsContract],
   routes: contentsRoutes,
-  hooks: [on(assetRemoved, emptyAsset)],
+  hooks: [on(assetRemoved, ({ tx }, scope, asset) => emptyAsset(tx, scope, asset))],
 };

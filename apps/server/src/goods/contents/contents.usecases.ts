@@ -2,8 +2,7 @@ import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sill
 import { faultOfMove, momentAfter, restOf } from '@sillage/domain/goods/contents/content';
 import { Refusal } from '@sillage/domain/refusal';
 import { lockPackingOf } from '../assets/shared/lockPacking.store.ts';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './contents.store.ts';
@@ -11,29 +10,23 @@ import { endLots, insertLot, listOpenLots, shareAsset } from './lots.store.ts';
 import { findLastMoment, insertQuantity } from './quantities.store.ts';
 import { contentFields, putContent, type NewContent } from './putContent.usecases.ts';
 
-type World = Needs<'db' | 'now'>;
+type World = Needs<'db' | 'now' | 'bus'>;
 
 /** @returns its number */
-export function addContent(
-  { db, now }: World,
-  scope: OneCustomer,
-  { idUser }: Actor,
-  into: string | null,
-  asked: NewContent,
-): Promise<number> {
-  return inScope(db, scope, async (tx) => {
+export function addContent(world: World, scope: OneCustomer, { idUser }: Actor, into: string | null, asked: NewContent): Promise<number> {
+  return act(world, scope, async ({ tx, audit }) => {
     await lockPackingOf(tx, scope);
     const asset = into === null ? null : await findAsset(tx, scope, into, 'into');
-    const idContent = await putContent(tx, scope, { idUser, at: now() }, { ...asked, into: asset?.idAsset ?? null });
+    const idContent = await putContent(tx, scope, { idUser, at: world.now() }, { ...asked, into: asset?.idAsset ?? null });
     const details = into === null ? {} : { into };
-    await recordChange(tx, scope, { idUser, action: 'content.added', subject: `content ${idContent}`, details });
+    audit(scope, { idUser, action: 'content.added', subject: `content ${idContent}`, details });
     return idContent;
   });
 }
 
 /** @throws Refusal `content.changedMeanwhile`; `content.placedMore` when more are in assets than there would be */
 export async function changeContent(world: World, scope: CustomerScope, { idUser }: Actor, asked: NewContent & Held): Promise<void> {
-  await holding(world, scope, asked, async (tx, own, { idContent, quantity, at }) => {
+  await holding(world, scope, asked, async ({ tx, audit }, own, { idContent, quantity, at }) => {
     const lots = await listOpenLots(tx, own, idContent);
     if (restOf(asked.quantity, lots) < 0)
       throw new Refusal('content.placedMore', [{ field: 'quantity', reason: `${restOf(0, lots) * -1} in assets` }]);
@@ -41,16 +34,16 @@ export async function changeContent(world: World, scope: CustomerScope, { idUser
     const isOther = asked.quantity !== quantity;
     if (isOther) await insertQuantity(tx, own, { idContent, quantity: asked.quantity, startedAt: at, setBy: idUser });
     const details = isOther ? { quantity: String(asked.quantity) } : {};
-    await recordChange(tx, own, { idUser, action: 'content.changed', subject: `content ${idContent}`, details });
+    audit(own, { idUser, action: 'content.changed', subject: `content ${idContent}`, details });
   });
 }
 
 export async function removeContent(world: World, scope: CustomerScope, { idUser }: Actor, asked: Held): Promise<void> {
-  await holding(world, scope, asked, async (tx, own, { idContent, at }) => {
+  await holding(world, scope, asked, async ({ tx, audit }, own, { idContent, at }) => {
     const lots = (await listOpenLots(tx, own, idContent)).map(({ idLot }) => idLot);
     await endLots(tx, own, lots, { endedBy: idUser, at });
     await store.markRemoved(tx, own, idContent, at);
-    await recordChange(tx, own, { idUser, action: 'content.removed', subject: `content ${idContent}` });
+    audit(own, { idUser, action: 'content.removed', subject: `content ${idContent}` });
   });
 }
 
@@ -63,7 +56,7 @@ interface Move {
 
 /** @throws Refusal `content.notSoMany` naming how many there are; `content.samePlace`; `asset.notRegistered` naming the field */
 export async function moveContent(world: World, scope: CustomerScope, { idUser }: Actor, { from, to, ...asked }: Move): Promise<void> {
-  await holding(world, scope, asked, async (tx, own, content) => {
+  await holding(world, scope, asked, async ({ tx, audit }, own, content) => {
     const { idContent, at } = content;
     const source = from === null ? null : await findAsset(tx, own, from, 'from');
     const target = to === null ? null : await findAsset(tx, own, to, 'to');
@@ -80,7 +73,7 @@ export async function moveContent(world: World, scope: CustomerScope, { idUser }
     for (const { idAsset, quantity } of touched)
       if (quantity > 0) await insertLot(tx, own, { idContent, idAsset, quantity, startedAt: at, placedBy: idUser });
     const details = { quantity: String(asked.quantity), ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
-    await recordChange(tx, own, { idUser, action: 'content.moved', subject: `content ${idContent}`, details });
+    audit(own, { idUser, action: 'content.moved', subject: `content ${idContent}`, details });
   });
 }
 
@@ -93,12 +86,13 @@ type Content = NonNullable<Awaited<ReturnType<typeof store.lockContent>>>;
 
 /** With goods that are there, as whoever changes them has seen them, and when that is done; nobody else packs meanwhile. */
 async function holding(
-  { db, now }: World,
+  world: World,
   scope: CustomerScope,
   { idContent, revision }: Held,
-  deed: (tx: Tx, own: OneCustomer, content: Content & { readonly at: Date }) => Promise<void>,
+  deed: (work: Work, own: OneCustomer, content: Content & { readonly at: Date }) => Promise<void>,
 ): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async (work) => {
+    const { tx } = work;
     const owner = await store.findOwner(tx, scope, idContent);
     if (!owner) throw new Refusal('content.notFound');
     const own = scopeOf(owner);
@@ -107,7 +101,7 @@ async function holding(
     if (!content) throw new Refusal('content.notFound');
     if (revision !== undefined && content.revision !== revision)
       throw new Refusal('content.changedMeanwhile', [{ field: 'revision', reason: String(content.revision) }]);
-    await deed(tx, own, { ...content, at: momentAfter(now(), await findLastMoment(tx, own, idContent)) });
+    await deed(work, own, { ...content, at: momentAfter(world.now(), await findLastMoment(tx, own, idContent)) });
   });
 }
 

@@ -5,7 +5,7 @@ import { normalFlightNumber, normalPlate, returnReferences, type Incoterm } from
 import { carriageFaults } from '@sillage/domain/journeys/carriage/faults';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { freeReference } from '../shipments/shared/freeReference.usecases.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
@@ -60,15 +60,13 @@ export async function changeCarriage(
   idTransport: number,
   { revision, ...wanted }: CarriageChange,
 ): Promise<Carriage> {
-  const { db, now, bus } = services;
-  await inScope(db, scope, async (tx) => {
-    const held = await touchShipment(tx, scope, idTransport, { revision, idUser, what: 'carriage', now: now() });
+  await act(services, scope, async (work) => {
+    const { tx } = work;
+    const held = await touchShipment(work, scope, idTransport, { revision, idUser, what: 'carriage', now: services.now() });
     const own = scopeOf(held);
     const before = toWire((await store.findCarriage(tx, own, idTransport)) ?? UNSAID);
     await store.saveCarriage(tx, own, idTransport, toRow(checked({ ...before, ...(wanted as Partial<CarriageFields>) })));
   });
-  const { idCustomer, status } = await readShipment(services, scope, idTransport);
-  bus.publish('transports', [{ idCustomer, idTransport, status }]);
   return readCarriage(services, scope, idTransport);
 }
 

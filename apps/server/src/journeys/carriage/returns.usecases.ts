@@ -2,8 +2,7 @@ import type { WantedReturn } from '@sillage/contract/journeys/carriage/carriage.
 import type { NewTransport, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { placeShipment } from '../shipments/shared/createShipment.usecases.ts';
@@ -26,25 +25,22 @@ export async function makeReturn(
   idTransport: number,
   asked: WantedReturn,
 ): Promise<TransportDetails> {
-  const { db, bus } = world;
   if (asked.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
   const outward = await readShipment(world, scope, idTransport);
   const own = scopeOf(outward);
   const wanted = reversed(outward, asked);
-  const { idShipment, told } = await refuseDuplicates(() =>
-    inScope(db, own, async (tx) => {
+  const idShipment = await refuseDuplicates(() =>
+    act(world, own, async (work) => {
+      const { tx } = work;
       const held = await holdShipment(tx, own, idTransport);
       if ((await store.findLinks(tx, own, idTransport)).back) throw new Refusal('carriage.returnExists');
       // Those that came with it go back with it; one that is still under way keeps its own.
-      if (held.status === 'arrived') await freeTrackers(tx, own, idTransport, asked.trackers, { idUser, at: world.now() });
-      const placed = await placeShipment(world, tx, own, idUser, wanted);
-      await store.saveCarriage(tx, own, placed.idShipment, { ...(await goodsOf(tx, own, outward, asked)), idOutward: idTransport });
-      return placed;
+      if (held.status === 'arrived') await freeTrackers(work, own, idTransport, asked.trackers, { idUser, at: world.now() });
+      const idReturn = await placeShipment(world, work, own, idUser, wanted);
+      await store.saveCarriage(tx, own, idReturn, { ...(await goodsOf(tx, own, outward, asked)), idOutward: idTransport });
+      return idReturn;
     }),
   );
-  bus.publish('trackersChanged', asked.trackers);
-  bus.publish('evaluationDue', null);
-  announce(bus, told);
   return readShipment(world, own, idShipment);
 }
 

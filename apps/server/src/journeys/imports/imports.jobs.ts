@@ -1,15 +1,13 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ImportKind } from '@sillage/domain/journeys/imports/fields';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange, recordChanges } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
+import { act, type Work } from '../../platform/act/act.ts';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { isDataError } from '../../platform/db/faults.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
 import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
 import type { Needs } from '../../platform/services.ts';
-import { markDue } from '../../tracking/telemetry/shared/due.store.ts';
+import { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import * as store from './imports.store.ts';
 import { ACTIONS, beforeMaking, faultsOfRow, make, refusingDuplicates, type Made } from './make.usecases.ts';
 import { countRows, saveCreated, saveRefused, takeRows } from './rows.store.ts';
@@ -49,41 +47,43 @@ async function makeNext(
   world: World,
   { idCustomer, idImport, what, createdBy: idUser, ...running }: store.RunningImport,
 ): Promise<boolean> {
-  const { db, bus } = world;
   const own = scopeOf({ idCustomer });
   let line = 0;
   let asked: unknown = null;
-  let made: Made | null = null;
   try {
     await refusingDuplicates(() =>
-      inScope(db, own, async (tx) => {
+      act(world, own, async (work) => {
+        const { tx, audit } = work;
         await beforeMaking(tx, own, what);
         const [row] = await takeRows(tx, own, idImport, 1);
         if (!row) return;
         [line, asked] = [row.line, row.asked];
-        made = await make(world, tx, own, what, idUser, asked);
+        const made = await make(world, tx, own, what, idUser, asked);
         await saveCreated(tx, own, idImport, [{ line, ...made }]);
-        await markDue(tx, own, made.links);
         const details = { trackers: made.trackers, import: idImport };
-        await recordChange(tx, own, { idUser, action: ACTIONS[what], subject: made.subject, details });
+        audit(own, { idUser, action: ACTIONS[what], subject: made.subject, details });
+        showMade(work, own, [made]);
       }),
     );
   } catch (error) {
-    made = null;
     await refuse(world, own, idImport, { what, line, asked, error });
   }
   if (asked === null) {
     await finish(world, own, { idImport, what, idUser, fileName: running.fileName });
     return false;
   }
-  publish(bus, made);
   return true;
 }
 
 /** What it gathered is shown, and judged, at once. */
-function publish(bus: World['bus'], made: Pick<Made, 'trackers'> | null): void {
-  if (made && made.trackers.length > 0) bus.publish('trackersChanged', [...made.trackers]);
-  bus.publish('evaluationDue', null);
+function showMade(work: Work, own: OneCustomer, made: readonly Made[]): void {
+  const trackers = made.flatMap((one) => one.trackers);
+  if (trackers.length > 0) work.publish('trackersChanged', trackers);
+  reevaluate(
+    work,
+    own,
+    made.flatMap(({ links }) => links),
+  );
 }
 
 interface Refused {
@@ -94,11 +94,11 @@ interface Refused {
 }
 
 /** Somebody was faster: the row says so. Anything else is tried again later. */
-async function refuse({ db }: World, own: OneCustomer, idImport: number, { what, line, asked, error }: Refused): Promise<void> {
+async function refuse(world: World, own: OneCustomer, idImport: number, { what, line, asked, error }: Refused): Promise<void> {
   const refusal = error instanceof Refusal ? error : isDataError(error) ? new Refusal('request.invalid') : null;
   if (refusal === null || asked === null) throw error;
   const faults = faultsOfRow(what, refusal, asked);
-  await inScope(db, own, (tx) => saveRefused(tx, own, idImport, line, faults));
+  await act(world, own, ({ tx }) => saveRefused(tx, own, idImport, line, faults));
 }
 
 interface Finished {
@@ -110,81 +110,76 @@ interface Finished {
 
 /** When no row is left, others of the customer are told of the whole once. */
 async function finish(world: World, own: OneCustomer, { idImport, ...rest }: Finished): Promise<void> {
-  const told = await inScope(world.db, own, async (tx) => {
-    if ((await countRows(tx, own, idImport, 'good')) > 0) return NOBODY;
-    if (!(await store.moveState(tx, own, idImport, 'running', { state: 'done', finishedAt: world.now() }))) return NOBODY;
-    return tell(world, tx, own, { idImport, ...rest, count: await countRows(tx, own, idImport, 'created') });
+  await act(world, own, async (work) => {
+    const { tx } = work;
+    if ((await countRows(tx, own, idImport, 'good')) > 0) return;
+    if (!(await store.moveState(tx, own, idImport, 'running', { state: 'done', finishedAt: world.now() }))) return;
+    tell(world, work, own, { idImport, ...rest, count: await countRows(tx, own, idImport, 'created') });
   });
-  announce(world.bus, told);
 }
 
-async function tell(world: World, tx: Tx, own: OneCustomer, one: Finished & { readonly count: number }): Promise<Outcome> {
+function tell(world: World, work: Work, own: OneCustomer, one: Finished & { readonly count: number }): void {
   // Assets that are added by hand are told of to nobody either.
-  if (one.count === 0 || one.what === 'assets') return NOBODY;
-  return tellMembers(world, tx, own, {
-    kind: 'transportsImported',
-    preference: 'transportCreated',
-    ref: one.fileName,
-    values: { made: one.count },
-    idShipment: null,
-    idActor: one.idUser,
-    dedupeKey: `transportsImported ${one.idImport}`,
-  });
+  if (one.count === 0 || one.what === 'assets') return;
+  tellLast(work, own, (tx) =>
+    tellMembers(world, tx, own, {
+      kind: 'transportsImported',
+      preference: 'transportCreated',
+      ref: one.fileName,
+      values: { made: one.count },
+      idShipment: null,
+      idActor: one.idUser,
+      dedupeKey: `transportsImported ${one.idImport}`,
+    }),
+  );
 }
 
 /** It was called off while nobody could see what was made. */
 class CalledOff extends Error {}
 
-/** All of them in one transaction. What holds up others (the trail, the trackers' latest) comes last in it. */
+/** All of them in one transaction. */
 async function makeAll(world: World, running: store.RunningImport): Promise<void> {
-  const { db, bus } = world;
   const { idImport, total, what } = running;
   const own = scopeOf(running);
   let under: { readonly line: number; readonly asked: unknown } | null = null;
   try {
-    const made = await refusingDuplicates(() =>
-      inScope(db, own, async (tx) => {
+    await refusingDuplicates(() =>
+      act(world, own, async (work) => {
+        const { tx } = work;
         await beforeMaking(tx, own, what);
         const rows = await takeRows(tx, own, idImport, total);
         // Another process has them.
-        if (rows.length < total) return null;
+        if (rows.length < total) return;
         const created: (Made & { line: number })[] = [];
         for (const row of rows) {
           under = { line: row.line, asked: row.asked };
           created.push({ line: row.line, ...(await make(world, tx, own, what, running.createdBy, row.asked)) });
-          if (created.length % TOLD_EVERY === 0 && !(await store.saveMadeSoFar(db, own, idImport, created.length))) throw new CalledOff();
+          if (created.length % TOLD_EVERY === 0 && !(await store.saveMadeSoFar(world.db, own, idImport, created.length)))
+            throw new CalledOff();
         }
-        return { ...(await settle(world, tx, own, running, created)), trackers: created.flatMap(({ trackers }) => trackers) };
+        await settle(world, work, own, running, created);
       }),
     );
-    if (made === null) return;
-    publish(bus, made);
-    announce(bus, made.told);
   } catch (error) {
     if (error instanceof CalledOff) return;
     await refuse(world, own, idImport, { what, line: 0, asked: null, ...(under as { line: number; asked: unknown } | null), error });
     const next = { state: 'failed', created: 0, finishedAt: world.now() } as const;
-    await inScope(db, own, (tx) => store.moveState(tx, own, idImport, 'running', next));
+    await act(world, own, ({ tx }) => store.moveState(tx, own, idImport, 'running', next));
   }
 }
 
 async function settle(
   world: World,
-  tx: Tx,
+  work: Work,
   own: OneCustomer,
   { idImport, what, createdBy: idUser, fileName }: store.RunningImport,
   created: readonly (Made & { readonly line: number })[],
-): Promise<{ readonly told: Outcome }> {
-  await saveCreated(tx, own, idImport, created);
+): Promise<void> {
+  await saveCreated(work.tx, own, idImport, created);
   const finished = { state: 'done', created: created.length, finishedAt: world.now() } as const;
-  if (!(await store.moveState(tx, own, idImport, 'running', finished))) throw new CalledOff();
-  await markDue(
-    tx,
-    own,
-    created.flatMap(({ links }) => links),
-  );
-  const told = await tell(world, tx, own, { idImport, what, idUser, fileName, count: created.length });
+  if (!(await store.moveState(work.tx, own, idImport, 'running', finished))) throw new CalledOff();
+  showMade(work, own, created);
+  tell(world, work, own, { idImport, what, idUser, fileName, count: created.length });
   const subjects = created.map(({ subject }) => subject);
-  await recordChanges(tx, own, { idUser, action: ACTIONS[what], subjects, details: { import: idImport } });
-  return { told };
+  work.audit(own, { idUser, action: ACTIONS[what], subjects, details: { import: idImport } });
 }

@@ -5,10 +5,9 @@ import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sill
 import { missingFields, type ImportMode } from '@sillage/domain/journeys/imports/fields';
 import type { Cells } from '@sillage/domain/journeys/imports/readRow';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './imports.store.ts';
 import { judgeAssets } from './judgeAssets.usecases.ts';
@@ -22,12 +21,11 @@ import * as rowsStore from './rows.store.ts';
  * @throws Refusal `customer.notFound`; `import.columnMissing` naming the fields that no column was chosen for
  */
 export async function lookAt(
-  world: Needs<'db' | 'now'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   { what, fileName, settings, columns, signature, rows }: Read<(typeof checkImport)['body']>,
 ): Promise<ImportSummary> {
-  const { db, now } = world;
   const mapped = new Set(columns.map(({ field }) => field));
   const missing = missingFields(what, (field) => mapped.has(field));
   if (missing.length > 0)
@@ -35,7 +33,7 @@ export async function lookAt(
       'import.columnMissing',
       missing.map((field) => ({ field, reason: 'missing' })),
     );
-  await requireCustomer(db, scope);
+  await requireCustomer(world.db, scope);
   const named = rows.map(({ line, cells }): { line: number; cells: Cells } => ({
     line,
     cells: Object.fromEntries(columns.flatMap(({ field }, index) => ((cells[index] ?? '') === '' ? [] : [[field, cells[index]]]))),
@@ -44,10 +42,10 @@ export async function lookAt(
     what === 'assets'
       ? { rows: await judgeAssets(world, scope, named, { kind: settings.kind, fileName }), named: [] }
       : await judgeRows(world, scope, named, settings);
-  const idImport = await inScope(db, scope, async (tx) => {
+  const idImport = await act(world, scope, async ({ tx }) => {
     await store.deleteWaiting(tx, scope, idUser);
-    await store.keepMapping(tx, scope, { signature, columns, settings, usedAt: now() });
-    const made = { what, fileName, columns, total: rows.length, createdBy: idUser, createdAt: now() };
+    await store.keepMapping(tx, scope, { signature, columns, settings, usedAt: world.now() });
+    const made = { what, fileName, columns, total: rows.length, createdBy: idUser, createdAt: world.now() };
     const id = await store.insertImport(tx, scope, made);
     await insertPlaces(tx, scope, id, judged.named);
     const isOpen = (place: number) => (judged.named[place]?.doubt ?? null) !== null;
@@ -120,30 +118,30 @@ export async function startImport(
   const found = await requireImport(world.db, scope, idImport);
   const own = scopeOf(found);
   if (mode === 'all' && found.bad + found.unsure > 0) throw new Refusal('import.notAllGood');
-  await inScope(world.db, own, async (tx) => {
+  await act(world, own, async ({ tx, audit, publish }) => {
     if (!(await store.moveState(tx, own, idImport, 'checked', { state: 'running', mode }))) throw new Refusal('import.notWaiting');
     const details = { mode, rows: found.total, good: found.good };
-    await recordChange(tx, own, { idUser, action: 'import.started', subject: `import ${idImport}`, details });
+    audit(own, { idUser, action: 'import.started', subject: `import ${idImport}`, details });
+    publish('importsDue', null);
   });
-  world.bus.publish('importsDue', null);
   return readImport(world, own, idImport);
 }
 
 /** What is made stays; of all or none, none is. @throws Refusal `import.notFound`, `import.notWaiting` */
 export async function cancelImport(
-  world: Needs<'db' | 'now'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idImport: number,
 ): Promise<ImportSummary> {
   const found = await requireImport(world.db, scope, idImport);
   const own = scopeOf(found);
-  await inScope(world.db, own, async (tx) => {
+  await act(world, own, async ({ tx, audit }) => {
     const next = { state: 'cancelled', finishedAt: world.now() } as const;
     const isOff =
       (await store.moveState(tx, own, idImport, 'running', next)) || (await store.moveState(tx, own, idImport, 'checked', next));
     if (!isOff) throw new Refusal('import.notWaiting');
-    await recordChange(tx, own, { idUser, action: 'import.cancelled', subject: `import ${idImport}` });
+    audit(own, { idUser, action: 'import.cancelled', subject: `import ${idImport}` });
   });
   return readImport(world, own, idImport);
 }

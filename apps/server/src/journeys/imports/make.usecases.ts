@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { putShipment } from '../shipments/shared/createShipment.usecases.ts';
 import { refuseDuplicates } from '../shipments/shared/linkTrackers.usecases.ts';
-import type { markDue } from '../../tracking/telemetry/shared/due.store.ts';
+import type { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import { faultsOf, fieldsOf } from './faultsOf.view.ts';
 
 type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'hooks'>;
@@ -21,7 +21,7 @@ export interface Made {
   readonly idAsset: number | null;
   /** By which the audit trail knows it. */
   readonly subject: string;
-  readonly links: Parameters<typeof markDue>[2];
+  readonly links: Parameters<typeof reevaluate>[2];
   readonly trackers: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Read } from '@sillage/contract/endpoint';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readImport } from './imports.usecases.ts';
 import { findPlacesOf, listPlacesOf, savePlace } from './places.store.ts';
@@ -38,14 +38,14 @@ export async function listPlaces(
  * @throws Refusal `import.notFound`; `import.notWaiting` once its rows are being made
  */
 export async function choosePlace(
-  world: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: CustomerScope,
   { idImport, place }: { readonly idImport: number; readonly place: number },
   { isOfAlike, ...town }: Read<(typeof chooseImportPlace)['body']>,
 ): Promise<ImportSummary> {
   const own = scopeOf(await readImport(world, scope, idImport));
   if ((await findPlacesOf(world.db, own, idImport, [place])).length === 0) throw new Refusal('import.notFound');
-  const isSaved = await inScope(world.db, own, (tx) => savePlace(tx, own, idImport, { ordinal: place, isOfAlike }, town));
+  const isSaved = await act(world, own, ({ tx }) => savePlace(tx, own, idImport, { ordinal: place, isOfAlike }, town));
   if (!isSaved) throw new Refusal('import.notWaiting');
   return readImport(world, own, idImport);
 }

@@ -4,15 +4,16 @@ import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { PASSAGE_TO, SHELF_OF, verdictOf, type ActionVerdict, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
 import type { Shelf, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { randomUUID } from 'node:crypto';
+import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { keepAction } from './actions.store.ts';
 import { countGoingWith } from './goesWith.store.ts';
-import { listIdentifiersOf } from './links.store.ts';
 import { inPortions, togetherOrAlone } from './inPortions.view.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
-import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './moveShipments.usecases.ts';
+import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
+import { showWithTrackers } from './lockShipment.usecases.ts';
 import { passLocked, refuseFuture } from './passByHand.usecases.ts';
 import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
 
@@ -79,42 +80,29 @@ async function actOnPortion(world: World, scope: CustomerScope, portion: readonl
 /** All of it in one transaction. */
 async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
   const { wanted, action, idAction, by } = deed;
-  const done = await refuseDuplicates(() =>
-    inScope(world.db, scope, async (tx) => {
+  return refuseDuplicates(() =>
+    act(world, scope, async (work) => {
+      const { tx } = work;
       const found = await lockShipments(tx, scope, portion);
       const verdicts = await judge(tx, found, wanted, by.at);
       const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
-      const trackers = await perform(tx, scope, going, wanted, by);
+      await perform(work, scope, going, wanted, by);
       for (const [idCustomer, shipments] of Map.groupBy(going, (one) => one.idCustomer))
         await keepAction(tx, scopeOf({ idCustomer }), { idAction, action, shipments, ...by });
-      return { going, trackers, outcomes: outcomesOf(portion, found, verdicts) };
+      return outcomesOf(portion, found, verdicts);
     }),
   );
-  if (wanted.action !== 'status') tellOfMoved(world, done.going, done.trackers);
-  else tellOfPassed(world, done.going, wanted.status, done.trackers);
-  return done.outcomes;
 }
 
-/** @returns the trackers of which it may be another matter now whose their readings are */
-async function perform(tx: Tx, scope: CustomerScope, going: readonly LockedShipment[], wanted: WantedAction, by: Mover): Promise<string[]> {
-  if (wanted.action !== 'status') return moveLocked(tx, going, SHELF_OF[wanted.action].to, by);
+async function perform(work: Work, scope: CustomerScope, going: readonly LockedShipment[], wanted: WantedAction, by: Mover): Promise<void> {
+  if (wanted.action !== 'status') return moveLocked(work, going, SHELF_OF[wanted.action].to, by);
   const step = PASSAGE_TO[wanted.status];
-  for (const before of going) await passLocked(tx, before, { step, at: wanted.at, idUser: by.idUser });
-  return listIdentifiersOf(
-    tx,
+  for (const before of going) await passLocked(work, before, { step, at: wanted.at, idUser: by.idUser });
+  await showWithTrackers(
+    work,
     scope,
     going.map(({ idShipment }) => idShipment),
   );
-}
-
-/** After the commit, as of one that somebody says it of. */
-function tellOfPassed({ bus }: Needs<'bus'>, passed: readonly LockedShipment[], status: ShipmentStatus, trackers: readonly string[]): void {
-  if (passed.length === 0) return;
-  bus.publish(
-    'transports',
-    passed.map(({ idCustomer, idShipment }) => ({ idCustomer, idTransport: idShipment, status })),
-  );
-  if (trackers.length > 0) bus.publish('trackersChanged', trackers);
 }
 
 function wantedOf({ action, status, date }: Acting, now: Date): WantedAction {

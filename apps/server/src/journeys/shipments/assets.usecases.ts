@@ -4,8 +4,7 @@ import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/p
 import { Refusal } from '@sillage/domain/refusal';
 import { MOST_ASSETS } from '@sillage/domain/journeys/shipments/asset';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { deleteAsset, findAsset, findTakenAssets, insertAssets, listAssets, relinkAsset, saveAsset } from './assets.store.ts';
@@ -13,7 +12,7 @@ import { listOpenLinks } from './links.store.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { lockCurrentShipment } from './lockShipment.usecases.ts';
 
-type World = Needs<'db' | 'now'>;
+type World = Needs<'db' | 'now' | 'bus'>;
 
 interface Where {
   readonly idTransport: number;
@@ -22,21 +21,21 @@ interface Where {
 
 /** @throws Refusal `asset.referenceTaken` when it travels already; `asset.trackerNotOfShipment`; `asset.trackerTaken`; `asset.tooMany` */
 export async function addAssetToShipment(
-  { db }: World,
+  world: World,
   scope: CustomerScope,
   idUser: number,
   idShipment: number,
   { containerReference, uniqueIdentifiant, comment }: Read<typeof newAsset>,
 ): Promise<number> {
   return refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const own = scopeOf(await lockCurrentShipment(tx, scope, idShipment));
       if ((await listAssets(tx, own, idShipment)).length >= MOST_ASSETS) throw new Refusal('asset.tooMany');
       const named = await nameOf(tx, own, containerReference, null);
       const idTracker = await trackerOf(tx, own, idShipment, uniqueIdentifiant);
       const [idContainer = 0] = await insertAssets(tx, own, idShipment, [{ ...named, idTracker, comment }]);
       const details = { idContainer };
-      await recordChange(tx, own, { idUser, action: 'shipment.assetAdded', subject: `shipment ${idShipment}`, details });
+      audit(own, { idUser, action: 'shipment.assetAdded', subject: `shipment ${idShipment}`, details });
       return idContainer;
     }),
   );
@@ -44,14 +43,14 @@ export async function addAssetToShipment(
 
 /** Another reference or another tracker; what is left out stays. */
 export async function editAsset(
-  { db, now }: World,
+  world: World,
   scope: CustomerScope,
   idUser: number,
   { idTransport, idContainer }: Where,
   { containerReference, uniqueIdentifiant, comment }: Read<typeof changeAsset.body>,
 ): Promise<void> {
   await refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const own = scopeOf(await lockCurrentShipment(tx, scope, idTransport));
       const before = await findAsset(tx, own, idTransport, idContainer);
       if (!before) throw new Refusal('asset.notFound');
@@ -59,24 +58,24 @@ export async function editAsset(
       const idTracker = isSameTracker ? before.idTracker : await trackerOf(tx, own, idTransport, uniqueIdentifiant);
       const name = await nameOf(tx, own, containerReference ?? before.reference, before.reference);
       await saveAsset(tx, own, { idShipment: idTransport, idContainer, ...name, idTracker, comment: comment ?? before.comment });
-      if (idTracker !== before.idTracker) await relinkAsset(tx, own, { idShipment: idTransport, idContainer, idTracker }, now());
+      if (idTracker !== before.idTracker) await relinkAsset(tx, own, { idShipment: idTransport, idContainer, idTracker }, world.now());
       const details = { idContainer };
-      await recordChange(tx, own, { idUser, action: 'shipment.assetChanged', subject: `shipment ${idTransport}`, details });
+      audit(own, { idUser, action: 'shipment.assetChanged', subject: `shipment ${idTransport}`, details });
     }),
   );
 }
 
 export async function removeAssetFromShipment(
-  { db }: World,
+  world: World,
   scope: CustomerScope,
   idUser: number,
   { idTransport, idContainer }: Where,
 ): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const own = scopeOf(await lockCurrentShipment(tx, scope, idTransport));
     if (!(await deleteAsset(tx, own, idTransport, idContainer))) throw new Refusal('asset.notFound');
     const details = { idContainer };
-    await recordChange(tx, own, { idUser, action: 'shipment.assetRemoved', subject: `shipment ${idTransport}`, details });
+    audit(own, { idUser, action: 'shipment.assetRemoved', subject: `shipment ${idTransport}`, details });
   });
 }
 

@@ -2,10 +2,7 @@ import type { TransportChange, TransportDetails } from '@sillage/contract/journe
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce, NOBODY } from '../../messages/notifications/shared/tell.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops, replaceStops, saveChange, type OwnStop, type Passages } from './edit.store.ts';
 import { moveCorrections } from './corrections.store.ts';
@@ -16,7 +13,9 @@ import { checkRoute, toStop } from './checkRoute.usecases.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';
 import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
-import { lockCurrentShipment, tellAndRead } from './lockShipment.usecases.ts';
+import { judgeAgain } from './judgeAgain.usecases.ts';
+import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
+import { readShipment } from './shared/readShipment.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -32,12 +31,12 @@ export async function changeShipment(
   idShipment: number,
   wanted: TransportChange,
 ): Promise<TransportDetails> {
-  const { db, now, bus } = world;
   if (wanted.reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
   if (wanted.routeSteps) checkRoute(wanted.routeSteps);
   const { idResponsible } = wanted;
-  const told = await refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+  await refuseDuplicates(() =>
+    act(world, scope, async (work) => {
+      const { tx } = work;
       const member = typeof idResponsible === 'number' ? await requireResponsible(tx, scope, idResponsible) : null;
       const before = await lockCurrentShipment(tx, scope, idShipment);
       if (member && member.idCustomer !== before.idCustomer) throw notAResponsible();
@@ -45,22 +44,21 @@ export async function changeShipment(
         throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: String(before.revision) }]);
       if (before.status === 'arrived' && wanted.routeSteps) throw new Refusal('shipment.notOnTheWay');
       const isAnother = idResponsible !== undefined && idResponsible !== before.idResponsible;
-      const by = { idResponsible: idResponsible ?? null, idUser, at: now() };
-      const handed = isAnother ? await handOver(tx, scopeOf(before), [before], by) : NOBODY;
-      if (idResponsible === undefined || saysMore(wanted)) await change(tx, before, wanted, idUser, now());
-      return handed;
+      const by = { idResponsible: idResponsible ?? null, idUser, at: world.now() };
+      if (isAnother) await handOver(work, scopeOf(before), [before], by);
+      if (idResponsible === undefined || saysMore(wanted)) await change(work, before, wanted, idUser, world.now());
+      await showWithTrackers(work, scopeOf(before), [idShipment]);
     }),
   );
-  announce(bus, told);
-  bus.publish('evaluationDue', null);
-  return tellAndRead(world, scope, idShipment);
+  return readShipment(world, scope, idShipment);
 }
 
 function saysMore({ reference, type, routeSteps }: TransportChange): boolean {
   return reference !== undefined || type !== undefined || routeSteps !== undefined;
 }
 
-async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, idUser: number, now: Date): Promise<void> {
+async function change(work: Work, before: LockedShipment, wanted: TransportChange, idUser: number, now: Date): Promise<void> {
+  const { tx, audit } = work;
   const own = scopeOf(before);
   const { idShipment } = before;
   const stopsBefore = await findOwnStops(tx, own, idShipment);
@@ -70,6 +68,7 @@ async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, i
   await saveChange(tx, own, idShipment, { reference, referenceKey: normaliseReference(reference), type, stops });
   if (wanted.routeSteps) {
     await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
+    await judgeAgain(work, own, idShipment);
     const ordinals = stopsBefore.map((stop) => stops.findIndex((one) => isSamePlace(one, stop)));
     await moveCorrections(tx, own, idShipment, ordinals, now);
     await settleReadiness(tx, own, [idShipment]);
@@ -88,7 +87,7 @@ async function change(tx: Tx, before: LockedShipment, wanted: TransportChange, i
     details: { what: changed.join(', ') },
   };
   await saveShipmentEvents(tx, own, idShipment, [event]);
-  await recordChange(tx, own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed } });
+  audit(own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed } });
 }
 
 /** A place that was passed stays passed where it is on the new route too. */

@@ -1,6 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
-import { markDue } from '../../tracking/telemetry/shared/due.store.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { insertStops, summaryOf, type NewStop } from './shipments.store.ts';
 
@@ -35,15 +34,14 @@ export async function saveChange(tx: Tx, scope: OneCustomer, idShipment: number,
     .execute();
 }
 
-/** Another route: what was reached of it is found anew. */
+/** Another route; what was reached of it is to be found anew (`judgeAgain`). */
 export async function replaceStops(tx: Tx, scope: OneCustomer, idShipment: number, stops: readonly (NewStop & Passages)[]): Promise<void> {
   await tx.deleteFrom('shipmentStop').where('idCustomer', '=', scope).where('idShipment', '=', idShipment).execute();
   await insertStops(tx, scope, idShipment, stops);
-  await judgeAgain(tx, scope, idShipment);
 }
 
-/** What was reached is found anew, from the first reading of each tracker on. */
-export async function judgeAgain(tx: Tx, scope: OneCustomer, idShipment: number): Promise<void> {
+/** What was reached is not known any more. @returns its trackers, with what is to be looked at again of them */
+export async function forgetProgress(tx: Tx, scope: OneCustomer, idShipment: number) {
   await tx
     .updateTable('shipment')
     .set({ progressState: null, progressThrough: null })
@@ -57,11 +55,10 @@ export async function judgeAgain(tx: Tx, scope: OneCustomer, idShipment: number)
     .where('idShipment', '=', idShipment)
     .execute();
   // pg reads -infinity as a number.
-  const since = links.map(({ idTracker, startedAt }) => ({
+  return links.map(({ idTracker, startedAt }) => ({
     idTracker,
     startedAt: startedAt instanceof Date ? startedAt : ('-infinity' as const),
   }));
-  if (since.length > 0) await markDue(tx, scope, since);
 }
 
 /** A passage that a person says. The first said or measured one stays where there is one. */

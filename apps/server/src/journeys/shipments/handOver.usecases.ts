@@ -1,9 +1,9 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChanges } from '../../platform/audit/shared/recordChange.store.ts';
+import type { Work } from '../../platform/act/act.ts';
 import { findPerson } from '../../messages/notifications/shared/recipients.store.ts';
 import { ringMembers } from '../../messages/notifications/shared/ringMembers.usecases.ts';
-import { NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { holdResponsible, saveResponsible } from './responsible.store.ts';
 import { saveEventsOf } from './shared/events.store.ts';
@@ -38,16 +38,16 @@ export function notAResponsible(): Refusal {
   return new Refusal('shipment.notAResponsible', [{ field: 'idResponsible', reason: 'no active member of the customer' }]);
 }
 
-/** Hands locked shipments of one customer over, with their events and the trail. @returns what is told to whose they are now, once for all of them */
-export async function handOver(tx: Tx, scope: OneCustomer, shipments: readonly Handed[], by: HandOver): Promise<Outcome> {
-  if (shipments.length === 0) return NOBODY;
+/** Hands locked shipments of one customer over, with their events and the trail. Whose they are now is told once of all of them. */
+export async function handOver(work: Work, own: OneCustomer, shipments: readonly Handed[], by: HandOver): Promise<void> {
+  if (shipments.length === 0) return;
   const ids = shipments.map(({ idShipment }) => idShipment);
-  await saveResponsible(tx, scope, ids, by.idResponsible);
-  return tellOfHandOver(tx, scope, shipments, by);
+  await saveResponsible(work.tx, own, ids, by.idResponsible);
+  await tellOfHandOver(work, own, shipments, by);
 }
 
 /** The same of those that are made with one. */
-export async function tellOfHandOver(tx: Tx, scope: OneCustomer, shipments: readonly Handed[], by: HandOver): Promise<Outcome> {
+export async function tellOfHandOver(work: Work, own: OneCustomer, shipments: readonly Handed[], by: HandOver): Promise<void> {
   const { idResponsible, idUser, at } = by;
   const kind = idResponsible === null ? ('unassigned' as const) : ('assigned' as const);
   const events = shipments.map(({ idShipment, revision, idResponsible: idBefore }) => ({
@@ -59,16 +59,15 @@ export async function tellOfHandOver(tx: Tx, scope: OneCustomer, shipments: read
     dedupeKey: `assigned ${revision}`,
     details: { idResponsible: idResponsible ?? idBefore },
   }));
-  await saveEventsOf(tx, scope, events);
-  const told = idResponsible === null ? NOBODY : await ring(tx, scope, shipments, idResponsible, by);
+  await saveEventsOf(work.tx, own, events);
+  if (idResponsible !== null) ring(work, own, shipments, idResponsible, by);
   const subjects = shipments.map(({ idShipment }) => `shipment ${idShipment}`);
-  await recordChanges(tx, scope, { idUser, action: `shipment.${kind}`, subjects, details: { idResponsible } });
-  return told;
+  work.audit(own, { idUser, action: `shipment.${kind}`, subjects, details: { idResponsible } });
 }
 
-async function ring(tx: Tx, scope: OneCustomer, shipments: readonly Handed[], idResponsible: number, { idUser, at }: HandOver) {
+function ring(work: Work, own: OneCustomer, shipments: readonly Handed[], idResponsible: number, { idUser, at }: HandOver): void {
   const [first] = shipments;
-  if (!first || idResponsible === idUser) return NOBODY;
+  if (!first || idResponsible === idUser) return;
   const notice =
     shipments.length === 1
       ? {
@@ -85,6 +84,8 @@ async function ring(tx: Tx, scope: OneCustomer, shipments: readonly Handed[], id
           values: { number: shipments.length },
           dedupeKey: `assigned ${first.idShipment} ${first.revision} ${at.getTime()}`,
         };
-  const { name } = await findPerson(tx, idUser);
-  return ringMembers(tx, scope, [idResponsible], { ...notice, idActor: idUser }, name);
+  tellLast(work, own, async (tx) => {
+    const { name } = await findPerson(tx, idUser);
+    return ringMembers(tx, own, [idResponsible], { ...notice, idActor: idUser }, name);
+  });
 }

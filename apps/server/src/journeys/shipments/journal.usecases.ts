@@ -4,8 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { checkEntry, JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { randomUUID } from 'node:crypto';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops } from './edit.store.ts';
@@ -24,10 +23,11 @@ export async function addEntry(
   idShipment: number,
   input: JournalInput,
 ): Promise<JournalRow> {
-  return write(world, scope, idShipment, async (tx, shipment) => {
+  return write(world, scope, idShipment, async (work, shipment) => {
+    const { tx } = work;
     const entry = await entryOf(tx, world, shipment, input);
     const idEvent = await insertEntry(tx, scopeOf(shipment), idShipment, { ...entry, idUser, dedupeKey: `entry ${randomUUID()}` });
-    await record(tx, shipment, { idUser, action: 'shipment.eventAdded', idEvent, kind: input.kind });
+    record(work, shipment, { idUser, action: 'shipment.eventAdded', idEvent, kind: input.kind });
     return findEvent(tx, scopeOf(shipment), idEvent);
   });
 }
@@ -40,37 +40,36 @@ export async function changeEntry(
   { idShipment, idEvent }: EventNumber,
   input: JournalInput,
 ): Promise<JournalRow> {
-  return write(world, scope, idShipment, async (tx, shipment) => {
+  return write(world, scope, idShipment, async (work, shipment) => {
+    const { tx } = work;
     await lockOwn(tx, shipment, idUser, idEvent);
     await updateEntry(tx, scopeOf(shipment), idEvent, await entryOf(tx, world, shipment, input));
-    await record(tx, shipment, { idUser, action: 'shipment.eventChanged', idEvent, kind: input.kind });
+    record(work, shipment, { idUser, action: 'shipment.eventChanged', idEvent, kind: input.kind });
     return findEvent(tx, scopeOf(shipment), idEvent);
   });
 }
 
 /** @throws Refusal `event.notFound`; `event.notYours` */
 export async function removeEntry(world: World, scope: CustomerScope, idUser: number, { idShipment, idEvent }: EventNumber): Promise<void> {
-  await write(world, scope, idShipment, async (tx, shipment) => {
-    const kind = await lockOwn(tx, shipment, idUser, idEvent);
-    await deleteEntry(tx, scopeOf(shipment), idEvent);
-    await record(tx, shipment, { idUser, action: 'shipment.eventRemoved', idEvent, kind });
+  await write(world, scope, idShipment, async (work, shipment) => {
+    const kind = await lockOwn(work.tx, shipment, idUser, idEvent);
+    await deleteEntry(work.tx, scopeOf(shipment), idEvent);
+    record(work, shipment, { idUser, action: 'shipment.eventRemoved', idEvent, kind });
   });
 }
 
 async function write<Result>(
-  { db, bus }: World,
+  world: World,
   scope: CustomerScope,
   idShipment: number,
-  work: (tx: Tx, shipment: LockedShipment) => Promise<Result>,
+  change: (work: Work, shipment: LockedShipment) => Promise<Result>,
 ): Promise<Result> {
-  const { result, told } = await inScope(db, scope, async (tx) => {
-    const shipment = await lockShipment(tx, scope, idShipment);
+  return act(world, scope, async (work) => {
+    const shipment = await lockShipment(work.tx, scope, idShipment);
     const { idCustomer } = shipment;
-    const status = shipment.status as ShipmentStatus;
-    return { result: await work(tx, shipment), told: { idCustomer, idTransport: idShipment, status } };
+    work.publish('transports', [{ idCustomer, idTransport: idShipment, status: shipment.status as ShipmentStatus }]);
+    return change(work, shipment);
   });
-  bus.publish('transports', [told]);
-  return result;
 }
 
 async function entryOf(tx: Tx, { now }: World, shipment: LockedShipment, { kind, date, text, receiver, place }: JournalInput) {
@@ -95,7 +94,7 @@ interface Recorded {
   readonly kind: string;
 }
 
-function record(tx: Tx, shipment: LockedShipment, { idUser, action, idEvent, kind }: Recorded) {
+function record({ audit }: Work, shipment: LockedShipment, { idUser, action, idEvent, kind }: Recorded): void {
   const details = { idEvent, kind };
-  return recordChange(tx, scopeOf(shipment), { idUser, action, subject: `shipment ${shipment.idShipment}`, details });
+  audit(scopeOf(shipment), { idUser, action, subject: `shipment ${shipment.idShipment}`, details });
 }

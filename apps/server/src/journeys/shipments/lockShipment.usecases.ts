@@ -1,10 +1,10 @@
-import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
+import type { Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
-import { lockShipments, type LockedShipment } from './shelf.store.ts';
-import { readShipment } from './shared/readShipment.usecases.ts';
+import { listIdentifiersOf } from './links.store.ts';
+import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
 
 /** @throws Refusal `shipment.notFound`, also when it is deleted */
 export async function lockShipment(tx: Tx, scope: CustomerScope, idShipment: number): Promise<LockedShipment> {
@@ -20,11 +20,19 @@ export async function lockCurrentShipment(tx: Tx, scope: CustomerScope, idShipme
   return found;
 }
 
-/** The shipment as it is now, for whoever changed it and for all who are watching. */
-export async function tellAndRead(world: Needs<'db' | 'now' | 'bus'>, scope: CustomerScope, idShipment: number): Promise<TransportDetails> {
-  const details = await readShipment(world, scope, idShipment);
-  world.bus.publish('transports', [{ idCustomer: details.idCustomer, idTransport: idShipment, status: details.status }]);
-  // Which of their readings are whose may be another matter now.
-  world.bus.publish('trackersChanged', details.trackers);
-  return details;
+/** As part of a change, and at its end: the shipments as they are now, for all who are watching them. */
+export async function showShipments({ tx, publish }: Work, scope: CustomerScope, idShipments: readonly number[]): Promise<void> {
+  if (idShipments.length === 0) return;
+  const found = await findShipments(tx, scope, idShipments);
+  publish(
+    'transports',
+    found.map(({ idCustomer, idShipment, status }) => ({ idCustomer, idTransport: idShipment, status: status as ShipmentStatus })),
+  );
+}
+
+/** The same, where it may be another matter now which of their trackers' readings are whose. */
+export async function showWithTrackers(work: Work, scope: CustomerScope, idShipments: readonly number[]): Promise<void> {
+  await showShipments(work, scope, idShipments);
+  const trackers = await listIdentifiersOf(work.tx, scope, idShipments);
+  if (trackers.length > 0) work.publish('trackersChanged', trackers);
 }

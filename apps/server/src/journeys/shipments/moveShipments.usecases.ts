@@ -2,13 +2,13 @@ import { putAwayByMistake } from './putAwayByMistake.view.ts';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { isRestorable } from '@sillage/domain/journeys/shipments/actions';
-import { type Shelf, type ShipmentEventKind, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { recordChanges } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { type Shelf, type ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { markDue } from '../../tracking/telemetry/shared/due.store.ts';
-import { endLinks, reopenLinks, settleReadiness, type EndedLink } from './links.store.ts';
+import { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.ts';
+import { endLinks, reopenLinks, settleReadiness } from './links.store.ts';
+import { showShipments } from './lockShipment.usecases.ts';
 import { findTakenAssets, findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from './shelf.store.ts';
 import { saveEventsOf } from './shared/events.store.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
@@ -30,17 +30,17 @@ export async function moveShipments(
   idShipments: readonly number[],
   shelf: Shelf,
 ): Promise<Moved> {
-  const { db, now } = world;
-  const at = now();
+  const at = world.now();
   const wanted = [...new Set(idShipments)];
-  const { moved, refused, relinked, changed } = await refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+  const { moved, refused } = await refuseDuplicates(() =>
+    act(world, scope, async (work) => {
+      const { tx } = work;
       const found = await lockShipments(tx, scope, wanted);
       const faults = await faultsOfMoving(tx, found, shelf, at);
       const known = new Set(found.map(({ idShipment }) => idShipment));
       const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== shelf);
+      await moveLocked(work, going, shelf, { idUser, at });
       return {
-        relinked: await moveLocked(tx, going, shelf, { idUser, at }),
         moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
         refused: [
           ...wanted
@@ -51,18 +51,16 @@ export async function moveShipments(
             return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
           }),
         ],
-        changed: going,
       };
     }),
   );
   if (moved.length === 0 && refused[0]) throw new Refusal(refused[0].code);
-  tellOfMoved(world, changed, relinked);
   return { moved, refused };
 }
 
-/** Of shipments that are locked, and elsewhere. @returns the trackers that became free or came back, for `tellOfMoved` after the commit */
-export async function moveLocked(tx: Tx, going: readonly LockedShipment[], shelf: Shelf, by: Mover): Promise<string[]> {
-  const touched: EndedLink[] = [];
+/** Of shipments that are locked, and elsewhere. */
+export async function moveLocked(work: Work, going: readonly LockedShipment[], shelf: Shelf, by: Mover): Promise<void> {
+  const { tx, publish } = work;
   for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
     const own = scopeOf({ idCustomer });
     const ids = ofCustomer.map(({ idShipment }) => idShipment);
@@ -72,26 +70,13 @@ export async function moveLocked(tx: Tx, going: readonly LockedShipment[], shelf
         ? await reopenLinks(tx, own, putAwayByMistake(ofCustomer, by.at))
         : await endLinks(tx, own, { idShipments: ids }, by.at);
     await settleReadiness(tx, own, ids);
-    await tell(tx, own, ofCustomer, shelf, by);
-    if (links.length > 0) await markDue(tx, own, links);
-    touched.push(...links);
-  }
-  return touched.map(({ identifier }) => identifier);
-}
-
-/** After the commit: whoever is watching sees it, and what was open on the trackers is judged. */
-export function tellOfMoved({ bus }: Needs<'bus'>, changed: readonly LockedShipment[], relinked: readonly string[]): void {
-  if (relinked.length > 0) {
-    bus.publish('trackersChanged', relinked);
+    await keepMoved(work, own, ofCustomer, shelf, by);
+    const relinked = links.map(({ identifier }) => identifier);
+    if (relinked.length > 0) publish('trackersChanged', relinked);
     // What was open on them ends with the links.
-    bus.publish('evaluationDue', null);
+    reevaluate(work, own, links);
+    await showShipments(work, own, ids);
   }
-  const transports = changed.map((one) => ({
-    idCustomer: one.idCustomer,
-    idTransport: one.idShipment,
-    status: one.status as ShipmentStatus,
-  }));
-  if (transports.length > 0) bus.publish('transports', transports);
 }
 
 /** What stands in the way of those that are to go to this shelf. */
@@ -135,15 +120,21 @@ export interface Mover {
   readonly at: Date;
 }
 
-async function tell(tx: Tx, scope: OneCustomer, moved: readonly LockedShipment[], shelf: Shelf, { idUser, at }: Mover): Promise<void> {
+async function keepMoved(
+  { tx, audit }: Work,
+  own: OneCustomer,
+  moved: readonly LockedShipment[],
+  shelf: Shelf,
+  { idUser, at }: Mover,
+): Promise<void> {
   for (const [kind, ofKind] of Map.groupBy(moved, (one) => kindOf(one, shelf))) {
     const event = { kind, happenedAt: at, automatic: false, idUser, dedupeKey: `${kind} ${at.getTime()}`, details: {} };
     await saveEventsOf(
       tx,
-      scope,
+      own,
       ofKind.map(({ idShipment }) => ({ idShipment, ...event })),
     );
     const subjects = ofKind.map(({ idShipment }) => `shipment ${idShipment}`);
-    await recordChanges(tx, scope, { idUser, action: `shipment.${kind}`, subjects });
+    audit(own, { idUser, action: `shipment.${kind}`, subjects });
   }
 }

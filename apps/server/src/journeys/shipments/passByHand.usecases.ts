@@ -3,15 +3,14 @@ import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor
 import { Refusal } from '@sillage/domain/refusal';
 import { passageFault } from '@sillage/domain/journeys/shipments/actions';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops, savePassage } from './edit.store.ts';
 import type { LockedShipment } from './shelf.store.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';
 import { keepTrip, tripOf } from './lanes.store.ts';
-import { lockCurrentShipment, tellAndRead } from './lockShipment.usecases.ts';
+import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
+import { readShipment } from './shared/readShipment.usecases.ts';
 
 type Step = 'departed' | 'arrived';
 
@@ -25,18 +24,18 @@ export async function passByHand(
   idUser: number,
   { idShipment, step, date }: { readonly idShipment: number; readonly step: Step; readonly date: string | undefined },
 ): Promise<TransportDetails> {
-  const { db, now } = world;
-  const at = date === undefined ? now() : new Date(date);
-  await inScope(db, scope, async (tx) => {
-    const before = await lockCurrentShipment(tx, scope, idShipment);
+  const at = date === undefined ? world.now() : new Date(date);
+  await act(world, scope, async (work) => {
+    const before = await lockCurrentShipment(work.tx, scope, idShipment);
     const { status, departedAt } = before;
     const fault = passageFault({ status: status as ShipmentStatus, departedAt }, step, at);
     if (fault === 'shipment.notOnTheWay') throw new Refusal(fault);
-    refuseFuture(at, now());
+    refuseFuture(at, world.now());
     if (fault !== null) throw new Refusal(fault, [{ field: 'date', reason: 'before the departure' }]);
-    await passLocked(tx, before, { step, at, idUser });
+    await passLocked(work, before, { step, at, idUser });
+    await showWithTrackers(work, scopeOf(before), [idShipment]);
   });
-  return tellAndRead(world, scope, idShipment);
+  return readShipment(world, scope, idShipment);
 }
 
 /** @throws Refusal `request.invalid` */
@@ -51,7 +50,7 @@ interface Pass {
 }
 
 /** Of a shipment that is locked, and can take that step. */
-export async function passLocked(tx: Tx, before: LockedShipment, { step, at, idUser }: Pass): Promise<void> {
+export async function passLocked({ tx, audit }: Work, before: LockedShipment, { step, at, idUser }: Pass): Promise<void> {
   const [own, { idShipment }] = [scopeOf(before), before];
   const stops = await findOwnStops(tx, own, idShipment);
   const place = step === 'departed' ? stops[0] : stops.at(-1);
@@ -68,7 +67,7 @@ export async function passLocked(tx: Tx, before: LockedShipment, { step, at, idU
       details: { address: place?.address ?? '', ordinal },
     },
   ]);
-  await recordChange(tx, own, {
+  audit(own, {
     idUser,
     action: `shipment.${step}`,
     subject: `shipment ${idShipment}`,

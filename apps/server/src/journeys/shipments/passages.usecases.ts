@@ -3,16 +3,16 @@ import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/p
 import { Refusal } from '@sillage/domain/refusal';
 import { isPassage, lastPassage, passageOf, statusOf, type PassageAt, type PassageKind } from '@sillage/domain/journeys/shipments/passages';
 import type { ShipmentEventKind, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { insertCorrection, newestCorrection, revokeCorrection, sayPassage } from './corrections.store.ts';
-import { findOwnStops, judgeAgain, type OwnStop } from './edit.store.ts';
+import { findOwnStops, type OwnStop } from './edit.store.ts';
 import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
 import { settleReadiness } from './links.store.ts';
 import { keepTrip, tripOf } from './lanes.store.ts';
-import { lockCurrentShipment, tellAndRead } from './lockShipment.usecases.ts';
+import { judgeAgain } from './judgeAgain.usecases.ts';
+import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
+import { readShipment } from './shared/readShipment.usecases.ts';
 import type { LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
@@ -28,7 +28,7 @@ export interface EventNumber {
  * @throws Refusal `event.notFound`; `event.notUndoable`; `event.undoneAlready`; `event.laterFirst`; `shipment.isArchived`
  */
 export function undoPassage(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
-  return change(world, scope, number, (tx, before, event) => undoLocked(tx, before, event, { idUser, at: world.now() }));
+  return change(world, scope, number, (work, before, event) => undoLocked(work, before, event, { idUser, at: world.now() }));
 }
 
 /**
@@ -36,11 +36,12 @@ export function undoPassage(world: World, scope: CustomerScope, idUser: number, 
  * @throws Refusal as `undoPassage`, before anything is written
  */
 export async function undoLocked(
-  tx: Tx,
+  work: Work,
   before: LockedShipment,
   event: LockedEvent,
   { idUser, at: now }: { readonly idUser: number; readonly at: Date },
 ): Promise<void> {
+  const { tx } = work;
   const [own, at, { idShipment }] = [scopeOf(before), placeOf(event), before];
   if (event.idCorrection !== null) throw new Refusal('event.undoneAlready');
   const stops = await findOwnStops(tx, own, idShipment);
@@ -61,9 +62,9 @@ export async function undoLocked(
   };
   const idCorrection = await insertCorrection(tx, own, correction);
   await strikeEvent(tx, own, event.idEvent, { idCorrection, dedupeKey: `${event.dedupeKey} undone ${idCorrection}` });
-  await sayAgain(tx, before, stops, at, { time: null, isSaid: false });
+  await sayAgain(work, before, stops, at, { time: null, isSaid: false });
   await settleReadiness(tx, own, [idShipment]);
-  await write(tx, own, { idUser, at: now, kind: 'undone', of: event, idCorrection, idShipment });
+  await write(work, own, { idUser, at: now, kind: 'undone', of: event, idCorrection, idShipment });
 }
 
 /**
@@ -72,7 +73,8 @@ export async function undoLocked(
  * again since; `shipment.isArchived`
  */
 export function redoPassage(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
-  return change(world, scope, number, async (tx, before, event) => {
+  return change(world, scope, number, async (work, before, event) => {
+    const { tx } = work;
     const [own, now] = [scopeOf(before), world.now()];
     const correction = await newestCorrection(tx, own, number.idShipment);
     if (!correction || correction.idCorrection !== event.idCorrection) throw new Refusal('event.notRedoable');
@@ -81,8 +83,8 @@ export function redoPassage(world: World, scope: CustomerScope, idUser: number, 
     if (!stop || (correction.passage === 'entered' ? stop.enteredAt : stop.leftAt)) throw new Refusal('event.notRedoable');
     await revokeCorrection(tx, own, correction.idCorrection, now);
     await strikeEvent(tx, own, event.idEvent, { idCorrection: null, dedupeKey: `${event.kind} ${correction.ordinal}` });
-    await sayAgain(tx, before, stops, correction, { time: correction.undoneAt, isSaid: correction.wasSaid });
-    await write(tx, own, {
+    await sayAgain(work, before, stops, correction, { time: correction.undoneAt, isSaid: correction.wasSaid });
+    await write(work, own, {
       idUser,
       at: now,
       kind: 'redone',
@@ -99,17 +101,17 @@ async function change(
   world: World,
   scope: CustomerScope,
   { idShipment, idEvent }: EventNumber,
-  work: (tx: Tx, before: LockedShipment, event: LockedEvent & { readonly kind: string }) => Promise<void>,
+  perform: (work: Work, before: LockedShipment, event: LockedEvent & { readonly kind: string }) => Promise<void>,
 ): Promise<TransportDetails> {
-  await inScope(world.db, scope, async (tx) => {
-    const before = await lockCurrentShipment(tx, scope, idShipment);
-    const event = await lockEvent(tx, scopeOf(before), idShipment, idEvent);
+  await act(world, scope, async (work) => {
+    const before = await lockCurrentShipment(work.tx, scope, idShipment);
+    const event = await lockEvent(work.tx, scopeOf(before), idShipment, idEvent);
     if (!event) throw new Refusal('event.notFound');
     if (!isPassage(event.kind as ShipmentEventKind)) throw new Refusal('event.notUndoable');
-    await work(tx, before, event);
+    await perform(work, before, event);
+    await showWithTrackers(work, scopeOf(before), [idShipment]);
   });
-  world.bus.publish('evaluationDue', null);
-  return tellAndRead(world, scope, idShipment);
+  return readShipment(world, scope, idShipment);
 }
 
 function placeOf({ kind, details }: LockedEvent): PassageAt {
@@ -119,7 +121,7 @@ function placeOf({ kind, details }: LockedEvent): PassageAt {
 }
 
 async function sayAgain(
-  tx: Tx,
+  work: Work,
   before: LockedShipment,
   stops: readonly OwnStop[],
   at: PassageAt,
@@ -130,10 +132,10 @@ async function sayAgain(
     return at.passage === 'entered' ? { ...stop, enteredAt: time } : { ...stop, leftAt: time };
   });
   const status = stops.length === 0 ? 'readytoship' : statusOf(after, before.status as ShipmentStatus);
-  await sayPassage(tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
+  await sayPassage(work.tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
   // The evaluation keeps it again where readings show that it arrived after all.
-  await keepTrip(tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });
-  await judgeAgain(tx, scopeOf(before), before.idShipment);
+  await keepTrip(work.tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });
+  await judgeAgain(work, scopeOf(before), before.idShipment);
 }
 
 interface Written {
@@ -145,10 +147,10 @@ interface Written {
   readonly idShipment: number;
 }
 
-async function write(tx: Tx, own: OneCustomer, { idUser, at, kind, of, idCorrection, idShipment }: Written): Promise<void> {
+async function write({ tx, audit }: Work, own: OneCustomer, { idUser, at, kind, of, idCorrection, idShipment }: Written): Promise<void> {
   const { address = '' } = of.details as { address?: string };
   const details = { what: of.kind, address };
   await insertEntry(tx, own, idShipment, { kind, happenedAt: at, details, idUser, dedupeKey: `${kind} ${idCorrection}` });
   const audited = { kind: of.kind, at: of.happenedAt.toISOString() };
-  await recordChange(tx, own, { idUser, action: `shipment.${kind}`, subject: `shipment ${idShipment}`, details: audited });
+  audit(own, { idUser, action: `shipment.${kind}`, subject: `shipment ${idShipment}`, details: audited });
 }

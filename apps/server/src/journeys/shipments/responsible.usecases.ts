@@ -1,8 +1,7 @@
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { announce, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
 import { lockShipments, type LockedShipment } from './shelf.store.ts';
@@ -25,33 +24,32 @@ interface Assigned {
  * @throws Refusal of the first one when none could be
  */
 export async function assignShipments(
-  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   idUser: number,
   { idResponsible, idTransports, seen }: Wanted,
 ): Promise<Assigned> {
   const wanted = [...new Set(idTransports)];
-  const at = now();
-  const { found, going, faults, told } = await inScope(db, scope, async (tx) => {
+  const at = world.now();
+  const { found, faults } = await act(world, scope, async (work) => {
+    const { tx, publish } = work;
     const member = idResponsible === null ? null : await requireResponsible(tx, scope, idResponsible);
     const locked = (await lockShipments(tx, scope, wanted)).filter(({ shelf }) => shelf !== 'deleted');
     const faultOf = faultsOf(locked, idResponsible, member?.idCustomer ?? null, seen);
     const changing = locked.filter((one) => !faultOf.has(one.idShipment) && one.idResponsible !== idResponsible);
-    const outcomes: Outcome[] = [];
     for (const [idCustomer, ofCustomer] of Map.groupBy(changing, (one) => one.idCustomer))
-      outcomes.push(await handOver(tx, scopeOf({ idCustomer }), ofCustomer, { idResponsible, idUser, at }));
-    return { found: locked, going: changing, faults: faultOf, told: together(outcomes) };
+      await handOver(work, scopeOf({ idCustomer }), ofCustomer, { idResponsible, idUser, at });
+    const transports = changing.map((one) => ({
+      idCustomer: one.idCustomer,
+      idTransport: one.idShipment,
+      status: one.status as ShipmentStatus,
+    }));
+    if (transports.length > 0) publish('transports', transports);
+    return { found: locked, faults: faultOf };
   });
   const answer = answerOf(wanted, found, faults);
   const [first] = answer.refused;
   if (answer.assigned.length === 0 && first) throw first.code === 'shipment.notAResponsible' ? notAResponsible() : new Refusal(first.code);
-  announce(bus, told);
-  const transports = going.map((one) => ({
-    idCustomer: one.idCustomer,
-    idTransport: one.idShipment,
-    status: one.status as ShipmentStatus,
-  }));
-  if (transports.length > 0) bus.publish('transports', transports);
   return answer;
 }
 

@@ -47,7 +47,7 @@ export const shipmentsModule: Module = {
   hooks: [
     on(memberErased, leaveShipments),
     on(customerErased, leaveAllShipments),
-    on(trackerReleased, (tx, scope, { identifier }, by) => freeFromShipment(tx, scope, identifier, by)),
+    on(trackerReleased, (work, scope, { identifier }, by) => freeFromShipment(work, scope, identifier, by)),
     on(usualPoints, findUsualPoints),
   ],
 };

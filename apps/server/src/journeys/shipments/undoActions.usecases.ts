@@ -2,16 +2,16 @@ import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { SHELF_OF, type ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
 import { MISTAKE_MINUTES } from '@sillage/domain/journeys/shipments/shipment';
+import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findLeft, forgetAction, listActedOn, type Left } from './actions.store.ts';
 import { lockEvent } from './journal.store.ts';
-import { listIdentifiersOf } from './links.store.ts';
+import { showWithTrackers } from './lockShipment.usecases.ts';
 import { undoLocked } from './passages.usecases.ts';
 import { inPortions, togetherOrAlone } from './inPortions.view.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
-import { faultsOfMoving, moveLocked, tellOfMoved, type Mover } from './moveShipments.usecases.ts';
+import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
 import { findShipments, lockShipments, putBackDates, type LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
@@ -58,8 +58,9 @@ async function undoPortion(world: World, scope: CustomerScope, portion: readonly
 
 /** All of it in one transaction. */
 async function undoTogether(world: World, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
-  const done = await refuseDuplicates(() =>
-    inScope(world.db, scope, async (tx) => {
+  return refuseDuplicates(() =>
+    act(world, scope, async (work) => {
+      const { tx } = work;
       const locked = await lockShipments(tx, scope, portion);
       const left = new Map((await findLeft(tx, scope, doer, portion)).map((one) => [one.idShipment, one]));
       const faults = new Map<number, RefusalCode>();
@@ -71,26 +72,18 @@ async function undoTogether(world: World, scope: CustomerScope, portion: readonl
       }
       const action = left.values().next().value?.action as ShipmentAction | undefined;
       const asLeft = locked.filter(({ idShipment }) => !faults.has(idShipment));
-      const trackers =
-        action === undefined
-          ? []
-          : action === 'status'
-            ? await undoPassages(tx, scope, asLeft, { left, faults, by: doer })
-            : await putBack(tx, asLeft, { left, faults, by: doer, action });
-      const going = locked.filter(({ idShipment }) => !faults.has(idShipment));
-      const undone = going.map(({ idShipment }) => idShipment);
+      if (action === 'status') await undoPassages(work, asLeft, { left, faults, by: doer });
+      else if (action !== undefined) await putBack(work, asLeft, { left, faults, by: doer, action });
+      const undone = locked.map(({ idShipment }) => idShipment).filter((idShipment) => !faults.has(idShipment));
       await forgetAction(tx, scope, doer.idAction, undone);
       const refused = locked.flatMap(({ idShipment, reference }) => {
         const code = faults.get(idShipment);
         return code === undefined ? [] : [{ idTransport: idShipment, reference, code }];
       });
-      // As they are by now: those that were said to be under way may be ready again.
-      return { going: undone.length === 0 ? [] : await findShipments(tx, scope, undone), undone, refused, trackers, action };
+      if (action === 'status') await showWithTrackers(work, scope, undone);
+      return { undone, refused };
     }),
   );
-  tellOfMoved(world, done.going, done.trackers);
-  if (done.action === 'status' && done.going.length > 0) world.bus.publish('evaluationDue', null);
-  return { undone: done.undone, refused: done.refused };
 }
 
 interface Undoing {
@@ -101,20 +94,20 @@ interface Undoing {
 }
 
 async function putBack(
-  tx: Tx,
+  work: Work,
   asLeft: readonly LockedShipment[],
   { left, faults, by, action }: Undoing & { readonly action: Exclude<ShipmentAction, 'status'> },
-): Promise<string[]> {
+): Promise<void> {
+  const { tx } = work;
   const { back } = SHELF_OF[action];
   for (const [idShipment, code] of await faultsOfMoving(tx, asLeft, back, by.at)) faults.set(idShipment, code);
   const going = asLeft.filter(({ idShipment }) => !faults.has(idShipment));
-  const trackers = await moveLocked(tx, going, back, by);
-  if (back === 'current') return trackers;
+  await moveLocked(work, going, back, by);
+  if (back === 'current') return;
   for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
     const dates = ofCustomer.flatMap(({ idShipment }) => datesBefore(left.get(idShipment)) ?? []);
     await putBackDates(tx, scopeOf({ idCustomer }), dates);
   }
-  return trackers;
 }
 
 /** What was away for long is away since then; of the others the trackers are free since now, and come back with them by that. */
@@ -124,27 +117,17 @@ function datesBefore(one: Left | undefined) {
   return { idShipment: one.idShipment, archivedAt: one.archivedBefore, deletedAt: one.deletedBefore };
 }
 
-async function undoPassages(
-  tx: Tx,
-  scope: CustomerScope,
-  asLeft: readonly LockedShipment[],
-  { left, faults, by }: Undoing,
-): Promise<string[]> {
+async function undoPassages(work: Work, asLeft: readonly LockedShipment[], { left, faults, by }: Undoing): Promise<void> {
   for (const before of asLeft) {
     const { idShipment } = before;
-    const event = await lockEvent(tx, scopeOf(before), idShipment, left.get(idShipment)?.idEvent ?? 0);
+    const event = await lockEvent(work.tx, scopeOf(before), idShipment, left.get(idShipment)?.idEvent ?? 0);
     try {
       if (!event) throw new Refusal('event.notFound');
-      await undoLocked(tx, before, event, by);
+      await undoLocked(work, before, event, by);
     } catch (error) {
       // It is refused before anything of it is written.
       if (!(error instanceof Refusal)) throw error;
       faults.set(idShipment, error.code);
     }
   }
-  return listIdentifiersOf(
-    tx,
-    scope,
-    asLeft.map(({ idShipment }) => idShipment),
-  );
 }

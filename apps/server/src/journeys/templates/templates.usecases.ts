@@ -3,9 +3,8 @@ import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sill
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { MOST_TEMPLATES } from '@sillage/domain/journeys/templates/template';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './templates.store.ts';
@@ -17,19 +16,19 @@ interface NewTemplate {
 
 /** @throws Refusal `template.nameMissing`, `template.nameTaken`, `template.tooMany` */
 export async function addTemplate(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   { templateName, content }: NewTemplate,
 ): Promise<Template> {
   const named = nameOf(templateName);
   return refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const count = await store.lockedCount(tx, scope);
       if (count === null) throw new Refusal('customer.notFound');
       if (count >= MOST_TEMPLATES) throw new Refusal('template.tooMany');
       const idTemplate = await store.insertTemplate(tx, scope, { ...named, content, createdBy: idUser });
-      await recordChange(tx, scope, { idUser, action: 'template.added', subject: `template ${idTemplate}` });
+      audit(scope, { idUser, action: 'template.added', subject: `template ${idTemplate}` });
       return requireTemplate(tx, scope, idTemplate);
     }),
   );
@@ -37,7 +36,7 @@ export async function addTemplate(
 
 /** @throws Refusal `template.notFound`, `template.nameMissing`, `template.nameTaken` */
 export async function renameTemplate(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idTemplate: number,
@@ -45,20 +44,25 @@ export async function renameTemplate(
 ): Promise<Template> {
   const named = nameOf(templateName);
   return refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const row = await store.saveName(tx, scope, idTemplate, named);
       if (!row) throw new Refusal('template.notFound');
-      await recordChange(tx, scopeOf(row), { idUser, action: 'template.renamed', subject: `template ${idTemplate}` });
+      audit(scopeOf(row), { idUser, action: 'template.renamed', subject: `template ${idTemplate}` });
       return requireTemplate(tx, scope, idTemplate);
     }),
   );
 }
 
-export async function removeTemplate({ db }: Needs<'db'>, scope: CustomerScope, { idUser }: Actor, idTemplate: number): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+export async function removeTemplate(
+  world: Needs<'db' | 'bus'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idTemplate: number,
+): Promise<void> {
+  await act(world, scope, async ({ tx, audit }) => {
     const row = await store.deleteTemplate(tx, scope, idTemplate);
     if (!row) throw new Refusal('template.notFound');
-    await recordChange(tx, scopeOf(row), { idUser, action: 'template.removed', subject: `template ${idTemplate}` });
+    audit(scopeOf(row), { idUser, action: 'template.removed', subject: `template ${idTemplate}` });
   });
 }
 

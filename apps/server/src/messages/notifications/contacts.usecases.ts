@@ -3,8 +3,7 @@ import { email } from '@sillage/contract/fields';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { contactNumber, MOST_CONTACTS, type ContactType } from '@sillage/domain/messages/notifications/notificationContact';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './contacts.store.ts';
 import { askContact } from './question.usecases.ts';
@@ -33,13 +32,13 @@ export async function addContacts(
   { idUser }: Actor,
   typed: readonly TypedContact[],
 ): Promise<NotificationContact[]> {
-  const { db, now, bus } = world;
   const contacts = kept(typed);
-  const { rows, outcome } = await inScope(db, scope, async (tx) => {
+  const rows = await act(world, scope, async (work) => {
+    const { tx } = work;
     const customerName = await store.findCustomerName(tx, scope);
     if (customerName === undefined) throw new Refusal('customer.notFound');
-    await holdDay(tx, scope, now());
-    await store.forgetOldAnswers(tx, scope, now());
+    await holdDay(tx, scope, world.now());
+    await store.forgetOldAnswers(tx, scope, world.now());
     const { language } = await findPerson(tx, idUser);
     const made = [];
     for (const { field, ...contact } of contacts) {
@@ -52,47 +51,45 @@ export async function addContacts(
     for (const row of made.toSorted(byAddress)) outcomes.push(await askContact(world, tx, scope, { ...row, customerName }));
     for (const type of new Set(contacts.map(({ contactType }) => contactType)))
       if ((await store.countContacts(tx, scope, type)) > MOST_CONTACTS) throw new Refusal('notification.tooManyContacts');
-    for (const { idContact, contactType } of made) await record(tx, scope, idUser, 'added', idContact, { contactType });
-    return { rows: made, outcome: together(outcomes) };
+    for (const { idContact, contactType } of made) record(work, scope, idUser, 'added', idContact, { contactType });
+    announce(work, together(outcomes));
+    return made;
   });
-  announce(bus, outcome);
   return rows.map(toWireNotificationContact);
 }
 
 /** @throws Refusal `notification.contactNotFound` */
-export async function removeNotificationContact({ db }: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
-  await inScope(db, scope, async (tx) => {
-    const row = await store.deleteContact(tx, scope, idContact);
+export async function removeNotificationContact(world: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
+  await act(world, scope, async (work) => {
+    const row = await store.deleteContact(work.tx, scope, idContact);
     if (!row) throw new Refusal('notification.contactNotFound');
-    await record(tx, scopeOf(row), idUser, 'removed', idContact);
+    record(work, scopeOf(row), idUser, 'removed', idContact);
   });
 }
 
 /** @throws Refusal `notification.contactNotFound`, `notification.contactConfirmed`, `notification.addressRested` */
 export async function askAgain(world: World, scope: CustomerScope, { idUser }: Actor, idContact: number): Promise<void> {
-  const { db, now, bus } = world;
-  const contact = await store.findContact(db, scope, idContact);
+  const contact = await store.findContact(world.db, scope, idContact);
   if (!contact) throw new Refusal('notification.contactNotFound');
   if (contact.confirmedAt !== null) throw new Refusal('notification.contactConfirmed');
   const own = scopeOf(contact);
-  const outcome = await inScope(db, own, async (tx) => {
-    await holdDay(tx, own, now());
-    const asked = await askContact(world, tx, own, contact);
-    await record(tx, own, idUser, 'askedAgain', idContact);
-    return asked;
+  await act(world, own, async (work) => {
+    const { tx } = work;
+    await holdDay(tx, own, world.now());
+    announce(work, await askContact(world, tx, own, contact));
+    record(work, own, idUser, 'askedAgain', idContact);
   });
-  announce(bus, outcome);
 }
 
 function record(
-  tx: Parameters<typeof recordChange>[0],
-  scope: OneCustomer,
+  { audit }: Work,
+  own: OneCustomer,
   idUser: number,
   what: string,
   idContact: number,
   details: Record<string, unknown> = {},
-): Promise<void> {
-  return recordChange(tx, scope, { idUser, action: `notificationContact.${what}`, subject: `notificationContact ${idContact}`, details });
+): void {
+  audit(own, { idUser, action: `notificationContact.${what}`, subject: `notificationContact ${idContact}`, details });
 }
 
 /** As they are kept, or a refusal that names every field that is not right. */

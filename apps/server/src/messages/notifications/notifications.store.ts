@@ -1,5 +1,6 @@
-import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { inScope } from '../../platform/db/inScope.ts';
+import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { sql } from 'kysely';
+import { inScope, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 /** A search goes through the list in pieces of this size: each is a range of an index, however few of them match. */
@@ -25,6 +26,7 @@ const NOTIFICATION = [
   'idShipment',
   'idEpisode',
   'idIncident',
+  'idQuote',
   'idActor',
   'kind',
   'ref',
@@ -113,6 +115,20 @@ export function findActors(db: Db, idUsers: readonly number[]) {
   return inScope(db, systemScope(), (tx) =>
     tx.selectFrom('member').select(['idUser', 'firstName', 'lastName', 'photoKey']).where('idUser', 'in', idUsers).execute(),
   );
+}
+
+/** How many quotes of the list an unread notification of this reader is about, counted up to `most`. */
+export async function countQuotesInNews(
+  db: Db,
+  scope: CustomerScope,
+  { idCustomer, idUser }: { readonly idCustomer: number; readonly idUser: number },
+  most: number,
+): Promise<number> {
+  const query = sql<{ count: number }>`select count(*)::int as count from (select from quote q
+    where q.deleted_at is null and ${ofCustomersThere(scope, 'q.id_customer')} and q.id_quote in (select n.id_quote from notification n
+      where n.id_customer = ${idCustomer} and n.id_user = ${idUser} and n.read_at is null and n.id_quote is not null) limit ${most}) counted`;
+  const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
+  return rows[0]?.count ?? 0;
 }
 
 /** Marks one as read, or all of them. What is read stays as it is. */

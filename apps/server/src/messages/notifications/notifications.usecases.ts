@@ -3,6 +3,7 @@ import { ROLE_IDS, scopeFor, scopeOf, type Actor } from '@sillage/domain/people/
 import type { NoticeValues } from '@sillage/domain/messages/notifications/notice';
 import { Refusal } from '@sillage/domain/refusal';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
+import { act } from '../../platform/act/act.ts';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { MailLanguage } from '../../platform/mail/languages.ts';
@@ -76,17 +77,20 @@ export async function listOwn(
 }
 
 export async function countOwn({ db }: Needs<'db'>, actor: Actor) {
-  const [{ total, unread }, shipments] = await Promise.all([
+  const [{ total, unread }, shipments, quotes] = await Promise.all([
     store.findCounts(db, scopeOf(actor), actor.idUser),
     countListed(db, scopeFor(actor), { ...CURRENT, newsOf: actor }, COUNT_LIMIT),
+    store.countQuotesInNews(db, scopeFor(actor), actor, COUNT_LIMIT),
   ]);
-  return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: 0 };
+  return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: quotes };
 }
 
-export async function markOwnRead({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
-  await store.markRead(db, scopeOf(actor), actor.idUser, now(), idNotification);
-  bus.publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
-  const { unread } = await store.findCounts(db, scopeOf(actor), actor.idUser);
+export async function markOwnRead(world: Needs<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
+  await act(world, scopeOf(actor), async ({ tx, publish }) => {
+    await store.markRead(tx, scopeOf(actor), actor.idUser, world.now(), idNotification);
+    publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
+  });
+  const { unread } = await store.findCounts(world.db, scopeOf(actor), actor.idUser);
   return { totalUnread: unread };
 }
 
@@ -102,6 +106,7 @@ async function toWire({ db }: Needs<'db'>, rows: readonly store.NotificationRow[
       idTransport: row.idShipment,
       idAlert: row.idEpisode,
       idIncident: row.idIncident,
+      idQuote: row.idQuote,
       title: ref,
       content: noticeTexts({ kind, ref, values, actor: `${firstName} ${lastName}`.trim() }, language).text,
       isRead: row.readAt === null ? 0 : 1,

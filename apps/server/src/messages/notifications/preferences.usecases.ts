@@ -2,8 +2,7 @@ import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { ARRIVAL_THRESHOLDS, USUAL_ARRIVAL_THRESHOLD, type ArrivalThreshold } from '@sillage/domain/messages/notifications/arrivalMove';
 import { preferenceNamed, wantedOf, type Preference } from '@sillage/domain/messages/notifications/preference';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findArrivalThreshold, listPreferences, saveArrivalThreshold, savePreference } from './preferences.store.ts';
 
@@ -19,7 +18,7 @@ export async function readOwn({ db }: Needs<'db'>, actor: Actor, asked: Owner): 
 
 /** @throws Refusal `member.contradiction`; `request.invalid` for a name that is none */
 export async function switchOwn(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   actor: Actor,
   asked: Owner & { readonly name: string; readonly value: boolean },
 ): Promise<Record<Preference, boolean>> {
@@ -27,12 +26,11 @@ export async function switchOwn(
   const name = preferenceNamed(asked.name);
   if (name === null) throw new Refusal('request.invalid', [{ field: 'name', reason: 'no such preference' }]);
   const [scope, { idUser }, { value }] = [scopeOf(actor), actor, asked];
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const isNew = await savePreference(tx, scope, idUser, name, value);
-    if (isNew)
-      await recordChange(tx, scope, { idUser, action: 'preference.switched', subject: `member ${idUser}`, details: { name, value } });
+    if (isNew) audit(scope, { idUser, action: 'preference.switched', subject: `member ${idUser}`, details: { name, value } });
   });
-  return readOwn({ db }, actor, {});
+  return readOwn(world, actor, {});
 }
 
 /** By how much an arrival may move before the caller is told. */
@@ -41,13 +39,17 @@ export async function readArrivalThreshold({ db }: Needs<'db'>, actor: Actor): P
   return ARRIVAL_THRESHOLDS.find((one) => one === minutes) ?? USUAL_ARRIVAL_THRESHOLD;
 }
 
-export async function chooseArrivalThreshold({ db }: Needs<'db'>, actor: Actor, minutes: ArrivalThreshold): Promise<ArrivalThreshold> {
+export async function chooseArrivalThreshold(
+  world: Needs<'db' | 'bus'>,
+  actor: Actor,
+  minutes: ArrivalThreshold,
+): Promise<ArrivalThreshold> {
   const [scope, { idUser }] = [scopeOf(actor), actor];
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const isNew = await saveArrivalThreshold(tx, scope, idUser, minutes);
     if (!isNew) return;
     const details = { name: 'arrivalThreshold', value: minutes };
-    await recordChange(tx, scope, { idUser, action: 'preference.switched', subject: `member ${idUser}`, details });
+    audit(scope, { idUser, action: 'preference.switched', subject: `member ${idUser}`, details });
   });
   return minutes;
 }

@@ -1,7 +1,6 @@
 import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import { isBrowserKey } from '../../platform/push/encryptPush.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
@@ -10,21 +9,21 @@ import { deleteSubscription, saveSubscription, type Subscription } from './subsc
 const MOST_BROWSERS = 10;
 
 /** @throws Refusal `request.invalid` for a key that nothing can be encrypted to, or an address that nothing is ever sent to */
-export async function subscribe({ db, outside }: Needs<'db' | 'outside'>, actor: SignedIn, subscription: Subscription): Promise<void> {
+export async function subscribe(world: Needs<'db' | 'outside' | 'bus'>, actor: SignedIn, subscription: Subscription): Promise<void> {
   if (!isBrowserKey(subscription.p256dh)) throw new Refusal('request.invalid', [{ field: 'keys.p256dh', reason: 'not a public key' }]);
-  if (!outside.mayDeliver(subscription.endpoint))
+  if (!world.outside.mayDeliver(subscription.endpoint))
     throw new Refusal('request.invalid', [{ field: 'endpoint', reason: 'not a public address' }]);
   const [scope, { idUser }] = [scopeOf(actor), actor];
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const isNew = await saveSubscription(tx, scope, actor, subscription, MOST_BROWSERS);
-    if (isNew) await recordChange(tx, scope, { idUser, action: 'push.subscribed', subject: `member ${idUser}` });
+    if (isNew) audit(scope, { idUser, action: 'push.subscribed', subject: `member ${idUser}` });
   });
 }
 
-export async function unsubscribe({ db }: Needs<'db'>, actor: Actor, endpoint: string): Promise<void> {
+export async function unsubscribe(world: Needs<'db' | 'bus'>, actor: Actor, endpoint: string): Promise<void> {
   const [scope, { idUser }] = [scopeOf(actor), actor];
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const wasThere = await deleteSubscription(tx, scope, idUser, endpoint);
-    if (wasThere) await recordChange(tx, scope, { idUser, action: 'push.unsubscribed', subject: `member ${idUser}` });
+    if (wasThere) audit(scope, { idUser, action: 'push.unsubscribed', subject: `member ${idUser}` });
   });
 }

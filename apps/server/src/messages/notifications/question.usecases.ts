@@ -1,8 +1,7 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { QUESTION_GOOD_FOR_DAYS, SILENCE_DAYS, type ContactType } from '@sillage/domain/messages/notifications/notificationContact';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
@@ -60,19 +59,18 @@ export async function readLink(world: Needs<'db' | 'now' | 'vault'>, token: stri
 }
 
 /** The contact's own word. No removes it, and it is not asked again for a while. @throws Refusal `access.linkExpired` */
-export async function answerLink(world: Needs<'db' | 'now' | 'vault'>, token: string, isWanted: boolean): Promise<Answer> {
-  const { db, now } = world;
+export async function answerLink(world: Needs<'db' | 'now' | 'vault' | 'bus'>, token: string, isWanted: boolean): Promise<Answer> {
   const contact = await requireLinked(world, token);
   const { idContact, address, customerName } = contact;
   const scope = scopeOf(contact);
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const isNew = isWanted
-      ? await store.confirmContact(tx, scope, idContact, now())
+      ? await store.confirmContact(tx, scope, idContact, world.now())
       : (await store.deleteContact(tx, scope, idContact)) !== undefined;
     if (!isNew) return;
-    if (!isWanted) await store.rememberNo(tx, scope, hashOf(contact), new Date(now().getTime() + SILENCE_DAYS * DAY_MS));
+    if (!isWanted) await store.rememberNo(tx, scope, hashOf(contact), new Date(world.now().getTime() + SILENCE_DAYS * DAY_MS));
     const action = isWanted ? 'notificationContact.confirmed' : 'notificationContact.declined';
-    await recordChange(tx, scope, { idUser: null, action, subject: `notificationContact ${idContact}` });
+    audit(scope, { idUser: null, action, subject: `notificationContact ${idContact}` });
   });
   return { contact: address, customerName, isConfirmed: isWanted };
 }

@@ -3,7 +3,7 @@ import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor
 import { Refusal } from '@sillage/domain/refusal';
 import { TEST_EVENT, type DeliveryStatus } from '@sillage/domain/messages/webhooks/webhook';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './deliveries.store.ts';
@@ -41,21 +41,21 @@ export function replayDelivery(world: World, scope: CustomerScope, idWebhook: nu
 }
 
 async function sendNow(
-  { db, now, bus }: World,
+  world: World,
   scope: CustomerScope,
   idWebhook: number,
   prepare: (tx: Tx, own: ReturnType<typeof scopeOf>, now: Date) => Promise<number>,
 ): Promise<WebhookDelivery> {
-  const row = await inScope(db, scope, async (tx) => {
+  const row = await act(world, scope, async ({ tx, publish }) => {
     const webhook = await lockWebhook(tx, scope, idWebhook);
     if (!webhook) throw new Refusal('webhook.notFound');
     if (webhook.status !== 'active') throw new Refusal('webhook.notSending');
     const own = scopeOf(webhook);
-    const found = await store.findDelivery(tx, own, idWebhook, await prepare(tx, own, now()));
+    const found = await store.findDelivery(tx, own, idWebhook, await prepare(tx, own, world.now()));
     if (!found) throw new Refusal('webhook.deliveryNotFound');
+    publish('webhooksDue', null);
     return found;
   });
-  bus.publish('webhooksDue', null);
   return toWire(row);
 }
 

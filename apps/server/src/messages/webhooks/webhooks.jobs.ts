@@ -1,10 +1,8 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { isEndpointDown, isGone, isTaken, nextAttemptAt } from '@sillage/domain/messages/webhooks/webhook';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce, NOBODY, type Outcome } from '../notifications/shared/tell.usecases.ts';
+import { act, type Work } from '../../platform/act/act.ts';
+import { tellLast } from '../notifications/shared/tell.usecases.ts';
 import { tellAdministrators } from '../notifications/shared/tellAdministrators.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
 import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
 import { NotFetched, type Answer } from '../../platform/outside/outside.ts';
 import type { Needs } from '../../platform/services.ts';
@@ -47,8 +45,7 @@ async function deliver(world: World, due: DueDelivery): Promise<void> {
   const startedAt = performance.now();
   const answer = await post(world, due);
   const latencyMs = answer === null ? null : Math.round(performance.now() - startedAt);
-  const outcome = await inScope(world.db, scopeOf(due), (tx) => settle(world, tx, due, { answer, latencyMs }));
-  announce(world.bus, outcome);
+  await act(world, scopeOf(due), (work) => settle(world, work, due, { answer, latencyMs }));
 }
 
 /** @returns null when there was no answer, for whatever reason: it would map the network that we stand in */
@@ -78,41 +75,43 @@ interface Told {
   readonly latencyMs: number | null;
 }
 
-async function settle(world: World, tx: Tx, due: DueDelivery, { answer, latencyMs }: Told): Promise<Outcome> {
+async function settle(world: World, work: Work, due: DueDelivery, { answer, latencyMs }: Told): Promise<void> {
+  const { tx } = work;
   const answerStatus = answer?.status ?? null;
   const told = { answerStatus, latencyMs, answer: answer?.excerpt ?? '' };
   const now = world.now().getTime();
   if (isTaken(answerStatus)) {
     await rememberSuccess(tx, due, new Date(now));
     await settleDelivery(tx, due, { status: 'delivered', ...told });
-    return NOBODY;
+    return;
   }
   const webhook = await lockForFailure(tx, due);
-  if (!webhook) return NOBODY;
+  if (!webhook) return;
   const firstAttemptAt = due.firstAttemptAt.getTime();
   const next = isGone(answerStatus) ? null : nextAttemptAt({ attempts: due.attempts, firstAttemptAt, now, chance: Math.random() });
   if (next !== null) {
     await settleDelivery(tx, due, { status: 'waiting', nextAttemptAt: new Date(next), ...told });
-    return NOBODY;
+    return;
   }
   await settleDelivery(tx, due, { status: 'failed', ...told });
   const lastSuccessAt = webhook.lastSuccessAt?.getTime() ?? null;
-  if (webhook.status !== 'active' || !isEndpointDown({ answerStatus, firstAttemptAt, lastSuccessAt })) return NOBODY;
-  return giveUp(world, tx, due);
+  if (webhook.status !== 'active' || !isEndpointDown({ answerStatus, firstAttemptAt, lastSuccessAt })) return;
+  await giveUp(world, work, due);
 }
 
-async function giveUp(world: World, tx: Tx, due: DueDelivery): Promise<Outcome> {
+async function giveUp(world: World, work: Work, due: DueDelivery): Promise<void> {
   const scope = scopeOf(due);
-  await stopWebhook(tx, due);
-  const outcome = await tellAdministrators(world, tx, scope, {
-    kind: 'webhookPaused',
-    ref: due.name || new URL(due.url).host,
-    values: {},
-    idShipment: null,
-    idActor: null,
-    dedupeKey: `webhookPaused ${due.idWebhook} ${due.idDelivery} ${due.attempts}`,
-    path: '/notifications?settings=webhooks',
-  });
-  await recordChange(tx, scope, { idUser: null, action: 'webhook.givenUp', subject: `webhook ${due.idWebhook}` });
-  return outcome;
+  await stopWebhook(work.tx, due);
+  tellLast(work, scope, (tx) =>
+    tellAdministrators(world, tx, scope, {
+      kind: 'webhookPaused',
+      ref: due.name || new URL(due.url).host,
+      values: {},
+      idShipment: null,
+      idActor: null,
+      dedupeKey: `webhookPaused ${due.idWebhook} ${due.idDelivery} ${due.attempts}`,
+      path: '/notifications?settings=webhooks',
+    }),
+  );
+  work.audit(scope, { idUser: null, action: 'webhook.givenUp', subject: `webhook ${due.idWebhook}` });
 }

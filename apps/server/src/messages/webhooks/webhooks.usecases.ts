@@ -7,57 +7,59 @@ import type { Read } from '@sillage/contract/endpoint';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEvent, type WebhookStatus } from '@sillage/domain/messages/webhooks/webhook';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { newWebhookSecret } from './signature.view.ts';
 import * as store from './webhooks.store.ts';
 
-type World = Needs<'db' | 'now' | 'vault' | 'outside'>;
+type World = Needs<'db' | 'now' | 'bus' | 'vault' | 'outside'>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockWebhook>>>;
 
 /** The secret is in the answer, and readable nowhere else. @throws Refusal `webhook.addressRefused`; `webhook.tooMany`; `customer.notFound` */
 export async function createWebhook(
-  { db, now, vault, outside }: World,
+  world: World,
   scope: OneCustomer,
   idUser: number,
   { url, name, events }: Read<typeof createContract.body>,
 ): Promise<Webhook & { secret: string }> {
-  if (!outside.mayDeliver(url)) throw new Refusal('webhook.addressRefused', [{ field: 'url', reason: 'not an https address outside' }]);
+  if (!world.outside.mayDeliver(url))
+    throw new Refusal('webhook.addressRefused', [{ field: 'url', reason: 'not an https address outside' }]);
   const secret = newWebhookSecret();
-  return inScope(db, scope, async (tx) => {
+  return act(world, scope, async (work) => {
+    const { tx } = work;
     const count = await store.countWebhooks(tx, scope);
     if (count === undefined) throw new Refusal('customer.notFound');
     if (count >= MOST_WEBHOOKS) throw new Refusal('webhook.tooMany');
-    const made = { name, url, events, secret: vault.seal(secret), createdBy: idUser, createdAt: now() };
+    const made = { name, url, events, secret: world.vault.seal(secret), createdBy: idUser, createdAt: world.now() };
     const row = await store.insertWebhook(tx, scope, made);
-    await record(tx, row, idUser, 'created', { events });
+    record(work, row, idUser, 'created', { events });
     return { ...toWireWebhook(row), secret };
   });
 }
 
 /** @throws Refusal `webhook.notFound`; `webhook.addressRefused` */
 export async function changeWebhook(
-  { db, now, outside, bus }: World & Needs<'bus'>,
+  world: World,
   scope: CustomerScope,
   idUser: number,
   idWebhook: number,
   { paused, ...change }: Read<typeof changeContract.body>,
 ): Promise<Webhook> {
-  if (change.url !== undefined && !outside.mayDeliver(change.url))
+  if (change.url !== undefined && !world.outside.mayDeliver(change.url))
     throw new Refusal('webhook.addressRefused', [{ field: 'url', reason: 'not an https address outside' }]);
-  const row = await inScope(db, scope, async (tx) => {
+  const row = await act(world, scope, async (work) => {
+    const { tx, publish } = work;
     const before = await lock(tx, scope, idWebhook);
     const own = scopeOf(before);
     const status = statusAfter(before.status as WebhookStatus, paused);
     const after = await store.updateWebhook(tx, own, idWebhook, { ...change, status });
-    if (status === 'active' && before.status !== 'active') await store.restartDeliveries(tx, own, idWebhook, now());
-    if (status !== before.status) await record(tx, before, idUser, status === 'active' ? 'resumed' : 'paused');
-    else await record(tx, before, idUser, 'changed', { changed: Object.keys(change) });
+    if (status === 'active' && before.status !== 'active') await store.restartDeliveries(tx, own, idWebhook, world.now());
+    if (status !== before.status) record(work, before, idUser, status === 'active' ? 'resumed' : 'paused');
+    else record(work, before, idUser, 'changed', { changed: Object.keys(change) });
+    publish('webhooksDue', null);
     return after;
   });
-  bus.publish('webhooksDue', null);
   return toWireWebhook(row);
 }
 
@@ -68,23 +70,29 @@ function statusAfter(before: WebhookStatus, paused: boolean | undefined): Webhoo
 }
 
 /** @throws Refusal `webhook.notFound` */
-export async function rotateSecret({ db, now, vault }: World, scope: CustomerScope, idUser: number, idWebhook: number) {
+export async function rotateSecret(world: World, scope: CustomerScope, idUser: number, idWebhook: number) {
   const secret = newWebhookSecret();
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async (work) => {
+    const { tx } = work;
     const before = await lock(tx, scope, idWebhook);
-    const oldSecretUntil = new Date(now().getTime() + OLD_SECRET_HOURS * 3_600_000);
-    await store.updateWebhook(tx, scopeOf(before), idWebhook, { secret: vault.seal(secret), oldSecret: before.secret, oldSecretUntil });
-    await record(tx, before, idUser, 'secretRotated');
+    const oldSecretUntil = new Date(world.now().getTime() + OLD_SECRET_HOURS * 3_600_000);
+    await store.updateWebhook(tx, scopeOf(before), idWebhook, {
+      secret: world.vault.seal(secret),
+      oldSecret: before.secret,
+      oldSecretUntil,
+    });
+    record(work, before, idUser, 'secretRotated');
   });
   return { secret };
 }
 
 /** @throws Refusal `webhook.notFound` */
-export function deleteWebhook({ db }: Needs<'db'>, scope: CustomerScope, idUser: number, idWebhook: number): Promise<void> {
-  return inScope(db, scope, async (tx) => {
+export function deleteWebhook(world: Needs<'db' | 'bus'>, scope: CustomerScope, idUser: number, idWebhook: number): Promise<void> {
+  return act(world, scope, async (work) => {
+    const { tx } = work;
     const before = await lock(tx, scope, idWebhook);
     await store.removeWebhook(tx, scopeOf(before), idWebhook);
-    await record(tx, before, idUser, 'deleted');
+    record(work, before, idUser, 'deleted');
   });
 }
 
@@ -94,8 +102,14 @@ async function lock(tx: Tx, scope: CustomerScope, idWebhook: number): Promise<Lo
   return found;
 }
 
-function record(tx: Tx, of: store.WebhookRow, idUser: number, what: string, details: Readonly<Record<string, unknown>> = {}) {
-  return recordChange(tx, scopeOf(of), { idUser, action: `webhook.${what}`, subject: `webhook ${of.idWebhook}`, details });
+function record(
+  { audit }: Work,
+  of: store.WebhookRow,
+  idUser: number,
+  what: string,
+  details: Readonly<Record<string, unknown>> = {},
+): void {
+  audit(scopeOf(of), { idUser, action: `webhook.${what}`, subject: `webhook ${of.idWebhook}`, details });
 }
 
 export function toWireWebhook({ idWebhook, idCustomer, name, url, events, status, createdAt, lastSuccessAt }: store.WebhookRow): Webhook {

@@ -6,8 +6,7 @@ import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey'
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
@@ -28,21 +27,19 @@ export async function readLinkedAlert(world: World, token: string, from: Caller)
  * @throws Refusal as `readLinkedAlert`
  */
 export async function acknowledgeLinked(world: World & Needs<'bus'>, token: string, from: Caller): Promise<LinkedAlert> {
-  const { db, now, bus } = world;
   const link = await requireLink(world, token, from);
   const { idCustomer, idLink, idEpisode, idUser, idContact, idShipment, shipmentStatus } = link;
   const scope = scopeOf(link);
-  const isFirst = await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit, publish }) => {
     // One that came too late is kept: it shows that somebody else was first, and would otherwise say that its reader was.
-    if (link.usedAt !== null || !(await acknowledgeFor(tx, scope, link, now()))) return false;
-    await useLink(tx, scope, idLink, now());
+    if (link.usedAt !== null || !(await acknowledgeFor(tx, scope, link, world.now()))) return;
+    await useLink(tx, scope, idLink, world.now());
     const details = { by: idContact === null ? `member ${idUser ?? 0}` : `notificationContact ${idContact}`, way: 'mail' };
-    await recordChange(tx, scope, { idUser, action: 'alert.acknowledged', subject: `alert ${idEpisode}`, details });
-    return true;
+    audit(scope, { idUser, action: 'alert.acknowledged', subject: `alert ${idEpisode}`, details });
+    publish('alertsChanged', [{ idCustomer }]);
+    if (idShipment !== null && shipmentStatus !== null)
+      publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
   });
-  if (isFirst) bus.publish('alertsChanged', [{ idCustomer }]);
-  if (isFirst && idShipment !== null && shipmentStatus !== null)
-    bus.publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
   return toWire(await requireLink(world, token, from));
 }
 

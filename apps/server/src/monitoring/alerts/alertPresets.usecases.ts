@@ -8,23 +8,27 @@ import type { Point } from '@sillage/domain/platform/geo/distance';
 import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/platform/geo/polygon';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './alertPresets.store.ts';
 
 /** @throws Refusal `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertPreset.tooMany`, `alertRule.…` for what cannot be judged */
-export async function addPreset({ db }: Needs<'db'>, scope: OneCustomer, { idUser }: Actor, asked: PresetInput): Promise<WirePreset> {
+export async function addPreset(
+  world: Needs<'db' | 'bus'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  asked: PresetInput,
+): Promise<WirePreset> {
   const fields = fieldsOf(asked);
   return refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const count = await store.lockedPresetCount(tx, scope);
       if (count === null) throw new Refusal('customer.notFound');
       if (count >= MOST_PRESETS) throw new Refusal('alertPreset.tooMany');
       const idPreset = await store.insertPreset(tx, scope, fields, idUser);
-      await recordChange(tx, scope, { idUser, action: 'alertPreset.added', subject: `alertPreset ${idPreset}` });
+      audit(scope, { idUser, action: 'alertPreset.added', subject: `alertPreset ${idPreset}` });
       return requirePreset(tx, scope, idPreset);
     }),
   );
@@ -32,7 +36,7 @@ export async function addPreset({ db }: Needs<'db'>, scope: OneCustomer, { idUse
 
 /** @throws Refusal `alertPreset.notFound`, `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertRule.…` for what cannot be judged */
 export async function changePreset(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idPreset: number,
@@ -40,21 +44,21 @@ export async function changePreset(
 ): Promise<WirePreset> {
   const fields = fieldsOf(asked);
   return refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const row = await store.savePreset(tx, scope, idPreset, fields);
       if (!row) throw new Refusal('alertPreset.notFound');
-      await recordChange(tx, scopeOf(row), { idUser, action: 'alertPreset.changed', subject: `alertPreset ${idPreset}` });
+      audit(scopeOf(row), { idUser, action: 'alertPreset.changed', subject: `alertPreset ${idPreset}` });
       return requirePreset(tx, scope, idPreset);
     }),
   );
 }
 
 /** @throws Refusal `alertPreset.notFound` */
-export async function removePreset({ db }: Needs<'db'>, scope: CustomerScope, { idUser }: Actor, idPreset: number): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+export async function removePreset(world: Needs<'db' | 'bus'>, scope: CustomerScope, { idUser }: Actor, idPreset: number): Promise<void> {
+  await act(world, scope, async ({ tx, audit }) => {
     const row = await store.deletePreset(tx, scope, idPreset);
     if (!row) throw new Refusal('alertPreset.notFound');
-    await recordChange(tx, scopeOf(row), { idUser, action: 'alertPreset.removed', subject: `alertPreset ${idPreset}` });
+    audit(scopeOf(row), { idUser, action: 'alertPreset.removed', subject: `alertPreset ${idPreset}` });
   });
 }
 

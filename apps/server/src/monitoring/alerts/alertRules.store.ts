@@ -194,6 +194,19 @@ export async function markRemoved(tx: Tx, scope: OneCustomer, idRule: number, no
   await tx.updateTable('alertRule').set({ deletedAt: now }).where('idCustomer', '=', scope).where('idRule', '=', idRule).execute();
 }
 
+/** Those that watch this asset alone, in the order in which everybody locks rules. */
+export function lockRulesOfAsset(tx: Tx, scope: OneCustomer, idAsset: number) {
+  return tx
+    .selectFrom('alertRule')
+    .select('idRule')
+    .where('idCustomer', '=', scope)
+    .where('idAsset', '=', idAsset)
+    .where('deletedAt', 'is', null)
+    .orderBy('idRule')
+    .forUpdate()
+    .execute();
+}
+
 /** Resolves what a rule has raised and nothing will clear any more. */
 export async function endEpisodes(tx: Tx, scope: OneCustomer, idRule: number, now: Date): Promise<void> {
   await tx

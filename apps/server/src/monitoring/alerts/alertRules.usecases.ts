@@ -10,7 +10,7 @@ import { MOST_RULES, type Rule } from '@sillage/domain/monitoring/alerts/rule';
 import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
@@ -28,21 +28,21 @@ export interface NewRule extends WatchedInput {
   readonly telling?: Telling | undefined;
 }
 
-type World = Needs<'db' | 'now'>;
+type World = Needs<'db' | 'now' | 'bus'>;
 
 /** @throws Refusal `alertRule.…` for what cannot be judged, `alertRule.wholeCustomer`, `alertRule.tooMany`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
-export async function addRule({ db, now }: World, scope: OneCustomer, actor: Actor, asked: NewRule): Promise<WireAlertRule> {
+export async function addRule(world: World, scope: OneCustomer, actor: Actor, asked: NewRule): Promise<WireAlertRule> {
   const { idUser } = actor;
   const watched = watchedBy(asked);
-  return inScope(db, scope, async (tx) => {
+  return act(world, scope, async ({ tx, audit }) => {
     const target = await findTarget(tx, scope, asked);
     requireMayWatch(actor, target);
     const count = await store.lockedCount(tx, scope, target);
     if (count === null) throw new Refusal('customer.notFound');
     if (count >= MOST_RULES) throw new Refusal('alertRule.tooMany');
-    const idRule = await store.insertRule(tx, scope, { target, watched, createdBy: idUser, now: now() });
+    const idRule = await store.insertRule(tx, scope, { target, watched, createdBy: idUser, now: world.now() });
     if (asked.telling) await keepTelling(tx, scope, idRule, asked.telling);
-    await recordChange(tx, scope, { idUser, action: 'alertRule.added', subject: `alertRule ${idRule}` });
+    audit(scope, { idUser, action: 'alertRule.added', subject: `alertRule ${idRule}` });
     return requireRule(tx, scope, idRule);
   });
 }
@@ -54,7 +54,7 @@ export function readRule({ db }: Needs<'db'>, scope: CustomerScope, idRule: numb
 
 /** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be judged */
 export async function changeRule(
-  { db, now }: World,
+  world: World,
   scope: CustomerScope,
   actor: Actor,
   idRule: number,
@@ -62,21 +62,21 @@ export async function changeRule(
 ): Promise<WireAlertRule> {
   const { idUser } = actor;
   const watched = watchedBy(asked);
-  return inScope(db, scope, async (tx) => {
-    const own = await endRule(tx, scope, actor, idRule, now());
-    await store.saveRule(tx, own, idRule, { watched, modifiedBy: idUser, now: now() });
-    await recordChange(tx, own, { idUser, action: 'alertRule.changed', subject: `alertRule ${idRule}` });
+  return act(world, scope, async ({ tx, audit }) => {
+    const own = await endRule(tx, scope, actor, idRule, world.now());
+    await store.saveRule(tx, own, idRule, { watched, modifiedBy: idUser, now: world.now() });
+    audit(own, { idUser, action: 'alertRule.changed', subject: `alertRule ${idRule}` });
     return requireRule(tx, own, idRule);
   });
 }
 
 /** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer` */
-export async function removeRule({ db, now }: World, scope: CustomerScope, actor: Actor, idRule: number): Promise<void> {
+export async function removeRule(world: World, scope: CustomerScope, actor: Actor, idRule: number): Promise<void> {
   const { idUser } = actor;
-  await inScope(db, scope, async (tx) => {
-    const own = await endRule(tx, scope, actor, idRule, now());
-    await store.markRemoved(tx, own, idRule, now());
-    await recordChange(tx, own, { idUser, action: 'alertRule.removed', subject: `alertRule ${idRule}` });
+  await act(world, scope, async ({ tx, audit }) => {
+    const own = await endRule(tx, scope, actor, idRule, world.now());
+    await store.markRemoved(tx, own, idRule, world.now());
+    audit(own, { idUser, action: 'alertRule.removed', subject: `alertRule ${idRule}` });
   });
 }
 

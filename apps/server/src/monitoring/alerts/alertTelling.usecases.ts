@@ -2,7 +2,7 @@ import { telling as schema, type Telling } from '@sillage/contract/monitoring/al
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { timeOf, type People } from '@sillage/domain/monitoring/alerts/telling';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
@@ -21,14 +21,20 @@ export function readTelling({ db }: Needs<'db'>, scope: CustomerScope, idRule: n
 }
 
 /** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.notTellable` */
-export function changeTelling({ db }: Needs<'db'>, scope: CustomerScope, actor: Actor, idRule: number, asked: Telling): Promise<Telling> {
-  return inScope(db, scope, async (tx) => {
+export function changeTelling(
+  world: Needs<'db' | 'bus'>,
+  scope: CustomerScope,
+  actor: Actor,
+  idRule: number,
+  asked: Telling,
+): Promise<Telling> {
+  return act(world, scope, async ({ tx, audit }) => {
     const rule = await lockRule(tx, scope, idRule);
     if (!rule) throw new Refusal('alertRule.notFound');
     requireMayChange(actor, rule);
     const own = scopeOf(rule);
     await keepTelling(tx, own, idRule, asked);
-    await recordChange(tx, own, { idUser: actor.idUser, action: 'alertRule.telling', subject: `alertRule ${idRule}` });
+    audit(own, { idUser: actor.idUser, action: 'alertRule.telling', subject: `alertRule ${idRule}` });
     return wireOf(tx, own, idRule);
   });
 }

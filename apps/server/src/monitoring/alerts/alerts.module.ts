@@ -12,7 +12,7 @@ import { customerErased } from '../../people/customers/shared/customerErased.hoo
 import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 import { assetRemoved } from '../../goods/assets/shared/assetRemoved.hook.ts';
 import { leaveAlerts, leaveAllAlerts } from './leaveAlerts.store.ts';
-import { endRulesOfAsset } from './endRulesOfAsset.store.ts';
+import { endRulesOfAsset } from './endRulesOfAsset.usecases.ts';
 import { forgetOldLinks } from './shared/alertLinks.store.ts';
 import { forgetOldStates } from './shared/alertStates.store.ts';
 import { rulesOfShipment } from '../../journeys/shipments/shared/rulesOfShipment.hook.ts';

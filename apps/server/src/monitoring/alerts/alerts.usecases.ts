@@ -4,7 +4,7 @@ import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
 import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { watchedAssetOf } from './alertRules.usecases.ts';
@@ -20,7 +20,7 @@ const DEEDS = {
  * @throws Refusal `alert.notFound`
  */
 export async function answerAlert(
-  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idEpisode: number,
@@ -28,17 +28,17 @@ export async function answerAlert(
   note = '',
 ): Promise<WireAlert> {
   const { save, action } = DEEDS[deed];
-  const { row, isNew } = await inScope(db, scope, async (tx) => {
-    const changed = await save(tx, scope, idEpisode, idUser, now(), note);
-    if (changed) await recordChange(tx, scopeOf(changed), { idUser, action, subject: `alert ${idEpisode}` });
-    return { row: await findAlert(tx, scope, idEpisode), isNew: changed !== undefined };
+  const row = await act(world, scope, async ({ tx, audit, publish }) => {
+    const changed = await save(tx, scope, idEpisode, idUser, world.now(), note);
+    if (changed) audit(scopeOf(changed), { idUser, action, subject: `alert ${idEpisode}` });
+    const answered = await findAlert(tx, scope, idEpisode);
+    if (!answered) throw new Refusal('alert.notFound');
+    const { idCustomer, idShipment, shipmentStatus } = answered;
+    if (changed) publish('alertsChanged', [{ idCustomer }]);
+    if (idShipment !== null && shipmentStatus !== null)
+      publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
+    return answered;
   });
-  if (!row) throw new Refusal('alert.notFound');
-  const { idCustomer, idShipment, shipmentStatus } = row;
-  if (isNew) bus.publish('alertsChanged', [{ idCustomer }]);
-  if (idShipment !== null && shipmentStatus !== null) {
-    bus.publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
-  }
   return toWireAlert(row);
 }
 

@@ -2,9 +2,9 @@ import type { IncidentDetails, WireIncident, WireIncidentEntry, WireTold } from 
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
@@ -30,16 +30,16 @@ export function describeIncident(
   idIncident: number,
   { revision, ...told }: { readonly cause: string; readonly correctiveAction: string; readonly revision: number },
 ): Promise<IncidentDetails> {
-  return change(world, scope, idIncident, async (tx, own, held) => {
+  return change(world, scope, idIncident, async (work, own, held) => {
     if (held.revision !== revision) throw new Refusal('incident.changedMeanwhile');
-    await store.saveIncident(tx, own, idIncident, told);
-    await note(world, tx, own, { idIncident, idUser, kind: 'described' });
+    await store.saveIncident(work.tx, own, idIncident, told);
+    await note(world, work, own, { idIncident, idUser, kind: 'described' });
   });
 }
 
 /** @throws Refusal `incident.notFound` */
 export function commentIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number, text: string) {
-  return change(world, scope, idIncident, (tx, own) => note(world, tx, own, { idIncident, idUser, kind: 'comment', text }));
+  return change(world, scope, idIncident, (work, own) => note(world, work, own, { idIncident, idUser, kind: 'comment', text }));
 }
 
 /**
@@ -49,13 +49,14 @@ export function commentIncident(world: World, scope: CustomerScope, { idUser }: 
 export function assignIncident(world: World & Needs<'config'>, scope: CustomerScope, actor: Actor, idIncident: number, asked?: number) {
   const { idUser } = actor;
   if (asked === undefined || asked === idUser) return takeIncident(world, scope, actor, idIncident);
-  return change(world, scope, idIncident, async (tx, own, { owner, revision }) => {
-    if (owner === asked) return NOBODY;
+  return change(world, scope, idIncident, async (work, own, { owner, revision }) => {
+    const { tx } = work;
+    if (owner === asked) return;
     if (!(await store.holdOwner(tx, own, asked)))
       throw new Refusal('incident.notAnOwner', [{ field: 'idUser', reason: 'no active member' }]);
     const { reference, assetReference, identifier } = await existing(tx, own, idIncident);
-    const told = await tellMembers(world, tx, own, {
-      kind: 'incidentAssigned',
+    const event = {
+      kind: 'incidentAssigned' as const,
       preference: null,
       only: [asked],
       idShipment: null,
@@ -64,70 +65,68 @@ export function assignIncident(world: World & Needs<'config'>, scope: CustomerSc
       values: {},
       ref: reference ?? assetReference ?? identifier ?? '',
       dedupeKey: `incident ${idIncident} assigned ${revision}`,
-    });
+    };
+    tellLast(work, own, (late) => tellMembers(world, late, own, event));
     await store.saveIncident(tx, own, idIncident, { owner: asked });
-    await note(world, tx, own, { idIncident, idUser, kind: 'assigned', handedTo: asked });
-    return told;
+    await note(world, work, own, { idIncident, idUser, kind: 'assigned', handedTo: asked });
   });
 }
 
 function takeIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (tx, own, { owner }) => {
+  return change(world, scope, idIncident, async (work, own, { owner }) => {
     if (owner === idUser) return;
-    await store.saveIncident(tx, own, idIncident, { owner: idUser });
-    await note(world, tx, own, { idIncident, idUser, kind: 'taken' });
+    await store.saveIncident(work.tx, own, idIncident, { owner: idUser });
+    await note(world, work, own, { idIncident, idUser, kind: 'taken' });
   });
 }
 
 export function releaseIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (tx, own, { owner }) => {
+  return change(world, scope, idIncident, async (work, own, { owner }) => {
     if (owner === null) return;
-    await store.saveIncident(tx, own, idIncident, { owner: null });
-    await note(world, tx, own, { idIncident, idUser, kind: 'released' });
+    await store.saveIncident(work.tx, own, idIncident, { owner: null });
+    await note(world, work, own, { idIncident, idUser, kind: 'released' });
   });
 }
 
 /** Its open alerts are closed with it, by the same person. */
 export function closeIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (tx, own, { closedAt }) => {
+  return change(world, scope, idIncident, async (work, own, { closedAt }) => {
     if (closedAt !== null) return;
     const at = world.now();
-    await store.saveIncident(tx, own, idIncident, { closedBy: idUser, closedAt: at });
-    await store.closeAlertsOf(tx, own, idIncident, idUser, at);
-    await note(world, tx, own, { idIncident, idUser, kind: 'closed' });
+    await store.saveIncident(work.tx, own, idIncident, { closedBy: idUser, closedAt: at });
+    await store.closeAlertsOf(work.tx, own, idIncident, idUser, at);
+    await note(world, work, own, { idIncident, idUser, kind: 'closed' });
   });
 }
 
 export function reopenIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (tx, own, { closedAt }) => {
+  return change(world, scope, idIncident, async (work, own, { closedAt }) => {
     if (closedAt === null) return;
-    await store.saveIncident(tx, own, idIncident, { closedBy: null, closedAt: null });
-    await note(world, tx, own, { idIncident, idUser, kind: 'reopened' });
+    await store.saveIncident(work.tx, own, idIncident, { closedBy: null, closedAt: null });
+    await note(world, work, own, { idIncident, idUser, kind: 'reopened' });
   });
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof store.lockIncident>>>;
 
 async function change(
-  { db, bus }: World,
+  world: World,
   scope: CustomerScope,
   idIncident: number,
-  work: (tx: Tx, own: OneCustomer, held: Held) => Promise<Outcome | void>,
+  perform: (work: Work, own: OneCustomer, held: Held) => Promise<void>,
 ): Promise<IncidentDetails> {
-  const { details, about, outcome } = await inScope(db, scope, async (tx) => {
+  return act(world, scope, async (work) => {
+    const { tx, publish } = work;
     const held = await store.lockIncident(tx, scope, idIncident);
     if (!held) throw new Refusal('incident.notFound');
-    const told = await work(tx, scopeOf(held), held);
+    await perform(work, scopeOf(held), held);
     const row = await existing(tx, scope, idIncident);
-    return { details: await detailsOf(tx, row), about: row, outcome: told ?? NOBODY };
+    const { idCustomer, idShipment, shipmentStatus } = row;
+    publish('alertsChanged', [{ idCustomer }]);
+    if (idShipment !== null && shipmentStatus !== null)
+      publish('transports', [{ idCustomer, idTransport: idShipment, status: shipmentStatus as ShipmentStatus }]);
+    return detailsOf(tx, row);
   });
-  announce(bus, outcome);
-  bus.publish('alertsChanged', [{ idCustomer: about.idCustomer }]);
-  if (about.idShipment !== null && about.shipmentStatus !== null) {
-    const { idCustomer, idShipment: idTransport, shipmentStatus } = about;
-    bus.publish('transports', [{ idCustomer, idTransport, status: shipmentStatus as ShipmentStatus }]);
-  }
-  return details;
 }
 
 interface Deed {
@@ -138,11 +137,11 @@ interface Deed {
   readonly handedTo?: number;
 }
 
-async function note({ now }: Needs<'now'>, tx: Tx, scope: OneCustomer, deed: Deed): Promise<void> {
+async function note({ now }: Needs<'now'>, { tx, audit }: Work, own: OneCustomer, deed: Deed): Promise<void> {
   const { idIncident, idUser, kind, text = '', handedTo = null } = deed;
-  await store.insertEntry(tx, scope, idIncident, { kind, text, handedTo, writtenBy: idUser, writtenAt: now() });
+  await store.insertEntry(tx, own, idIncident, { kind, text, handedTo, writtenBy: idUser, writtenAt: now() });
   const details = handedTo === null ? {} : { owner: handedTo };
-  await recordChange(tx, scope, { idUser, action: `incident.${kind}`, subject: `incident ${idIncident}`, details });
+  audit(own, { idUser, action: `incident.${kind}`, subject: `incident ${idIncident}`, details });
 }
 
 async function existing(tx: Tx, scope: CustomerScope, idIncident: number): Promise<store.IncidentRow> {

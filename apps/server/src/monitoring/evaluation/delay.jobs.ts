@@ -1,7 +1,7 @@
 import { systemScope } from '@sillage/domain/people/access/actor';
 import { findInTime, findLate, keepWorst } from '../alerts/shared/delay.store.ts';
-import { announce, NOBODY } from '../../messages/notifications/shared/tell.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
 import { judgeDelays } from './judgeDelays.usecases.ts';
@@ -17,10 +17,11 @@ type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
  */
 export async function judgeDelay(world: World): Promise<boolean> {
   const now = world.now();
-  const { count, transports, ...outcome } = await inScope(world.db, systemScope(), async (tx) => {
+  const count = await act(world, systemScope(), async (work) => {
+    const { tx } = work;
     const found = [...(await findInTime(tx, now, null, AT_ONCE)), ...(await findLate(tx, now, null, AT_ONCE))];
     await keepWorst(tx, now);
-    if (found.length === 0) return { ...NOBODY, count: 0, transports: [] };
+    if (found.length === 0) return 0;
     // What was found before the shipments were locked is found again: somebody else may have told of it meanwhile.
     const wanted = new Set(found.map(({ idShipment }) => idShipment));
     const links = await findLinkedShipments(
@@ -29,13 +30,14 @@ export async function judgeDelay(world: World): Promise<boolean> {
     );
     const judged = await judgeDelays(tx, now, [...wanted]);
     const touched = new Map(links.filter(({ idShipment }) => wanted.has(idShipment)).map((link) => [link.idShipment, link]));
-    return {
-      ...(await tellOfAlerts(world, tx, judged, links)),
-      count: judged.length === 0 ? 0 : found.length,
-      transports: [...touched.values()].map(({ idCustomer, idShipment: idTransport, status }) => ({ idCustomer, idTransport, status })),
-    };
+    announce(work, await tellOfAlerts(world, tx, judged, links));
+    const transports = [...touched.values()].map(({ idCustomer, idShipment: idTransport, status }) => ({
+      idCustomer,
+      idTransport,
+      status,
+    }));
+    if (transports.length > 0) work.publish('transports', transports);
+    return judged.length === 0 ? 0 : found.length;
   });
-  if (transports.length > 0) world.bus.publish('transports', transports);
-  announce(world.bus, outcome);
   return count >= AT_ONCE;
 }

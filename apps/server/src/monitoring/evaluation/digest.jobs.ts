@@ -6,7 +6,7 @@ import { holdDay, queueCapped, type CappedMessage } from '../../messages/notific
 import { toldBy } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
 import { findContacts, findNamedMembers, type Recipient } from '../../messages/notifications/shared/recipients.store.ts';
 import { announce, capsOf, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { composeGathered, pushGathered, type Gathered } from './gathered.usecases.ts';
@@ -26,8 +26,7 @@ export async function tellWaiting(world: World): Promise<boolean> {
   const due = await findCustomersDue(world.db, world.now(), CUSTOMERS_AT_ONCE);
   for (const idCustomer of due) {
     const scope = scopeOf({ idCustomer });
-    const outcome = await inScope(world.db, systemScope(), (tx) => tellOneCustomer(world, tx, scope));
-    announce(world.bus, outcome);
+    await act(world, systemScope(), async (work) => announce(work, await tellOneCustomer(world, work.tx, scope)));
   }
   return due.length === CUSTOMERS_AT_ONCE;
 }

@@ -3,7 +3,7 @@ import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { hasUntoldEnds, takeUntoldEnds } from '../alerts/shared/untoldEnds.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { saveEventsOf } from '../../journeys/shipments/shared/events.store.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
@@ -15,9 +15,9 @@ const AT_ONCE = 500;
  * Tells, in the histories of shipments and to the customer's own systems, that alerts ended with their rule, which nothing that is reported would show.
  * @returns whether there may be more
  */
-export async function tellEnds({ db, bus }: Needs<'db' | 'bus'>): Promise<boolean> {
-  if (!(await hasUntoldEnds(db))) return false;
-  const ended = await inScope(db, systemScope(), async (tx) => {
+export async function tellEnds(world: Needs<'db' | 'bus'>): Promise<boolean> {
+  if (!(await hasUntoldEnds(world.db))) return false;
+  const count = await act(world, systemScope(), async ({ tx, publish }) => {
     const taken = await takeUntoldEnds(tx, AT_ONCE);
     for (const [idCustomer, own] of Map.groupBy(taken, (one) => one.idCustomer)) {
       const scope = scopeOf({ idCustomer });
@@ -37,19 +37,19 @@ export async function tellEnds({ db, bus }: Needs<'db' | 'bus'>): Promise<boolea
         outside.flatMap((one) => eventsOutside({ ...one, raisedAt: null })),
       );
     }
-    return taken;
+    publish(
+      'alertsChanged',
+      taken.map(({ idCustomer }) => ({ idCustomer })),
+    );
+    const changed = new Map(
+      taken.flatMap(({ idCustomer, idShipment, status }) =>
+        idShipment === null ? [] : [[idShipment, { idCustomer, idTransport: idShipment, status: status as ShipmentStatus }] as const],
+      ),
+    );
+    if (changed.size > 0) publish('transports', [...changed.values()]);
+    return taken.length;
   });
-  bus.publish(
-    'alertsChanged',
-    ended.map(({ idCustomer }) => ({ idCustomer })),
-  );
-  const changed = new Map(
-    ended.flatMap(({ idCustomer, idShipment, status }) =>
-      idShipment === null ? [] : [[idShipment, { idCustomer, idTransport: idShipment, status: status as ShipmentStatus }] as const],
-    ),
-  );
-  if (changed.size > 0) bus.publish('transports', [...changed.values()]);
-  return ended.length >= AT_ONCE;
+  return count >= AT_ONCE;
 }
 
 function saidOf({ ruleKey, direction, limitValue: limit, ...one }: Awaited<ReturnType<typeof takeUntoldEnds>>[number]) {

@@ -3,7 +3,7 @@ import { findEscalationsDue, holdEscalation, moveEscalation } from '../alerts/sh
 import { findTellings } from '../alerts/shared/telling.store.ts';
 import { findTold } from '../alerts/shared/waiting.store.ts';
 import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { toldOf } from './gathered.usecases.ts';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
 
 /**
- * Tells the next people of alerts that nobody has acknowledged in time. Each step is told once: it moves on in the transaction that tells it.
+ * Tells the next people of alerts that nobody has acknowledged in time. Each step is told once: it moves on in the change that tells it.
  * @returns whether there may be more
  */
 export async function escalateDue(world: World): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function escalateDue(world: World): Promise<boolean> {
   let done = 0;
   for (const one of due) {
     try {
-      announce(world.bus, await inScope(world.db, systemScope(), (tx) => escalate(world, tx, one)));
+      await act(world, systemScope(), async (work) => announce(work, await escalate(world, work.tx, one)));
       done++;
     } catch (error) {
       // One that cannot be told must not hold the others up; it is tried again with the next turn.

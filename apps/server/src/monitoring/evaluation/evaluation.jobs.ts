@@ -42,7 +42,11 @@ export async function evaluateDue(world: World, except: readonly number[]): Prom
   return { failed, mayBeMore };
 }
 
-/** @returns whether some of them are due again */
+/**
+ * In a transaction of its own, without `act`: where many trackers fail together, by a deadlock too, each is tried alone. It takes rows that are shared in the
+ * order of `act`.
+ * @returns whether some of them are due again
+ */
 async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<boolean> {
   const consequences = await inScope(world.db, systemScope(), async (tx) => {
     const found = await judgeTrackers(world, tx, due);

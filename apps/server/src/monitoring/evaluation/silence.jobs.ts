@@ -12,8 +12,8 @@ import {
   type Silent,
 } from '../alerts/shared/silence.store.ts';
 import type { RuleRow } from '../alerts/shared/rules.store.ts';
-import { announce, NOBODY } from '../../messages/notifications/shared/tell.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
@@ -30,28 +30,25 @@ type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
  */
 export async function judgeSilence(world: World): Promise<boolean> {
   const now = world.now();
-  await inScope(world.db, systemScope(), (tx) => beat(tx, now));
-  const { count, transports, ...outcome } = await inScope(world.db, systemScope(), async (tx) => {
+  await act(world, systemScope(), ({ tx }) => beat(tx, now));
+  const count = await act(world, systemScope(), async (work) => {
+    const { tx } = work;
     const [heard, silent] = [await findHeardAgain(tx, now, AT_ONCE), await findSilent(tx, now, AT_ONCE)];
-    if (heard.length + silent.length === 0) return { ...NOBODY, count: 0, transports: [] };
+    if (heard.length + silent.length === 0) return 0;
     // The shipments are locked first, in the order in which everybody locks them.
     const links = await findLinkedShipments(
       tx,
       [...heard, ...silent].map(({ idCustomer, idTracker, sinceMs }) => ({ idCustomer, idTracker, fromMs: sinceMs })),
     );
     const judged = [...(await endAll(tx, heard, now)), ...(await raiseAll(tx, silent, now))];
-    const told = await tellOfAlerts(world, tx, judged, links);
+    announce(work, await tellOfAlerts(world, tx, judged, links));
     const touched = new Set(judged.map(({ idShipment }) => idShipment));
-    return {
-      ...told,
-      count: Math.max(heard.length, silent.length),
-      transports: links
-        .filter(({ idShipment }) => touched.has(idShipment))
-        .map(({ idCustomer, idShipment: idTransport, status }) => ({ idCustomer, idTransport, status })),
-    };
+    const transports = links
+      .filter(({ idShipment }) => touched.has(idShipment))
+      .map(({ idCustomer, idShipment: idTransport, status }) => ({ idCustomer, idTransport, status }));
+    if (transports.length > 0) work.publish('transports', transports);
+    return Math.max(heard.length, silent.length);
   });
-  if (transports.length > 0) world.bus.publish('transports', transports);
-  announce(world.bus, outcome);
   return count >= AT_ONCE;
 }
 

@@ -8,8 +8,7 @@ import { limitsOf, type Limits } from '@sillage/domain/monitoring/reports/limits
 import { verificationCode } from '@sillage/domain/monitoring/reports/verificationCode';
 import { Refusal } from '@sillage/domain/refusal';
 import { randomBytes } from 'node:crypto';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import * as store from './reports.store.ts';
@@ -27,7 +26,7 @@ const CODE_BYTES = 15;
 const MINUTE_MS = 60_000;
 
 export async function makeReport(
-  services: Needs<'db' | 'now'>,
+  services: Needs<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   actor: Actor,
   idTransport: number,
@@ -68,7 +67,7 @@ export async function makeReport(
   signal.throwIfAborted();
   const made = { idShipment: idTransport, ...asset, code, data: Buffer.from(data), sha256: Buffer.from(sha256) };
   const humidity = { minHumidity: minPercent, maxHumidity: maxPercent };
-  const idReport = await keep(db, own, { ...made, ...humidity, ...summaryOf(facts), facts, createdBy: actor.idUser, createdAt: at });
+  const idReport = await keep(services, own, { ...made, ...humidity, ...summaryOf(facts), facts, createdBy: actor.idUser, createdAt: at });
   return readReport(services, own, idReport);
 }
 
@@ -134,11 +133,11 @@ function summaryOf(facts: ReportFacts) {
   };
 }
 
-function keep(db: Needs<'db'>['db'], scope: OneCustomer, report: store.NewReport): Promise<number> {
-  return inScope(db, scope, async (tx) => {
+function keep(world: Needs<'db' | 'bus'>, scope: OneCustomer, report: store.NewReport): Promise<number> {
+  return act(world, scope, async ({ tx, audit }) => {
     if ((await store.countReports(tx, scope, report.idShipment)) >= MOST_REPORTS) throw new Refusal('report.tooMany');
     const idReport = await store.insertReport(tx, scope, report);
-    await recordChange(tx, scope, {
+    audit(scope, {
       idUser: report.createdBy,
       action: 'report.made',
       subject: `report ${idReport}`,

@@ -5,8 +5,7 @@ import type { Verdict } from '@sillage/domain/monitoring/reports/coldChain';
 import { Refusal } from '@sillage/domain/refusal';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './reports.store.ts';
@@ -50,28 +49,28 @@ function fileName({ code }: { readonly code: string }, ending: string): string {
 
 /** Once: what was released is not released again in other words. */
 export async function releaseReport(
-  services: Needs<'db' | 'now'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idReport: number,
   note: string,
 ) {
-  await inScope(services.db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const report = await store.lockReport(tx, scope, idReport);
     if (!report) throw new Refusal('report.notFound');
     if (report.releasedAt !== null) throw new Refusal('report.released');
     const mustExplain = (report.verdict as Verdict) !== 'withinLimits';
     if (mustExplain && note === '') throw new Refusal('report.noteMissing', [{ field: 'note', reason: 'missing' }]);
     const own = scopeOf(report);
-    await store.updateRelease(tx, own, idReport, { releasedBy: idUser, releasedAt: services.now(), releaseNote: note });
-    await recordChange(tx, own, {
+    await store.updateRelease(tx, own, idReport, { releasedBy: idUser, releasedAt: world.now(), releaseNote: note });
+    audit(own, {
       idUser,
       action: 'report.released',
       subject: `report ${idReport}`,
       details: { verdict: report.verdict, explained: note !== '' },
     });
   });
-  return readReport(services, scope, idReport);
+  return readReport(world, scope, idReport);
 }
 
 export async function verifyReport({ db }: Needs<'db'>, code: string): Promise<VerifiedReport> {

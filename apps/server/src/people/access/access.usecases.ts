@@ -1,7 +1,6 @@
 import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret, seal, unseal } from '../../platform/session/sealedToken.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
@@ -53,15 +52,17 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 type Session = Pick<SignedIn, 'idUser' | 'idCustomer' | 'idSession'>;
 
 async function endOne(
-  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   { idUser, idCustomer, idSession }: Session,
   why: EndedWhy,
   by: number | null,
 ): Promise<boolean> {
   const scope = scopeOf({ idCustomer });
-  const hasEnded = await inScope(db, scope, async (tx) => {
-    if (!(await endSession(tx, scope, { idUser, idSession, now: now(), why }))) return false;
-    await recordChange(tx, scope, {
+  return act(world, scope, async ({ tx, audit, publish }) => {
+    // Also when somebody else ended it: that much is known here now.
+    publish('sessionsChanged', { idSession });
+    if (!(await endSession(tx, scope, { idUser, idSession, now: world.now(), why }))) return false;
+    audit(scope, {
       idUser: by,
       action: 'session.ended',
       subject: `member ${idUser}`,
@@ -69,22 +70,20 @@ async function endOne(
     });
     return true;
   });
-  bus.publish('sessionsChanged', { idSession });
-  return hasEnded;
 }
 
 /** All of the caller's sessions but this one. */
-export async function endOtherSessions({ db, now, bus }: Needs<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<{ ended: number }> {
+export async function endOtherSessions(world: Needs<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<{ ended: number }> {
   const { idUser, idSession } = actor;
   const scope = scopeOf(actor);
-  const ended = await inScope(db, scope, async (tx) => {
-    const count = await endSessionsOf(tx, scope, idUser, { now: now(), why: 'endedElsewhere', except: idSession });
+  const ended = await act(world, scope, async ({ tx, audit, publish }) => {
+    const count = await endSessionsOf(tx, scope, idUser, { now: world.now(), why: 'endedElsewhere', except: idSession });
     if (count > 0) {
       const details = { why: 'endedElsewhere', count };
-      await recordChange(tx, scope, { idUser, action: 'session.othersEnded', subject: `member ${idUser}`, details });
+      audit(scope, { idUser, action: 'session.othersEnded', subject: `member ${idUser}`, details });
     }
+    publish('sessionsChanged', { idUser });
     return count;
   });
-  bus.publish('sessionsChanged', { idUser });
   return { ended };
 }

@@ -1,15 +1,14 @@
 import * as contract from '@sillage/contract/people/access/apiKeys.contract';
 import { customerFor, scopeFor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { listApiKeys, revokeApiKey } from './apiKeys.store.ts';
-import { createApiKey } from './createApiKey.usecases.ts';
+import { listApiKeys } from './apiKeys.store.ts';
+import { createApiKey, revokeApiKey } from './apiKeys.usecases.ts';
 import { wireApiKey } from './wireApiKey.view.ts';
 
 export function apiKeysRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now, bus } = services;
+  const { db } = services;
   serve(app, contract.createApiKey, ({ actor, body }) =>
     createApiKey(services, customerFor(actor, body.idCustomer), actor.idUser, body.name, body.scopes),
   );
@@ -17,8 +16,7 @@ export function apiKeysRoutes(app: FastifyInstance, services: Services): void {
     data: (await listApiKeys(db, customerFor(actor, query.idCustomer))).map(wireApiKey),
   }));
   serve(app, contract.revokeApiKey, async ({ actor, params: { idApiKey } }) => {
-    if (!(await revokeApiKey(db, scopeFor(actor), { idApiKey, idUser: actor.idUser, now: now() }))) throw new Refusal('apiKey.notFound');
-    bus.publish('apiKeysChanged', null);
+    await revokeApiKey(services, scopeFor(actor), actor.idUser, idApiKey);
     return {};
   });
 }

@@ -1,6 +1,5 @@
-import { systemScope, scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 
@@ -29,8 +28,6 @@ export function insertApiKey(db: Db, scope: OneCustomer, { name, keyHash, create
       .values({ idCustomer: scope, name, keyHash, createdBy, scopes: [...scopes] })
       .returning(SHOWN)
       .executeTakeFirstOrThrow();
-    const subject = `apiKey ${made.idApiKey}`;
-    await recordChange(tx, scope, { idUser: createdBy, action: 'apiKey.made', subject, details: { scopes } });
     return made;
   });
 }
@@ -48,25 +45,18 @@ export function listApiKeys(db: Db, scope: OneCustomer) {
   );
 }
 
-/** @returns false when there is no such key in this scope, or no longer */
-export function revokeApiKey(
-  db: Db,
-  scope: CustomerScope,
-  { idApiKey, idUser, now }: { readonly idApiKey: number; readonly idUser: number; readonly now: Date },
-): Promise<boolean> {
-  return inScope(db, scope, async (tx) => {
-    const revoked = await tx
+/** @returns whose it was; undefined when there is no such key in this scope, or no longer */
+export function endApiKey(db: Db, scope: CustomerScope, idApiKey: number, now: Date) {
+  return inScope(db, scope, (tx) =>
+    tx
       .updateTable('apiKey')
       .set({ revokedAt: now })
       .where(ofCustomer(scope, 'idCustomer'))
       .where('idApiKey', '=', idApiKey)
       .where('revokedAt', 'is', null)
       .returning('idCustomer')
-      .executeTakeFirst();
-    if (!revoked) return false;
-    await recordChange(tx, scopeOf(revoked), { idUser, action: 'apiKey.revoked', subject: `apiKey ${idApiKey}` });
-    return true;
-  });
+      .executeTakeFirst(),
+  );
 }
 
 /** The key behind what a caller bears: nobody's customer is known yet, so it is looked for everywhere. */

@@ -1,6 +1,5 @@
 import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import type { Work } from '../../platform/act/act.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
@@ -17,9 +16,9 @@ interface Opening {
   readonly providerToken?: ProviderToken;
 }
 
-/** Opens a session for somebody who has shown who they are, in the transaction of what showed it. */
+/** Opens a session for somebody who has shown who they are, in the change that showed it. */
 export async function openSession(
-  tx: Tx,
+  { tx, audit }: Work,
   { tokens, now }: Needs<'tokens' | 'now'>,
   { member, from, by, secondFactor, providerToken }: Opening,
 ) {
@@ -36,7 +35,7 @@ export async function openSession(
     now: now(),
     expiresAt: sessionEnd(now()),
   });
-  await recordChange(tx, scopeOf(member), {
+  audit(scopeOf(member), {
     idUser,
     action: 'session.started',
     subject: `member ${idUser}`,

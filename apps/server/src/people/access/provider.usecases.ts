@@ -1,7 +1,6 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { IdentityProvider, ProviderAccount } from '../../platform/session/identityProvider.ts';
@@ -91,49 +90,45 @@ export async function signInByProvider(
 }
 
 /** Links the account to whoever is signed in; their session goes on, with a refresh token of its own for whoever finished this. */
-async function linkAccount(
-  { db, now, vault, tokens }: Finishing,
-  { idUser, idCustomer, idSession, role }: SignedIn,
-  account: ProviderAccount,
-) {
+async function linkAccount(world: Finishing, { idUser, idCustomer, idSession, role }: SignedIn, account: ProviderAccount) {
   const scope = scopeOf({ idCustomer });
   const { issuer, subject } = account;
   const refreshToken = newSecret();
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     const outcome = await insertIdentity(tx, scope, { idUser, issuer, subject });
     if (outcome === 'taken') throw new Refusal('provider.taken');
-    await saveProviderToken(tx, scope, idSession, tokenOf(vault, account));
-    await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), idSession, idCustomer, now: now() });
+    await saveProviderToken(tx, scope, idSession, tokenOf(world.vault, account));
+    await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), idSession, idCustomer, now: world.now() });
     if (outcome === 'before') return;
-    await recordChange(tx, scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer } });
+    audit(scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer } });
   });
-  return { token: tokens.sign({ idUser, idSession }), refresh_token: refreshToken, data: { idUser, role } };
+  return { token: world.tokens.sign({ idUser, idSession }), refresh_token: refreshToken, data: { idUser, role } };
 }
 
 /** By issuer and subject alone, whatever else the provider says; role and customer are our own. */
-async function signIn(services: Finishing, provider: IdentityProvider, account: ProviderAccount, from: Caller) {
-  const { db, now, vault, config, bus } = services;
+async function signIn(world: Finishing, provider: IdentityProvider, account: ProviderAccount, from: Caller) {
   const { issuer, subject } = account;
-  const known = await findLinkedMember(db, issuer, subject);
-  const member = known ?? (config.OIDC_LINK_BY_EMAIL ? await memberByEmail(services, provider, account) : undefined);
+  const known = await findLinkedMember(world.db, issuer, subject);
+  const member = known ?? (world.config.OIDC_LINK_BY_EMAIL ? await memberByEmail(world, provider, account) : undefined);
   if (!member) {
-    bus.publish('denied', { reason: 'provider', who: null, ip: from.ip });
+    world.bus.publish('denied', { reason: 'provider', who: null, ip: from.ip });
     throw new Refusal('provider.notLinked');
   }
   if (member.status !== 'active' || member.customerStatus !== 'active') {
-    bus.publish('denied', { reason: 'inactive', who: member, ip: from.ip });
+    world.bus.publish('denied', { reason: 'inactive', who: member, ip: from.ip });
     throw new Refusal('access.notAuthorized');
   }
   const scope = scopeOf(member);
   const { idUser } = member;
-  return inScope(db, scope, async (tx) => {
+  return act(world, scope, async (work) => {
+    const { tx, audit } = work;
     const outcome = known ? 'before' : await insertIdentity(tx, scope, { idUser, issuer, subject });
     if (outcome === 'taken') throw new Refusal('provider.notLinked');
     if (outcome === 'linked') {
-      await recordChange(tx, scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer, by: 'email' } });
+      audit(scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer, by: 'email' } });
     }
-    await touchLastConnection(tx, scope, idUser, { now: now() });
-    return openSession(tx, services, { member, from, by: 'provider', providerToken: tokenOf(vault, account) });
+    await touchLastConnection(tx, scope, idUser, { now: world.now() });
+    return openSession(work, world, { member, from, by: 'provider', providerToken: tokenOf(world.vault, account) });
   });
 }
 
@@ -146,11 +141,11 @@ function tokenOf(vault: Vault, { accessToken, expiresAt }: ProviderAccount): Pro
   return { sealed: vault.seal(accessToken), expiresAt };
 }
 
-export async function unlinkIdentity({ db }: Needs<'db'>, actor: SignedIn): Promise<void> {
+export async function unlinkIdentity(world: Needs<'db' | 'bus'>, actor: SignedIn): Promise<void> {
   const { idUser } = actor;
   const scope = scopeOf(actor);
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     if (!(await deleteIdentity(tx, scope, idUser))) return;
-    await recordChange(tx, scope, { idUser, action: 'identity.unlinked', subject: `member ${idUser}` });
+    audit(scope, { idUser, action: 'identity.unlinked', subject: `member ${idUser}` });
   });
 }

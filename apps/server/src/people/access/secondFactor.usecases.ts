@@ -1,8 +1,7 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import QRCode from 'qrcode';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../../platform/session/totp.ts';
@@ -38,53 +37,51 @@ export async function startSecondFactor(
 }
 
 /** The second factor takes effect. Sessions that were opened without it end, but for this one. */
-export async function confirmSecondFactor({ db, vault, now, bus }: Needs<'db' | 'vault' | 'now' | 'bus'>, actor: SignedIn, code: string) {
+export async function confirmSecondFactor(world: Needs<'db' | 'vault' | 'now' | 'bus'>, actor: SignedIn, code: string) {
   const { idUser, idSession } = actor;
   const scope = scopeOf(actor);
-  const { totpPendingSealed: sealed } = await findSecondFactor(db, scope, idUser);
+  const { totpPendingSealed: sealed } = await findSecondFactor(world.db, scope, idUser);
   if (sealed === null) throw new Refusal('access.noSecondFactor');
-  const step = stepOfCode(vault.open(sealed), code.replaceAll(/[\s-]/g, ''), now());
+  const step = stepOfCode(world.vault.open(sealed), code.replaceAll(/[\s-]/g, ''), world.now());
   if (step === null) throw new Refusal('access.codeMismatch');
   const recoveryCodes = newRecoveryCodes();
-  await inScope(db, scope, async (tx) => {
-    if (!(await confirmSecret(tx, scope, idUser, { sealed, step, now: now() }))) throw new Refusal('access.noSecondFactor');
+  await act(world, scope, async ({ tx, audit, publish }) => {
+    if (!(await confirmSecret(tx, scope, idUser, { sealed, step, now: world.now() }))) throw new Refusal('access.noSecondFactor');
     await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
-    await endSessionsOf(tx, scope, idUser, { now: now(), why: 'secondFactor', except: idSession });
-    await recordChange(tx, scope, { idUser, action: 'secondFactor.setUp', subject: `member ${idUser}` });
+    await endSessionsOf(tx, scope, idUser, { now: world.now(), why: 'secondFactor', except: idSession });
+    audit(scope, { idUser, action: 'secondFactor.setUp', subject: `member ${idUser}` });
+    publish('sessionsChanged', { idUser });
   });
-  bus.publish('sessionsChanged', { idUser });
   return { recoveryCodes };
 }
 
-export async function renewRecoveryCodes(services: Needs<'db' | 'passwords' | 'now'>, actor: SignedIn, currentPassword: string) {
-  const { db } = services;
+export async function renewRecoveryCodes(world: Needs<'db' | 'passwords' | 'now' | 'bus'>, actor: SignedIn, currentPassword: string) {
   const { idUser } = actor;
   const scope = scopeOf(actor);
-  if (!(await readSecondFactor(services, actor)).isActive) throw new Refusal('access.noSecondFactor');
-  await requireCurrentPassword(services, actor, currentPassword);
+  if (!(await readSecondFactor(world, actor)).isActive) throw new Refusal('access.noSecondFactor');
+  await requireCurrentPassword(world, actor, currentPassword);
   const recoveryCodes = newRecoveryCodes();
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
-    await recordChange(tx, scope, { idUser, action: 'secondFactor.recoveryCodesRenewed', subject: `member ${idUser}` });
+    audit(scope, { idUser, action: 'secondFactor.recoveryCodesRenewed', subject: `member ${idUser}` });
   });
   return { recoveryCodes };
 }
 
 export async function removeOwnSecondFactor(
-  services: Needs<'db' | 'passwords' | 'now' | 'bus'>,
+  world: Needs<'db' | 'passwords' | 'now' | 'bus'>,
   actor: SignedIn,
   currentPassword: string,
 ): Promise<void> {
-  const { db, bus } = services;
   const { idUser } = actor;
   const scope = scopeOf(actor);
-  const { isActive, isRequired } = await readSecondFactor(services, actor);
+  const { isActive, isRequired } = await readSecondFactor(world, actor);
   if (!isActive) throw new Refusal('access.noSecondFactor');
   if (isRequired) throw new Refusal('access.secondFactorRequired');
-  await requireCurrentPassword(services, actor, currentPassword);
-  await inScope(db, scope, async (tx) => {
+  await requireCurrentPassword(world, actor, currentPassword);
+  await act(world, scope, async ({ tx, audit, publish }) => {
+    publish('sessionsChanged', { idUser });
     if (!(await removeSecondFactor(tx, scope, idUser))) return;
-    await recordChange(tx, scope, { idUser, action: 'secondFactor.removed', subject: `member ${idUser}` });
+    audit(scope, { idUser, action: 'secondFactor.removed', subject: `member ${idUser}` });
   });
-  bus.publish('sessionsChanged', { idUser });
 }

@@ -1,7 +1,7 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import type { DenialReason } from '@sillage/domain/people/denials/denial';
 import { Refusal } from '@sillage/domain/refusal';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Caller } from '../../platform/http/serve.ts';
 import type { Needs } from '../../platform/services.ts';
 import { stepOfCode } from '../../platform/session/totp.ts';
@@ -62,12 +62,13 @@ export function openLogIn(services: Needs<'db' | 'tokens' | 'now' | 'passwords' 
     }
     const proof = hasFactor ? proofIn(code ?? '', member.totpSealed && vault.open(member.totpSealed), now()) : null;
     if (hasFactor && !proof) throw fail('access.badCode');
-    return inScope(db, scopeOf(member), async (tx) => {
+    return act(services, scopeOf(member), async (work) => {
+      const { tx } = work;
       const isStillSo = await touchLastConnection(tx, scopeOf(member), member.idUser, { now: now(), passwordHash });
       if (!isStillSo) throw fail('access.badCredentials');
       if (proof && !(await useProof(tx, scopeOf(member), member.idUser, proof, now()))) throw fail('access.badCode');
       await forgetAttempts(tx, email);
-      return openSession(tx, services, { member, from, by: 'password', ...(proof ? { secondFactor: proof.kind } : {}) });
+      return openSession(work, services, { member, from, by: 'password', ...(proof ? { secondFactor: proof.kind } : {}) });
     });
   };
 }

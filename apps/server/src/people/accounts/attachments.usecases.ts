@@ -1,12 +1,11 @@
 import type { WaitingRegistration } from '@sillage/contract/people/accounts/accounts.contract';
-import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../customers/shared/requireCustomer.usecases.ts';
 import { insertMember } from '../members/shared/insertMember.store.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { accountMail } from './accounts.mails.ts';
 import { findAccountOf } from './accounts.store.ts';
@@ -31,14 +30,13 @@ const ROLES = { 2: 'userAdmin', 3: 'user' } as const;
  * @throws Refusal `account.notFound`, `account.notConfirmed`, `customer.notFound`; `account.taken` when the address was invited meanwhile
  */
 export async function attach(
-  { db, now, bus, config }: Needs<'db' | 'now' | 'bus' | 'config'>,
+  world: Needs<'db' | 'now' | 'bus' | 'config'>,
   actor: Actor,
   idRegistration: number,
   { idCustomer, idRole }: { readonly idCustomer: number; readonly idRole: keyof typeof ROLES },
 ): Promise<{ idUser: number }> {
-  await requireCustomer(db, idCustomer);
-  const scope = scopeOf({ idCustomer });
-  const attached = await inScope(db, scope, async (tx) => {
+  const scope = await requireCustomer(world.db, idCustomer);
+  return act(world, scope, async ({ tx, audit, publish }) => {
     const waiting = await takeRegistration(tx, idRegistration);
     if (!waiting) throw new Refusal('account.notFound');
     if (waiting.confirmedAt === null) throw new Refusal('account.notConfirmed');
@@ -47,20 +45,19 @@ export async function attach(
     const idUser = await insertMember(tx, scope, { ...person, role: ROLES[idRole] });
     if (idUser === null) throw new Refusal('account.taken');
     const { customerName } = (await findAccountOf(tx, idUser)) ?? { customerName: '' };
-    const mail = accountMail('ready', `${config.PUBLIC_URL}/login`, language, customerName);
-    await queueMails(tx, scope, [{ recipient: email, dedupeKey: `ready ${idUser} ${now().toISOString()}`, ...mail }]);
+    const mail = accountMail('ready', `${world.config.PUBLIC_URL}/login`, language, customerName);
+    await queueMails(tx, scope, [{ recipient: email, dedupeKey: `ready ${idUser} ${world.now().toISOString()}`, ...mail }]);
     const details = { idRegistration, role: ROLES[idRole] };
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.attached', subject: `member ${idUser}`, details });
+    audit(scope, { idUser: actor.idUser, action: 'member.attached', subject: `member ${idUser}`, details });
+    publish('outboxDue', null);
     return { idUser };
   });
-  bus.publish('outboxDue', null);
-  return attached;
 }
 
 /** @throws Refusal `account.notFound` */
-export async function decline({ db }: Needs<'db'>, actor: Actor, idRegistration: number): Promise<void> {
-  await inScope(db, OPERATOR, async (tx) => {
+export async function decline(world: Needs<'db' | 'bus'>, actor: Actor, idRegistration: number): Promise<void> {
+  await act(world, OPERATOR, async ({ tx, audit }) => {
     if (!(await takeRegistration(tx, idRegistration))) throw new Refusal('account.notFound');
-    await recordChange(tx, OPERATOR, { idUser: actor.idUser, action: 'registration.declined', subject: `registration ${idRegistration}` });
+    audit(OPERATOR, { idUser: actor.idUser, action: 'registration.declined', subject: `registration ${idRegistration}` });
   });
 }

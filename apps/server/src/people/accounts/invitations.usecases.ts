@@ -2,10 +2,9 @@ import { scopeOf } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { updatePassword } from '../access/shared/credentials.store.ts';
 import { findLinkToken, useLinkToken } from '../access/shared/linkTokens.store.ts';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { activateMember } from '../members/shared/activateMember.store.ts';
 import { keptPhone } from '../members/shared/keptPhone.view.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findAccountOf, type Account } from './accounts.store.ts';
 import { forgetRegistration } from './registrations.store.ts';
@@ -24,31 +23,30 @@ export async function readInvitation({ db, now }: Needs<'db' | 'now'>, token: st
  * @throws Refusal `access.linkExpired`; `account.taken` when the other one was quicker; `member.emailReadOnly`
  */
 export async function completeInvitation(
-  services: Needs<'db' | 'now' | 'config' | 'passwords'>,
+  world: Needs<'db' | 'now' | 'config' | 'passwords' | 'bus'>,
   token: string,
   asked: AskedAccount,
 ): Promise<void> {
-  const { db, now, passwords } = services;
-  const account = await readInvitation(services, token);
+  const account = await readInvitation(world, token);
   if (asked.email.toLowerCase() !== account.email.toLowerCase())
     throw new Refusal('member.emailReadOnly', [{ field: 'email', reason: 'is another one than the invited' }]);
   const names = { firstName: asked.firstName || account.firstName, lastName: asked.lastName || account.lastName };
-  checkAsked(services, { ...asked, ...names }, account.customerName);
-  const passwordHash = await passwords.hash(asked.password);
+  checkAsked(world, { ...asked, ...names }, account.customerName);
+  const passwordHash = await world.passwords.hash(asked.password);
   const scope = scopeOf(account);
   const { idUser, email } = account;
-  await inScope(db, scope, async (tx) => {
-    const isFirst = await useLinkToken(tx, token, 'invitation', now());
+  await act(world, scope, async ({ tx, audit }) => {
+    const isFirst = await useLinkToken(tx, token, 'invitation', world.now());
     const completion = {
       ...names,
       phone: keptPhone(asked.phone),
       language: asked.language,
       newsletter: asked.newsletter,
-      termsAcceptedAt: asked.terms === true ? now() : null,
+      termsAcceptedAt: asked.terms === true ? world.now() : null,
     };
     if (!isFirst || !(await activateMember(tx, scope, idUser, completion))) throw new Refusal('account.taken');
-    await updatePassword(tx, scope, idUser, passwordHash, now());
+    await updatePassword(tx, scope, idUser, passwordHash, world.now());
     await forgetRegistration(tx, email);
-    await recordChange(tx, scope, { idUser, action: 'member.completed', subject: `member ${idUser}` });
+    audit(scope, { idUser, action: 'member.completed', subject: `member ${idUser}` });
   });
 }

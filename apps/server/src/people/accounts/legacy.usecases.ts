@@ -1,23 +1,22 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { savePreferences, type Preferences } from '../members/shared/savePreferences.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 
 const MOST_SETTINGS_BYTES = 32 * 1024;
 
 /** @throws Refusal `request.tooLarge` */
-export async function keepPreferences({ db }: Needs<'db'>, { idUser, ...actor }: SignedIn, preferences: Preferences): Promise<void> {
+export async function keepPreferences(world: Needs<'db' | 'bus'>, { idUser, ...actor }: SignedIn, preferences: Preferences): Promise<void> {
   const { settings, shortcuts } = preferences;
   if (Buffer.byteLength(JSON.stringify(settings ?? {})) > MOST_SETTINGS_BYTES) throw new Refusal('request.tooLarge');
   const fields = [...(settings ? ['settings'] : []), ...(shortcuts ? ['shortcuts'] : [])];
   if (fields.length === 0) return;
   const scope = scopeOf(actor);
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit }) => {
     await savePreferences(tx, scope, idUser, preferences);
-    await recordChange(tx, scope, { idUser, action: 'member.updated', subject: `member ${idUser}`, details: { fields } });
+    audit(scope, { idUser, action: 'member.updated', subject: `member ${idUser}`, details: { fields } });
   });
 }
 

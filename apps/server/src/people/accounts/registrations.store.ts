@@ -1,9 +1,9 @@
-import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { operatorScope } from '@sillage/domain/people/access/actor';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 /** Whoever belongs to no customer yet is the operator's business. */
-export const OPERATOR = 0 as OneCustomer;
+export const OPERATOR = operatorScope();
 
 export interface NewRegistration {
   readonly email: string;

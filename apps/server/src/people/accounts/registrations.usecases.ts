@@ -1,12 +1,10 @@
 import type { noauth } from '@sillage/contract/people/accounts/accounts.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import { keptPhone } from '../members/shared/keptPhone.view.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../messages/notifications/shared/unasked.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { accountMail } from './accounts.mails.ts';
@@ -34,9 +32,8 @@ export function checkAsked({ config }: Needs<'config'>, asked: AskedAccount, com
  * Makes an account that belongs to nobody yet, and writes to its address.
  * @throws Refusal `account.taken`, `notification.addressRested`
  */
-export async function register(services: World, asked: AskedAccount): Promise<void> {
-  const { db, now, bus, passwords } = services;
-  if ((await findAccount(db, asked.email)) ?? (await isWaiting(services, asked.email))) throw new Refusal('account.taken');
+export async function register(world: World, asked: AskedAccount): Promise<void> {
+  if ((await findAccount(world.db, asked.email)) ?? (await isWaiting(world, asked.email))) throw new Refusal('account.taken');
   const { email, firstName, lastName, language, newsletter } = asked;
   const registration = {
     email,
@@ -45,17 +42,16 @@ export async function register(services: World, asked: AskedAccount): Promise<vo
     language,
     newsletter,
     phone: keptPhone(asked.phone),
-    passwordHash: await passwords.hash(asked.password),
-    termsAcceptedAt: asked.terms === true ? now() : null,
+    passwordHash: await world.passwords.hash(asked.password),
+    termsAcceptedAt: asked.terms === true ? world.now() : null,
   };
-  await inScope(db, OPERATOR, async (tx) => {
-    const { token, ...link } = newConfirmLink(now());
-    const made = await insertRegistration(tx, link, registration, now());
+  await act(world, OPERATOR, async (work) => {
+    const { token, ...link } = newConfirmLink(world.now());
+    const made = await insertRegistration(work.tx, link, registration, world.now());
     if (!made) throw new Refusal('account.taken');
-    await sendConfirmLink(services, tx, registration, token);
-    await recordChange(tx, OPERATOR, { idUser: null, action: 'registration.made', subject: `registration ${made.idRegistration}` });
+    await sendConfirmLink(world, work, registration, token);
+    work.audit(OPERATOR, { idUser: null, action: 'registration.made', subject: `registration ${made.idRegistration}` });
   });
-  bus.publish('outboxDue', null);
 }
 
 async function isWaiting({ db, now }: Needs<'db' | 'now'>, email: string): Promise<true | null> {
@@ -71,7 +67,7 @@ function newConfirmLink(now: Date) {
 
 async function sendConfirmLink(
   { config, now }: Needs<'config' | 'now'>,
-  tx: Tx,
+  { tx, publish }: Work,
   { email, language }: { email: string; language: string },
   token: string,
 ): Promise<void> {
@@ -79,34 +75,32 @@ async function sendConfirmLink(
   const dedupeKey = `confirm ${hashSecret(token).toString('hex').slice(0, 16)}`;
   const mail = accountMail('confirm', `${config.PUBLIC_URL}/mail-confirm?token=${token}`, language);
   await queueMails(tx, OPERATOR, [{ recipient: email, dedupeKey, isSecret: true, ...mail }]);
+  publish('outboxDue', null);
 }
 
 /** @returns whether there was an account with this address that waits for its confirmation. @throws Refusal `notification.addressRested` */
-export async function sendConfirmLinkAgain(services: Omit<World, 'passwords'>, email: string): Promise<boolean> {
-  const { db, now, bus } = services;
-  const registration = await findRegistration(db, email);
+export async function sendConfirmLinkAgain(world: Omit<World, 'passwords'>, email: string): Promise<boolean> {
+  const registration = await findRegistration(world.db, email);
   if (!registration || registration.confirmedAt !== null) return false;
   const { idRegistration } = registration;
-  const isSent = await inScope(db, OPERATOR, async (tx) => {
-    const { token, ...link } = newConfirmLink(now());
-    if (!(await renewConfirmLink(tx, idRegistration, link))) return false;
-    await sendConfirmLink(services, tx, registration, token);
-    await recordChange(tx, OPERATOR, { idUser: null, action: 'registration.linkRenewed', subject: `registration ${idRegistration}` });
+  return act(world, OPERATOR, async (work) => {
+    const { token, ...link } = newConfirmLink(world.now());
+    if (!(await renewConfirmLink(work.tx, idRegistration, link))) return false;
+    await sendConfirmLink(world, work, registration, token);
+    work.audit(OPERATOR, { idUser: null, action: 'registration.linkRenewed', subject: `registration ${idRegistration}` });
     return true;
   });
-  bus.publish('outboxDue', null);
-  return isSent;
 }
 
 /** Opening the link again says the same again. @throws Refusal `access.linkExpired` */
-export function confirmAddress({ db, now }: Needs<'db' | 'now'>, token: string): Promise<{ email: string }> {
-  return inScope(db, OPERATOR, async (tx) => {
-    const registration = await holdByLink(tx, hashSecret(token), now());
+export function confirmAddress(world: Needs<'db' | 'now' | 'bus'>, token: string): Promise<{ email: string }> {
+  return act(world, OPERATOR, async ({ tx, audit }) => {
+    const registration = await holdByLink(tx, hashSecret(token), world.now());
     if (!registration) throw new Refusal('access.linkExpired');
     const { idRegistration, email, confirmedAt } = registration;
     if (confirmedAt === null) {
-      await markConfirmed(tx, idRegistration, now());
-      await recordChange(tx, OPERATOR, { idUser: null, action: 'registration.confirmed', subject: `registration ${idRegistration}` });
+      await markConfirmed(tx, idRegistration, world.now());
+      audit(OPERATOR, { idUser: null, action: 'registration.confirmed', subject: `registration ${idRegistration}` });
     }
     return { email };
   });
@@ -114,7 +108,7 @@ export function confirmAddress({ db, now }: Needs<'db' | 'now'>, token: string):
 
 /** For an installation that does not reveal accounts: whoever owns the address learns that it has one, and nobody else. */
 export async function registerInSilence(services: World, asked: AskedAccount): Promise<void> {
-  const { db, now, bus, config } = services;
+  const { db, now, config } = services;
   try {
     await register(services, asked);
   } catch (error) {
@@ -124,10 +118,10 @@ export async function registerInSilence(services: World, asked: AskedAccount): P
     const mail = accountMail('known', `${config.PUBLIC_URL}/login`, known?.language ?? asked.language);
     const dedupeKey = `known ${now().toISOString()}`;
     const recipient = known?.email ?? asked.email;
-    await inScope(db, OPERATOR, async (tx) => {
+    await act(services, OPERATOR, async ({ tx, publish }) => {
       await countUnasked(tx, { kind: 'accountHolder', address: recipient, now: now() });
       await queueMails(tx, OPERATOR, [{ recipient, dedupeKey, ...mail }]);
+      publish('outboxDue', null);
     });
-    bus.publish('outboxDue', null);
   }
 }

@@ -3,12 +3,11 @@ import { Refusal } from '@sillage/domain/refusal';
 import { updatePassword } from '../access/shared/credentials.store.ts';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
 import { findLinkToken, issueLinkToken, useLinkToken } from '../access/shared/linkTokens.store.ts';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { sendInvitation } from '../members/shared/inviteMember.usecases.ts';
 import { passwordChangedMail } from '../members/shared/passwordChanged.mails.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../messages/notifications/shared/unasked.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { accountMail } from './accounts.mails.ts';
@@ -27,12 +26,10 @@ const GOOD_FOR_MS = 60 * 60_000;
  * `notification.addressRested` when it was written to often enough today
  */
 export async function sendReset(services: World, email: string): Promise<void> {
-  const { db, bus } = services;
-  const account = await findAccount(db, email);
+  const account = await findAccount(services.db, email);
   if (!account) return sendToWaiting(services, email);
   if (account.status === 'unconfirmed') await inviteOnceMore(services, account);
   else await sendResetLink(services, account);
-  bus.publish('outboxDue', null);
 }
 
 async function sendToWaiting(services: World, email: string): Promise<void> {
@@ -40,25 +37,26 @@ async function sendToWaiting(services: World, email: string): Promise<void> {
   throw new Refusal((await findRegistration(services.db, email)) ? 'access.notAuthorized' : 'account.unknownEmail');
 }
 
-async function inviteOnceMore(services: World, account: Account): Promise<void> {
+async function inviteOnceMore(world: World, account: Account): Promise<void> {
   const scope = scopeOf(account);
-  await inScope(services.db, scope, async (tx) => {
-    await sendInvitation(services, tx, scope, { idUser: account.invitedBy }, account);
-    await recordChange(tx, scope, { idUser: null, action: 'member.invitedAgain', subject: `member ${account.idUser}` });
+  await act(world, scope, async (work) => {
+    await sendInvitation(world, work, scope, { idUser: account.invitedBy }, account);
+    work.audit(scope, { idUser: null, action: 'member.invitedAgain', subject: `member ${account.idUser}` });
   });
 }
 
-async function sendResetLink({ db, now, config }: World, account: Account): Promise<void> {
+async function sendResetLink(world: World, account: Account): Promise<void> {
   const scope = scopeOf(account);
   const { idUser, email, language } = account;
-  await inScope(db, scope, async (tx) => {
-    await countUnasked(tx, { kind: 'accountHolder', address: email, now: now() });
-    const expiresAt = new Date(now().getTime() + GOOD_FOR_MS);
-    const token = await issueLinkToken(tx, scope, { idUser, purpose: 'reset', now: now(), expiresAt });
+  await act(world, scope, async ({ tx, audit, publish }) => {
+    await countUnasked(tx, { kind: 'accountHolder', address: email, now: world.now() });
+    const expiresAt = new Date(world.now().getTime() + GOOD_FOR_MS);
+    const token = await issueLinkToken(tx, scope, { idUser, purpose: 'reset', now: world.now(), expiresAt });
     const dedupeKey = `reset ${idUser} ${hashSecret(token).toString('hex').slice(0, 16)}`;
-    const mail = accountMail('reset', `${config.PUBLIC_URL}/reset-password/${token}`, language);
+    const mail = accountMail('reset', `${world.config.PUBLIC_URL}/reset-password/${token}`, language);
     await queueMails(tx, scope, [{ recipient: email, dedupeKey, isSecret: true, ...mail }]);
-    await recordChange(tx, scope, { idUser: null, action: 'member.resetAsked', subject: `member ${idUser}` });
+    audit(scope, { idUser: null, action: 'member.resetAsked', subject: `member ${idUser}` });
+    publish('outboxDue', null);
   });
 }
 
@@ -89,28 +87,27 @@ interface AskedReset {
  * Sets the password that was forgotten. The token of the link decides; knowing the address is not enough. Every session ends.
  * @throws Refusal `account.noSuchEmail`; `access.resetNotPending` without a token that is this account's and still good
  */
-export async function resetPassword(services: World & Needs<'passwords'>, asked: AskedReset): Promise<void> {
-  const { db, now, bus, config, passwords } = services;
+export async function resetPassword(world: World & Needs<'passwords'>, asked: AskedReset): Promise<void> {
   const token = asked.token ?? '';
-  const [account, link] = [await findAccount(db, asked.email), await findLinkToken(db, token, 'reset', now())];
+  const [account, link] = [await findAccount(world.db, asked.email), await findLinkToken(world.db, token, 'reset', world.now())];
   if (!account) throw new Refusal('account.noSuchEmail');
   const { idUser, email, language, firstName, lastName, customerName } = account;
   if (link?.idUser !== idUser) throw new Refusal('access.resetNotPending');
-  checkAskedPassword(asked, config.PASSWORD_POLICY, [email, firstName, lastName, customerName]);
-  const passwordHash = await passwords.hash(asked.password);
+  checkAskedPassword(asked, world.config.PASSWORD_POLICY, [email, firstName, lastName, customerName]);
+  const passwordHash = await world.passwords.hash(asked.password);
   const scope = scopeOf(account);
-  await inScope(db, scope, async (tx) => {
-    const used = await useLinkToken(tx, token, 'reset', now());
+  await act(world, scope, async ({ tx, audit, publish }) => {
+    const used = await useLinkToken(tx, token, 'reset', world.now());
     if (used?.idUser !== idUser) throw new Refusal('access.resetNotPending');
-    const at = now();
+    const at = world.now();
     await updatePassword(tx, scope, idUser, passwordHash, at);
     await endSessionsOf(tx, scope, idUser, { now: at, why: 'password' });
-    const mail = passwordChangedMail({ at, publicUrl: config.PUBLIC_URL }, language);
+    const mail = passwordChangedMail({ at, publicUrl: world.config.PUBLIC_URL }, language);
     await queueMails(tx, scope, [{ recipient: email, dedupeKey: `password changed ${idUser} ${at.toISOString()}`, ...mail }]);
-    await recordChange(tx, scope, { idUser, action: 'member.passwordReset', subject: `member ${idUser}` });
+    audit(scope, { idUser, action: 'member.passwordReset', subject: `member ${idUser}` });
+    publish('sessionsChanged', { idUser });
+    publish('outboxDue', null);
   });
-  bus.publish('sessionsChanged', { idUser });
-  bus.publish('outboxDue', null);
 }
 
 /**

@@ -2,50 +2,49 @@ import type { Contact } from '@sillage/contract/people/contacts/contacts.contrac
 import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import { changedFields, readContact, type ContactDetails } from '@sillage/domain/people/contacts/contact';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './contacts.store.ts';
 
 /** Who says the very same of somebody as another entry (a second click, two people at once) gets that entry. */
-export function addContact({ db }: Needs<'db'>, scope: OneCustomer, { idUser }: Actor, typed: ContactDetails): Promise<Contact> {
+export function addContact(world: Needs<'db' | 'bus'>, scope: OneCustomer, { idUser }: Actor, typed: ContactDetails): Promise<Contact> {
   const details = kept(typed);
-  return inScope(db, scope, async (tx) => {
+  return act(world, scope, async ({ tx, audit }) => {
     if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
     const same = await store.findSame(tx, scope, details);
     if (same) return toWireContact(same);
     const idContact = await store.insertContact(tx, scope, idUser, details);
-    await recordChange(tx, scope, { idUser, action: 'contact.added', subject: `contact ${idContact}` });
+    audit(scope, { idUser, action: 'contact.added', subject: `contact ${idContact}` });
     return toWireContact(await existing(tx, scope, idContact));
   });
 }
 
 export function changeContact(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   idContact: number,
   typed: ContactDetails,
 ): Promise<Contact> {
   const details = kept(typed);
-  return inScope(db, scope, async (tx) => {
+  return act(world, scope, async ({ tx, audit }) => {
     await holdCustomer(tx, scope, 'inTurn');
     const fields = changedFields(await existing(tx, scope, idContact), details);
     if (fields.length > 0) {
       await store.updateContact(tx, scope, idContact, details);
-      await recordChange(tx, scope, { idUser, action: 'contact.changed', subject: `contact ${idContact}`, details: { fields } });
+      audit(scope, { idUser, action: 'contact.changed', subject: `contact ${idContact}`, details: { fields } });
     }
     return toWireContact(await existing(tx, scope, idContact));
   });
 }
 
-export async function removeContact({ db }: Needs<'db'>, scope: OneCustomer, { idUser }: Actor, idContact: number): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+export async function removeContact(world: Needs<'db' | 'bus'>, scope: OneCustomer, { idUser }: Actor, idContact: number): Promise<void> {
+  await act(world, scope, async ({ tx, audit }) => {
     await holdCustomer(tx, scope, 'inTurn');
     if (!(await store.deleteContact(tx, scope, idContact))) throw new Refusal('contact.notFound');
-    await recordChange(tx, scope, { idUser, action: 'contact.removed', subject: `contact ${idContact}` });
+    audit(scope, { idUser, action: 'contact.removed', subject: `contact ${idContact}` });
   });
 }
 

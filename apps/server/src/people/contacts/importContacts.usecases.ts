@@ -3,9 +3,8 @@ import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import { readContact, type ContactDetails, type ContactField, type ContactProblem } from '@sillage/domain/people/contacts/contact';
 import { planImport, type PlannedRow, type ReadRow } from '@sillage/domain/people/contacts/planImport';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { insertContacts, readBook, updateContacts } from './contacts.store.ts';
 import { readCsv } from './csv.view.ts';
@@ -20,14 +19,14 @@ interface Report {
 
 /** All that is right of a file, in one transaction; a dry run goes the same way and writes nothing. */
 export async function importContacts(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
 ): Promise<Report> {
   const rows = readCsv(csv);
   const checked = rows.map(({ cells }) => checkRow(cells));
-  const planned = await inScope(db, scope, async (tx) => {
+  const planned = await act(world, scope, async ({ tx, audit }) => {
     if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
     const plan = planImport(await readBook(tx, scope), checked);
     const [created, updated] = [createdIn(plan), updatedIn(plan)];
@@ -35,7 +34,7 @@ export async function importContacts(
     await updateContacts(tx, scope, updated);
     await insertContacts(tx, scope, idUser, created);
     const details = { created: created.length, updated: updated.length };
-    await recordChange(tx, scope, { idUser, action: 'contact.imported', subject: 'address book', details });
+    audit(scope, { idUser, action: 'contact.imported', subject: 'address book', details });
     return plan;
   });
   return report(planned.map((row, index) => ({ ...row, line: rows[index]?.line ?? 0 })));

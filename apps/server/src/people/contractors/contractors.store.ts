@@ -43,6 +43,17 @@ export function listContractors(db: Db, scope: CustomerScope, { search, offset, 
 }
 
 /** Nothing for a customer that does not exist or was deleted. */
+export function findContractor(db: Db, scope: OneCustomer, idContractor: number) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('contractor')
+      .select('company')
+      .where('idCustomer', '=', scope)
+      .where('idContractor', '=', idContractor)
+      .executeTakeFirst(),
+  );
+}
+
 export async function insertContractor(tx: Tx, scope: OneCustomer, details: ContractorDetails) {
   if (!(await holdCustomer(tx, scope, 'beside'))) return null;
   return tx

@@ -2,33 +2,32 @@ import type { Contractor } from '@sillage/contract/people/contractors/contractor
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './contractors.store.ts';
 
 type Row = Awaited<ReturnType<typeof store.listContractors>>['rows'][number];
 
 export async function addContractor(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   asked: store.ContractorDetails,
 ): Promise<Contractor> {
   const details = kept(asked);
   return refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const row = await store.insertContractor(tx, scope, details);
       if (!row) throw new Refusal('customer.notFound');
-      await recordChange(tx, scope, { idUser, action: 'contractor.added', subject: `contractor ${row.idContractor}` });
+      audit(scope, { idUser, action: 'contractor.added', subject: `contractor ${row.idContractor}` });
       return toWireContractor(row);
     }),
   );
 }
 
 export async function changeContractor(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idContractor: number,
@@ -36,20 +35,25 @@ export async function changeContractor(
 ): Promise<Contractor> {
   const details = kept(asked);
   return refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       const row = await store.updateContractor(tx, scope, idContractor, details);
       if (!row) throw new Refusal('contractor.notFound');
-      await recordChange(tx, scopeOf(row), { idUser, action: 'contractor.changed', subject: `contractor ${idContractor}` });
+      audit(scopeOf(row), { idUser, action: 'contractor.changed', subject: `contractor ${idContractor}` });
       return toWireContractor(row);
     }),
   );
 }
 
-export async function removeContractor({ db }: Needs<'db'>, scope: CustomerScope, { idUser }: Actor, idContractor: number): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+export async function removeContractor(
+  world: Needs<'db' | 'bus'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idContractor: number,
+): Promise<void> {
+  await act(world, scope, async ({ tx, audit }) => {
     const row = await store.deleteContractor(tx, scope, idContractor);
     if (!row) throw new Refusal('contractor.notFound');
-    await recordChange(tx, scopeOf(row), { idUser, action: 'contractor.removed', subject: `contractor ${idContractor}` });
+    audit(scopeOf(row), { idUser, action: 'contractor.removed', subject: `contractor ${idContractor}` });
   });
 }
 

@@ -1,13 +1,12 @@
 import type { createCustomer as creation, updateCustomer as update } from '@sillage/contract/people/customers/customers.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { OPERATOR_ID, scopeOf, systemScope, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { customerNamed, OPERATOR_ID, systemScope, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import { inviteMembers } from '../members/shared/inviteMember.usecases.ts';
 import { keepPicture, removePicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
 import { fetchLogo } from './logos.usecases.ts';
@@ -19,29 +18,28 @@ type World = Needs<'db' | 'now' | 'bus' | 'config' | 'outside' | 'log'>;
 export async function createCustomer(services: World, actor: Actor, asked: Read<(typeof creation)['body']>): Promise<OneCustomer> {
   const { customerName, typeClient, vertical, manager, logoUrl, ...details } = asked;
   const logo = logoUrl === '' ? null : await fetchLogo(services, logoUrl);
-  const scope = await inScope(services.db, systemScope(), async (tx) => {
+  return act(services, systemScope(), async (work) => {
+    const { tx, audit } = work;
     const made = await insertCustomer(tx, { customerName, typeClient, vertical });
     await inScope(tx, made, async (within) => {
       const logoKey = logo && (await keepPicture(within, made, logo));
       await updateCustomer(within, made, { ...details, manager: displayNameOf(manager), logoUrl, logoKey });
-      await recordChange(within, made, { idUser: actor.idUser, action: 'customer.created', subject: `customer ${made}` });
-      await inviteManager(services, within, made, actor, manager);
+      audit(made, { idUser: actor.idUser, action: 'customer.created', subject: `customer ${made}` });
+      await inviteManager(services, work, made, actor, manager);
     });
     return made;
   });
-  services.bus.publish('outboxDue', null);
-  return scope;
 }
 
 async function inviteManager(
   services: World,
-  tx: Tx,
+  work: Work,
   scope: OneCustomer,
   actor: Actor,
   manager: Read<(typeof creation)['body']>['manager'],
 ): Promise<void> {
   try {
-    await inviteMembers(services, tx, scope, actor, [{ ...manager, role: 'userAdmin' }]);
+    await inviteMembers(services, work, scope, actor, [{ ...manager, role: 'userAdmin' }]);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'member.taken')
       throw new Refusal('member.taken', [{ field: 'manager.email', reason: 'taken' }]);
@@ -50,17 +48,12 @@ async function inviteManager(
 }
 
 /** @throws Refusal `customer.operator`, `customer.notFound` */
-export async function changeCustomer(
-  services: World,
-  actor: Actor,
-  idCustomer: number,
-  asked: Read<(typeof update)['body']>,
-): Promise<void> {
+export async function changeCustomer(world: World, actor: Actor, idCustomer: number, asked: Read<(typeof update)['body']>): Promise<void> {
   if (idCustomer === OPERATOR_ID) throw new Refusal('customer.operator');
-  const scope = scopeOf({ idCustomer });
+  const scope = customerNamed(actor, idCustomer);
   const { logoUrl, ...changes } = asked;
-  const logo = logoUrl === undefined || logoUrl === '' ? null : await fetchLogo(services, logoUrl);
-  await inScope(services.db, scope, async (tx) => {
+  const logo = logoUrl === undefined || logoUrl === '' ? null : await fetchLogo(world, logoUrl);
+  await act(world, scope, async ({ tx, audit, publish }) => {
     const before = await lockCustomer(tx, scope);
     if (!before) throw new Refusal('customer.notFound');
     if (logoUrl !== undefined && before.logoKey !== null) await removePicture(tx, scope, before.logoKey);
@@ -68,38 +61,33 @@ export async function changeCustomer(
     const said = Object.fromEntries(Object.entries({ ...changes, ...newLogo }).filter(([, value]) => value !== undefined));
     await updateCustomer(tx, scope, said);
     const fields = Object.keys(asked);
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.changed', subject: `customer ${scope}`, details: { fields } });
+    audit(scope, { idUser: actor.idUser, action: 'customer.changed', subject: `customer ${scope}`, details: { fields } });
+    // Whether a second factor is required may be among it.
+    publish('sessionsChanged', {});
   });
-  // Whether a second factor is required may be among it.
-  services.bus.publish('sessionsChanged', {});
 }
 
 /** How long after an arrival its own people go on seeing what the trackers measure. */
-export async function setGrace(
-  { db, bus }: Needs<'db' | 'bus'>,
-  scope: OneCustomer,
-  { idUser }: Actor,
-  graceMinutes: number,
-): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+export async function setGrace(world: Needs<'db' | 'bus'>, scope: OneCustomer, { idUser }: Actor, graceMinutes: number): Promise<void> {
+  await act(world, scope, async ({ tx, audit, publish }) => {
     await updateCustomer(tx, scope, { graceMinutes });
     const details = { graceMinutes };
-    await recordChange(tx, scope, { idUser, action: 'customer.observationSet', subject: `customer ${scope}`, details });
+    audit(scope, { idUser, action: 'customer.observationSet', subject: `customer ${scope}`, details });
+    // The gateways know until when a tracker's readings are a shipment's.
+    publish('trackersChanged', null);
   });
-  // The gateways know until when a tracker's readings are a shipment's.
-  bus.publish('trackersChanged', null);
 }
 
 export async function setSecondFactorRule(
-  { db, bus }: Needs<'db' | 'bus'>,
+  world: Needs<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   requiresSecondFactor: boolean,
 ): Promise<void> {
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit, publish }) => {
     await updateCustomer(tx, scope, { requiresSecondFactor });
     const details = { requiresSecondFactor };
-    await recordChange(tx, scope, { idUser, action: 'customer.secondFactorRuleSet', subject: `customer ${scope}`, details });
+    audit(scope, { idUser, action: 'customer.secondFactorRuleSet', subject: `customer ${scope}`, details });
+    publish('sessionsChanged', {});
   });
-  bus.publish('sessionsChanged', {});
 }

@@ -1,6 +1,14 @@
 import type { CustomerDetails, CustomerOverview, listCustomers as listing } from '@sillage/contract/people/customers/customers.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import { customerFor, scopeOf, systemScope, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import {
+  customerFor,
+  customerNamed,
+  scopeOf,
+  systemScope,
+  type Actor,
+  type CustomerScope,
+  type OneCustomer,
+} from '@sillage/domain/people/access/actor';
 import type { TypeClient } from '@sillage/domain/people/access/visit';
 import {
   annualPriceCents,
@@ -24,7 +32,7 @@ import { countByStatus, findOverview, listOverviews, type OverviewRow, type Pers
 /** The customer that a superAdmin names, or else the caller's own. @throws Refusal `customer.notFound`, `access.otherCustomer` */
 export async function namedOrOwn({ db }: Needs<'db'>, actor: Actor, asked: number | undefined): Promise<OneCustomer> {
   if (actor.role !== 'superAdmin') return customerFor(actor, asked);
-  const scope = scopeOf({ idCustomer: asked ?? actor.idCustomer });
+  const scope = customerNamed(actor, asked ?? actor.idCustomer);
   if (!(await findCustomer(db, systemScope(), scope))) throw new Refusal('customer.notFound');
   return scope;
 }

@@ -1,4 +1,4 @@
-import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Subscription } from '@sillage/domain/people/customers/customer';
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -13,14 +13,14 @@ export interface NewCustomer {
 }
 
 export async function insertCustomer(db: Db, { subscription, ...customer }: NewCustomer): Promise<OneCustomer> {
-  const { idCustomer } = await inScope(db, systemScope(), (tx) =>
+  const made = await inScope(db, systemScope(), (tx) =>
     tx
       .insertInto('customer')
       .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, ...customer, ...(subscription && subscriptionColumns(subscription)) })
       .returning('idCustomer')
       .executeTakeFirstOrThrow(),
   );
-  return idCustomer as OneCustomer;
+  return scopeOf(made);
 }
 
 /** As the table of customers names what a subscription says. */

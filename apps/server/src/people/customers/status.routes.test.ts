@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createApiKey } from '../access/createApiKey.usecases.ts';
+import { createApiKey } from '../access/apiKeys.usecases.ts';
 import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
 import { keepPicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
@@ -26,7 +26,7 @@ const { port: livePort } = server.app.server.address() as AddressInfo;
 const gateways = openGateways({
   services,
   ...aPipeline(database, services),
-  ports: { osmand: 'off', teltonika: 'any', gt06: 'any', mqtt: 'any' },
+  ports: { teltonika: 'any', gt06: 'any', mqtt: 'any' },
 });
 await gateways.listen();
 afterAll(() => gateways.close());

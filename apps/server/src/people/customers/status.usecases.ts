@@ -1,14 +1,12 @@
-import { OPERATOR_ID, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { customerNamed, OPERATOR_ID, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { endSessionsOfCustomer } from '../access/shared/endSessions.store.ts';
 import { revokeApiKeysOf } from '../access/shared/revokeApiKeys.store.ts';
 import { eraseMessages } from '../../messages/notifications/shared/eraseMessages.store.ts';
 import { eraseWebhooks } from '../../messages/webhooks/shared/eraseWebhooks.store.ts';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { eraseMembers } from '../members/shared/eraseMembers.store.ts';
 import { removePicturesOf } from '../../platform/pictures/shared/pictures.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
 import { customerErased } from './shared/customerErased.hook.ts';
@@ -17,26 +15,26 @@ type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
 
 /** Its people, keys, streams and devices are off with the commit; what they are believed by is told at once. Activated, its people sign in anew. */
 export function pauseCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
-  return change(world, idCustomer, async (tx, scope, before) => {
+  return change(world, actor, idCustomer, async ({ tx, audit }, scope, before) => {
     if (before === 'paused') return;
     const now = world.now();
     await updateCustomer(tx, scope, { status: 'paused', pausedAt: now });
     await endSessionsOfCustomer(tx, scope, { now, why: 'paused' });
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.paused', subject: `customer ${scope}` });
+    audit(scope, { idUser: actor.idUser, action: 'customer.paused', subject: `customer ${scope}` });
   });
 }
 
 export function activateCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
-  return change(world, idCustomer, async (tx, scope, before) => {
+  return change(world, actor, idCustomer, async ({ tx, audit }, scope, before) => {
     if (before === 'active') return;
     await updateCustomer(tx, scope, { status: 'active', pausedAt: null });
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.activated', subject: `customer ${scope}` });
+    audit(scope, { idUser: actor.idUser, action: 'customer.activated', subject: `customer ${scope}` });
   });
 }
 
 /** What refers to it stays; who its people were does not. */
 export function deleteCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
-  return change(world, idCustomer, async (tx, scope) => {
+  return change(world, actor, idCustomer, async ({ tx, audit }, scope) => {
     const now = world.now();
     await updateCustomer(tx, scope, { status: 'deleted', deletedAt: now, manager: '', logoKey: null, logoUrl: '' });
     const members = await eraseMembers(tx, scope, now);
@@ -46,24 +44,25 @@ export function deleteCustomer(world: World, actor: Actor, idCustomer: number): 
     await eraseMessages(tx, scope);
     await eraseWebhooks(tx, scope);
     const details = { members: members.length };
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'customer.deleted', subject: `customer ${scope}`, details });
+    audit(scope, { idUser: actor.idUser, action: 'customer.deleted', subject: `customer ${scope}`, details });
   });
 }
 
 /** @throws Refusal `customer.operator`, `customer.notFound` */
 async function change(
-  { db, bus }: World,
+  world: World,
+  actor: Actor,
   idCustomer: number,
-  work: (tx: Tx, scope: OneCustomer, before: string) => Promise<void>,
+  perform: (work: Work, scope: OneCustomer, before: string) => Promise<void>,
 ): Promise<void> {
   if (idCustomer === OPERATOR_ID) throw new Refusal('customer.operator');
-  const scope = scopeOf({ idCustomer });
-  await inScope(db, scope, async (tx) => {
-    const before = await lockCustomer(tx, scope);
+  const scope = customerNamed(actor, idCustomer);
+  await act(world, scope, async (work) => {
+    const before = await lockCustomer(work.tx, scope);
     if (!before) throw new Refusal('customer.notFound');
-    await work(tx, scope, before.status);
+    await perform(work, scope, before.status);
+    work.publish('sessionsChanged', {});
+    work.publish('apiKeysChanged', null);
+    work.publish('trackersChanged', null);
   });
-  bus.publish('sessionsChanged', {});
-  bus.publish('apiKeysChanged', null);
-  bus.publish('trackersChanged', null);
 }

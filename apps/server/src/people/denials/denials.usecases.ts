@@ -5,7 +5,7 @@ import { openHourBook } from '@sillage/domain/people/denials/hourBook';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import type { Needs } from '../../platform/services.ts';
 import { failedSignInsMail } from './denials.mails.ts';
@@ -85,15 +85,17 @@ function lineOf({ reason, who, typed, ip, door = '' }: Denied, at: Date, hour: D
 }
 
 /** Tells whoever the account is of, once a day. */
-async function warn({ db, now, bus, config }: World, { who, ip, failuresInARow = 0 }: Denied): Promise<void> {
+async function warn(world: World, { who, ip, failuresInARow = 0 }: Denied): Promise<void> {
   const scope = who && scopeOf(who);
-  const person = who && scope !== null && (await findWarned(db, scope, who.idUser));
+  const person = who && scope !== null && (await findWarned(world.db, scope, who.idUser));
   if (!who || scope === null || !person) return;
-  const at = now();
-  const mail = failedSignInsMail({ at, ip, times: failuresInARow, publicUrl: config.PUBLIC_URL }, person.language);
+  const at = world.now();
+  const mail = failedSignInsMail({ at, ip, times: failuresInARow, publicUrl: world.config.PUBLIC_URL }, person.language);
   const dedupeKey = `sign-ins failed ${who.idUser} ${at.toISOString().slice(0, 10)}`;
-  await inScope(db, scope, (tx) => queueMails(tx, scope, [{ recipient: person.email, dedupeKey, ...mail }]));
-  bus.publish('outboxDue', null);
+  await act(world, scope, async ({ tx, publish }) => {
+    await queueMails(tx, scope, [{ recipient: person.email, dedupeKey, ...mail }]);
+    publish('outboxDue', null);
+  });
 }
 
 interface Asked {

@@ -8,7 +8,7 @@ import { requireCurrentPassword } from '../access/shared/requireCurrentPassword.
 import { signedInAt } from '../access/shared/signedInAt.store.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked, mayNotify } from '../../messages/notifications/shared/unasked.store.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import type { Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 import { findHost } from './invitations.store.ts';
@@ -68,7 +68,7 @@ async function requireProof(services: IdentityWorld, actor: SignedIn, member: Me
 /** A new password ends every session, a new address every other one; both addresses are told. */
 export async function settleIdentity(
   { now, config }: IdentityWorld,
-  tx: Tx,
+  { tx, publish }: Work,
   actor: SignedIn,
   member: MemberRow,
   { email, passwordHash }: NewIdentity,
@@ -84,6 +84,7 @@ export async function settleIdentity(
       return { recipient, dedupeKey: `email changed ${key} ${to}`, ...emailChangedMail({ at, to, publicUrl }, language) };
     });
     await queueMails(tx, scope, told);
+    publish('outboxDue', null);
   }
   if (passwordHash === undefined) return;
   await updatePassword(tx, scope, member.idUser, passwordHash, at);
@@ -92,4 +93,5 @@ export async function settleIdentity(
   if (!(await mayNotify(tx, recipient, at))) return;
   const mail = passwordChangedMail({ at, publicUrl }, language);
   await queueMails(tx, scope, [{ recipient, dedupeKey: `password changed ${key}`, ...mail }]);
+  publish('outboxDue', null);
 }

@@ -1,8 +1,7 @@
-import { scopeOf, type Actor, type MemberRole, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { customerNamed, scopeOf, type Actor, type MemberRole, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { rolesToGive } from '@sillage/domain/people/members/member';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { holdMember } from './members.store.ts';
 import { requireManaged } from './members.usecases.ts';
@@ -22,15 +21,13 @@ interface Asked extends Claims {
 }
 
 export async function createMembers(services: World, actor: Actor, asked: Asked, cap: AddressCap) {
-  const { db, now, bus } = services;
   checkClaims(actor, asked);
   const scope = hostOf(actor, asked.customerId);
   const people = asked.usersList.map(({ email, idRole }) => ({ email, role: roleFor(actor, scope, idRole) }));
   const emails = people.map(({ email }) => email);
   requireDifferent(emails);
-  cap.take(actor.idUser, MOST_ADDRESSES[actor.role], emails, now().getTime());
-  const data = await inScope(db, scope, (tx) => inviteMembers(services, tx, scope, actor, people));
-  bus.publish('outboxDue', null);
+  cap.take(actor.idUser, MOST_ADDRESSES[actor.role], emails, services.now().getTime());
+  const data = await act(services, scope, (work) => inviteMembers(services, work, scope, actor, people));
   return { data };
 }
 
@@ -38,7 +35,7 @@ export async function createMembers(services: World, actor: Actor, asked: Asked,
 function hostOf(actor: Actor, customerId: number | undefined): OneCustomer {
   if (actor.role !== 'superAdmin') return scopeOf(actor);
   if (customerId === undefined) throw new Refusal('customer.notNamed');
-  return scopeOf({ idCustomer: customerId });
+  return customerNamed(actor, customerId);
 }
 
 function roleFor(actor: Actor, scope: OneCustomer, idRole: number): MemberRole {
@@ -59,16 +56,15 @@ function requireDifferent(emails: readonly string[]): void {
 }
 
 /** @throws Refusal `member.alreadyComplete`, `notification.addressRested`; `member.notAllowed` while the member is paused */
-export async function inviteAgain(services: World, actor: Actor, idUser: number): Promise<void> {
-  const { db, bus } = services;
-  const scope = scopeOf(await requireManaged(services, actor, idUser));
-  await inScope(db, scope, async (tx) => {
+export async function inviteAgain(world: World, actor: Actor, idUser: number): Promise<void> {
+  const scope = scopeOf(await requireManaged(world, actor, idUser));
+  await act(world, scope, async (work) => {
+    const { tx, audit } = work;
     const member = await holdMember(tx, scope, idUser);
     if (!member) throw new Refusal('member.notFound');
     if (member.status === 'paused') throw new Refusal('member.notAllowed');
     if (member.status !== 'unconfirmed') throw new Refusal('member.alreadyComplete');
-    await sendInvitation(services, tx, scope, actor, { ...member, role: member.role as MemberRole });
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.invitedAgain', subject: `member ${idUser}` });
+    await sendInvitation(world, work, scope, actor, { ...member, role: member.role as MemberRole });
+    audit(scope, { idUser: actor.idUser, action: 'member.invitedAgain', subject: `member ${idUser}` });
   });
-  bus.publish('outboxDue', null);
 }

@@ -2,8 +2,7 @@ import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/act
 import { mayManageMember } from '@sillage/domain/people/members/member';
 import { Refusal } from '@sillage/domain/refusal';
 import { removeSecondFactor } from '../access/shared/removeSecondFactor.store.ts';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findMember, type MemberRow } from './members.store.ts';
 import { eraseMember } from './shared/eraseMembers.store.ts';
@@ -26,27 +25,25 @@ export async function requireManaged(services: Needs<'db'>, actor: Actor, idUser
 
 type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
 
-export async function deleteMember(services: World, actor: Actor, idUser: number): Promise<void> {
-  const { db, now, bus, hooks } = services;
-  const scope = scopeOf(await requireManaged(services, actor, idUser));
-  await inScope(db, scope, async (tx) => {
+export async function deleteMember(world: World, actor: Actor, idUser: number): Promise<void> {
+  const scope = scopeOf(await requireManaged(world, actor, idUser));
+  await act(world, scope, async ({ tx, audit, publish }) => {
     const { isLast } = await holdForStanding(tx, actor, scope, idUser);
     if (isLast) throw new Refusal('member.lastAdministrator');
-    await eraseMember(tx, scope, idUser, now());
-    for (const erase of hooks.all(memberErased)) await erase(tx, scope, idUser);
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.deleted', subject: `member ${idUser}` });
+    await eraseMember(tx, scope, idUser, world.now());
+    for (const erase of world.hooks.all(memberErased)) await erase(tx, scope, idUser);
+    audit(scope, { idUser: actor.idUser, action: 'member.deleted', subject: `member ${idUser}` });
+    publish('sessionsChanged', { idUser });
   });
-  bus.publish('sessionsChanged', { idUser });
 }
 
 /** For somebody else, who lost the means to prove themselves. Removing one's own asks for the password, elsewhere. */
-export async function resetSecondFactor(services: World, actor: Actor, idUser: number): Promise<void> {
-  const { db, bus } = services;
-  const scope = scopeOf(await requireManaged(services, actor, idUser));
+export async function resetSecondFactor(world: World, actor: Actor, idUser: number): Promise<void> {
+  const scope = scopeOf(await requireManaged(world, actor, idUser));
   if (idUser === actor.idUser) throw new Refusal('member.notAllowed');
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit, publish }) => {
     if (!(await removeSecondFactor(tx, scope, idUser))) throw new Refusal('access.noSecondFactor');
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.secondFactorReset', subject: `member ${idUser}` });
+    audit(scope, { idUser: actor.idUser, action: 'member.secondFactorReset', subject: `member ${idUser}` });
+    publish('sessionsChanged', { idUser });
   });
-  bus.publish('sessionsChanged', { idUser });
 }

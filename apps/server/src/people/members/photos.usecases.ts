@@ -1,10 +1,9 @@
 import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
 import { keepPicture, removePicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { holdMember, updateMember, type MemberRow } from './members.store.ts';
@@ -15,28 +14,28 @@ function requireOwn(actor: Actor, idUser: number): void {
   if (actor.role !== 'superAdmin' && actor.idUser !== idUser) throw new Refusal('member.notFound');
 }
 
-export async function putPhoto(services: Needs<'db'>, actor: Actor, idUser: number, bytes: Uint8Array): Promise<{ photo: string }> {
+export async function putPhoto(services: Needs<'db' | 'bus'>, actor: Actor, idUser: number, bytes: Uint8Array): Promise<{ photo: string }> {
   requireOwn(actor, idUser);
   await requireMember(services, actor, idUser);
   const key = await changePhoto(services, actor, idUser, await encodePicture(bytes));
   return { photo: pictureUrl(key) };
 }
 
-export async function deletePhoto(services: Needs<'db'>, actor: Actor, idUser: number): Promise<void> {
+export async function deletePhoto(services: Needs<'db' | 'bus'>, actor: Actor, idUser: number): Promise<void> {
   requireOwn(actor, idUser);
   await changePhoto(services, actor, idUser, null);
 }
 
-async function changePhoto(services: Needs<'db'>, actor: Actor, idUser: number, webp: Buffer | null): Promise<string | null> {
-  const scope = scopeOf(await requireMember(services, actor, idUser));
-  return inScope(services.db, scope, async (tx) => {
+async function changePhoto(world: Needs<'db' | 'bus'>, actor: Actor, idUser: number, webp: Buffer | null): Promise<string | null> {
+  const scope = scopeOf(await requireMember(world, actor, idUser));
+  return act(world, scope, async ({ tx, audit }) => {
     const member = await holdMember(tx, scope, idUser);
     if (!member) throw new Refusal('member.notFound');
     const key = await replacePhoto(tx, member, webp);
     if (key === member.photoKey) return key;
     await updateMember(tx, scope, idUser, { photoKey: key });
     const subject = `member ${idUser}`;
-    await recordChange(tx, scope, { idUser: actor.idUser, action: 'member.updated', subject, details: { fields: ['photo'] } });
+    audit(scope, { idUser: actor.idUser, action: 'member.updated', subject, details: { fields: ['photo'] } });
     return key;
   });
 }

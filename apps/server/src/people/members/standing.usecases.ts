@@ -66,7 +66,7 @@ export function roleOf({ idRole, role }: AskedStanding): MemberRole | undefined 
 }
 
 /**
- * The standing as it will be. Who is paused loses every session at once; publish `sessionsChanged` after the commit.
+ * The standing as it will be. Who is paused loses every session at once; the change publishes `sessionsChanged`.
  * @throws Refusal `member.lastAdministrator`
  */
 export async function settleStanding(

@@ -1,10 +1,8 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { mayManageMember } from '@sillage/domain/people/members/member';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 import { decideIdentity, settleIdentity, type IdentityWorld } from './identity.usecases.ts';
@@ -30,7 +28,8 @@ export async function updateMemberAs(services: World, actor: SignedIn, asked: As
   const photo = await photoIn(asked.photo);
   const identity = isOwn ? await decideIdentity(services, actor, member, asked, addresses) : null;
   const change = () =>
-    inScope(services.db, scope, async (tx) => {
+    act(services, scope, async (work) => {
+      const { tx } = work;
       const held = isStandingAsked ? await holdForStanding(tx, actor, scope, member.idUser) : await holdOne(tx, scope, member.idUser);
       const standing = isStandingAsked ? decideStanding(actor, held.member, asked) : {};
       const changes: MemberChanges = {
@@ -39,15 +38,14 @@ export async function updateMemberAs(services: World, actor: SignedIn, asked: As
         ...(photo === undefined || photo === held.member.photoKey ? {} : { photoKey: await replacePhoto(tx, held.member, photo) }),
         ...(identity?.email === undefined ? {} : { email: identity.email }),
       };
-      await write(tx, scope, actor, held.member, changes, identity?.passwordHash !== undefined);
-      if (identity) await settleIdentity(services, tx, actor, held.member, identity);
+      await write(work, scope, actor, held.member, changes, identity?.passwordHash !== undefined);
+      if (identity) await settleIdentity(services, work, actor, held.member, identity);
+      work.publish('sessionsChanged', { idUser: member.idUser });
     });
   await change().catch((error: unknown) => {
     if (isDuplicate(error, 'member_email')) throw new Refusal('member.taken', { emails: [identity?.email] });
     throw error;
   });
-  services.bus.publish('sessionsChanged', { idUser: member.idUser });
-  if (identity) services.bus.publish('outboxDue', null);
   const isIdentityChanged = identity?.email !== undefined || identity?.passwordHash !== undefined;
   return { success_coce: isIdentityChanged ? ('UPDACNTSUCPASS' as const) : ('UPDACNTSUC' as const) };
 }
@@ -61,12 +59,19 @@ function requireEditable(actor: SignedIn, member: MemberRow, { email, password, 
   if (password || (hasPhoto && actor.role !== 'superAdmin')) throw new Refusal('member.notAllowed');
 }
 
-async function write(tx: Tx, scope: OneCustomer, actor: SignedIn, member: MemberRow, changes: MemberChanges, hasNewPassword: boolean) {
+async function write(
+  { tx, audit }: Work,
+  scope: OneCustomer,
+  actor: SignedIn,
+  member: MemberRow,
+  changes: MemberChanges,
+  hasNewPassword: boolean,
+) {
   const fields = [...Object.keys(changes), ...(hasNewPassword ? ['password'] : [])];
   if (fields.length === 0) return;
   if (Object.keys(changes).length > 0) await updateMember(tx, scope, member.idUser, changes);
   const { role, status } = changes;
-  await recordChange(tx, scope, {
+  audit(scope, {
     idUser: actor.idUser,
     action: 'member.updated',
     subject: `member ${member.idUser}`,

@@ -9,15 +9,15 @@ import type { Needs } from '../services.ts';
 
 /**
  * Rows that many changes share, in the order in which a change takes them: after everything of its own, and so at its very end. Two changes that meet
- * wait for each other and never in a circle.
+ * wait for each other and never in a circle. The evaluation, which has a transaction of its own, takes them in this order too. Decision 033.
  */
-const STAGES = ['trackerLatest', 'outbox', 'audit'] as const;
+const STAGES = ['outbox', 'trackerLatest', 'audit'] as const;
 type Stage = (typeof STAGES)[number];
 
 const MOST_ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 60;
 
-/** What a change says of itself while it is made. */
+/** What a change says of itself while it is made. Whatever takes part in it is given this, and opens no transaction of its own. */
 export interface Work {
   /** For the stores. */
   readonly tx: Tx;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sillage/contract/platform/audit/audit.contract';
-import { customerFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { customerFor, customerNamed, type Actor } from '@sillage/domain/people/access/actor';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { cutPage, fromCursor, toCursor } from '../cursor.ts';
 import type { Needs } from '../services.ts';
@@ -13,7 +13,7 @@ interface Asked {
 
 /** A customer's trail, the newest first: the own one, or the one that a superAdmin names. */
 export async function listTrail({ db }: Needs<'db'>, actor: Actor, { idCustomer, limit, cursor }: Asked) {
-  const scope = actor.role === 'superAdmin' ? scopeOf({ idCustomer: idCustomer ?? actor.idCustomer }) : customerFor(actor, idCustomer);
+  const scope = actor.role === 'superAdmin' ? customerNamed(actor, idCustomer ?? actor.idCustomer) : customerFor(actor, idCustomer);
   const before = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
   const rows = await listEntries(db, scope, { before, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.seq));

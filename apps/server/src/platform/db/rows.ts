@@ -803,6 +803,7 @@ export interface Quote {
   deliveryAddress: string;
   deliveryAt: Timestamp | null;
   deliveryCountry: string | null;
+  differenceReason: Generated<string>;
   grossKg: number;
   idCustomer: number;
   idQuote: Generated<number>;

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { etagOf, isKnown } from './etag.ts';
 import { openApi } from './openapi.ts';
-import { openPace } from './pace.ts';
-import { giveBackAfter, goToOtherTurns } from './takeTurns.ts';
-import { openTurns } from './turns.ts';
+import { openPacedBodies, type Bytes } from './pacedBodies.ts';
 
 interface Written {
   readonly etag: string;
@@ -13,29 +11,23 @@ interface Written {
   readonly small: Buffer;
 }
 
-const MEBIBYTE = 1024 * 1024;
-/** Of those behind one address: who waits beyond that would wait for more than ten seconds. */
-const READERS = { ofOne: 8, ofCustomer: 8, waitingOfOne: 100, waitMs: 10_000 };
-/** Some thirty whole ones at once and nine a second, or many times as many that are packed: more than an office reads, and hardly any work. */
-const BYTES = { atOnce: 32 * MEBIBYTE, aSecond: 8 * MEBIBYTE };
+/** Who waits beyond that would wait for more than ten seconds. */
+const WAITING = 100;
 
 /**
  * The description of every call, written when somebody first asks: everybody is sent the same bytes. Who reads it again and again takes turns in a line
  * of its own, whose turns rest when too much was sent; whoever has it already is told so at once.
  */
-export function serveDescription(app: FastifyInstance, described: Parameters<typeof openApi>[0], bytes = BYTES): void {
+export function serveDescription(app: FastifyInstance, described: Parameters<typeof openApi>[0], bytes?: Bytes): void {
   let written: Written | null = null;
-  const [turns, pace] = [openTurns(READERS), openPace(bytes)];
+  const takeTurn = openPacedBodies({ bytes, waitingOfOne: WAITING });
   app.get('/api/openapi.json', { config: { access: 'anyone' } }, async (request, reply) => {
     const { etag, plain, small } = (written ??= write(described));
     void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const takesSmall = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '');
     const body = takesSmall ? small : plain;
-    const { party, giveBack } = await goToOtherTurns(request, turns);
-    const rest = pace.take(party.one, body.length);
-    if (reply.raw.closed) giveBackAfter(rest, giveBack);
-    else reply.raw.once('close', () => giveBackAfter(rest, giveBack));
+    await takeTurn(request, reply, body.length);
     void reply.type('application/json; charset=utf-8');
     return takesSmall ? reply.header('content-encoding', 'gzip').send(body) : reply.send(body);
   });

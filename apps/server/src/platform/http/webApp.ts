@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { etagOf, isKnown } from './etag.ts';
+import { openPacedBodies, type Bytes } from './pacedBodies.ts';
 import { answerRefusal } from './problems.ts';
 
 /** Nothing here is for the machines that search the web: what is public is a door. */
@@ -11,16 +13,32 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Pages whose address is a secret: nobody lists them, and no cache keeps them. */
 const BY_LINK = /^\/+(?:share|register|reset-password|mail-confirm|noauth)(?:\/|$)/i;
 const YEAR_MS = 31_536_000_000;
+/** Of a page's files most are smaller, as they are sent. */
+const LARGE_BYTES = 32 * 1024;
+/** A whole office may open the application at nine: each of its browsers asks for six files at once. */
+const WAITING = 1000;
 
-/** The built web application on the same origin: its files, and its one page for every path that it routes itself. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * The built web application on the same origin: its files, and its one page for every path that it routes itself. Large files are sent in turns of their
+ * own, and to each address no faster than it takes a whole office to open the application.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string, bytes?: Bytes): Promise<void> {
+  const takeTurn = openPacedBodies({ bytes, waitingOfOne: WAITING });
   const page = existsSync(join(folder, 'index.html')) ? await readFile(join(folder, 'index.html'), 'utf8') : null;
   const unlisted = page?.replace('<head>', '<head><meta name="robots" content="noindex, nofollow">') ?? '';
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   app.get('/built/*', { config: { access: 'anyone' } }, async (request, reply) => {
     const file = `built/${(request.params as { '*': string })['*']}`;
     // Their names change with their content. Not /assets/: that is a page.
-    return reply.sendFile(file, { immutable: true, maxAge: YEAR_MS });
+    return reply.sendFile(file, {
+      immutable: true,
+      maxAge: YEAR_MS,
+      onFile: async (_path, { size, mtime }) => {
+        const etag = etagOf(`${size.toString(16)}-${mtime.getTime().toString(16)}`);
+        if (size > LARGE_BYTES && request.method === 'GET' && !isKnown(request.headers['if-none-match'], etag))
+          await takeTurn(request, reply, size);
+      },
+    });
   });
   app.get('/robots.txt', { config: { access: 'anyone' } }, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   app.setNotFoundHandler({}, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
+import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
 import { issueLinkToken } from '../../people/access/shared/linkTokens.store.ts';
 import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
 import { contactLink } from '../../messages/notifications/shared/contactLink.usecases.ts';
@@ -8,6 +8,7 @@ import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
 import { keepPicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { anOption, aQuoteRequest, LYON, PALLET } from '../aQuote.ts';
 import { aTransport } from '../aRoute.ts';
 import { alertThings } from './alertThings.ts';
 import type { Canaries } from './canaries.ts';
@@ -172,6 +173,16 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     site: async () => {
       const made = { name: canaries.next(), address: canaries.next(), latitude: 45.7, longitude: 4.8, radius: 200 };
       return (await api<{ idSite: number }>('/sites', made)).idSite;
+    },
+    quote: async (state) => {
+      const place = { ...LYON, address: canaries.next(), contact: { ...LYON.contact, name: canaries.next(), surname: canaries.next() } };
+      const asked = aQuoteRequest({ pickup: place, packingList: [{ ...PALLET, content: canaries.next() }], comment: canaries.next() });
+      const { idQuote } = await api<{ idQuote: number }>('/quotes', asked);
+      const offered = { options: [anOption('accessible', 50_000, { included: canaries.next() })] };
+      if (state === 'priced') await api(`/quotes/${idQuote}/options`, offered, await people(canaries, 0, 'superAdmin'), 'PUT');
+      if (state === 'declined') await api(`/quotes/${idQuote}/decline`, { reason: canaries.next() });
+      if (state === 'deleted') await server.call(admin, 'DELETE', `/quotes/${idQuote}`);
+      return idQuote;
     },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
     ...alertThings({ idCustomer, idUser: admin.idUser, sql, api, canaries, aTracker, aShipment }),

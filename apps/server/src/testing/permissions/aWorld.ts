@@ -46,6 +46,6 @@ export async function aWorld() {
 async function furnish(things: Things): Promise<void> {
   const { person, tracker, shipment, asset, report, file, message, costLine, invoice, contractor, contact, notificationContact } = things;
   const made = [person, tracker, shipment, asset, report, file, message, costLine, invoice, contractor, contact, notificationContact];
-  for (const make of [...made, things.apiKey, things.note, things.template, things.webhook, things.import]) await make();
+  for (const make of [...made, things.apiKey, things.note, things.template, things.webhook, things.import, things.quote]) await make();
   await things.registration('confirmed');
 }

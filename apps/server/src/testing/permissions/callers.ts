@@ -1,6 +1,6 @@
-import { OPERATOR_ID, type MemberRole, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { OPERATOR_ID, scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
-import { createApiKey } from '../../people/access/createApiKey.usecases.ts';
+import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
 import { newSecret } from '../../platform/session/sealedToken.ts';
 import type { Sql } from './aHome.ts';
 import type { People, Server } from './people.ts';
@@ -41,7 +41,7 @@ export async function everyCaller(server: Server, sql: Sql, homes: Homes, people
   const of = (home: 'acme' | 'other', role: MemberRole) => () => homes[home].person(role);
   const key = async (scope: ApiKeyScope): Promise<Caller> => {
     const maker = await acme.person('userAdmin');
-    const { key: bearer } = await createApiKey(server.services, acme.idCustomer as OneCustomer, maker.idUser, scope, [scope]);
+    const { key: bearer } = await createApiKey(server.services, scopeOf(acme), maker.idUser, scope, [scope]);
     return stranger(`API key: ${scope}`, bearer, { as: { ...maker, role: 'user' }, key: scope, sees: ['acme'] });
   };
   const shut = async (name: string, person: Person, statement: string) => {

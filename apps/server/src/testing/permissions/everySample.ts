@@ -17,6 +17,7 @@ import { SAMPLES_OF_MAPPINGS } from './samplesOfMappings.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
+import { SAMPLES_OF_QUOTES } from './samplesOfQuotes.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
 import { SAMPLES_OF_SEARCH } from './samplesOfSearch.ts';
 import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
@@ -43,6 +44,8 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /places/nearest',
   'GET /settings',
   'GET /transports/counts',
+  'GET /quotes/counts',
+  'GET /transports/:idTransport/promise',
   'GET /transports/numbers',
   'GET /transports/positions',
   'GET /assets/count',
@@ -98,6 +101,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_NOTIFICATIONS,
   ...SAMPLES_OF_PAPERS,
+  ...SAMPLES_OF_QUOTES,
   ...SAMPLES_OF_REPORTS,
   ...SAMPLES_OF_SEARCH,
   ...SAMPLES_OF_SHARING,

@@ -1,4 +1,4 @@
-import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
+import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
 import { generateSync } from 'otplib';
 import { insertSession } from '../../people/access/sessions.store.ts';
 import { insertMember } from '../../people/members/shared/insertMember.store.ts';
@@ -19,7 +19,7 @@ export async function openPeople({ services }: Server): Promise<People> {
   const { db, tokens, passwords } = services;
   const hash = await passwords.hash(PASSWORD);
   return async (canaries, idCustomer, role, hasPassword = true) => {
-    const scope = idCustomer as OneCustomer;
+    const scope = scopeOf({ idCustomer });
     const email = `${canaries.next()}@example.com`;
     const names = { firstName: canaries.next(), lastName: canaries.next(), phone: '33612345678' };
     const idUser = await insertMember(db, scope, { ...names, email, role, language: 'en', passwordHash: hasPassword && hash });

@@ -56,6 +56,8 @@ export interface Things {
   readonly site: () => Promise<number>;
   /** A price list of the operator, and a margin of the customer's own. */
   readonly tariff: () => Promise<number>;
+  /** A quote, waiting for the operator unless something else is said. */
+  readonly quote: (state?: 'priced' | 'declined' | 'deleted') => Promise<number>;
   /** How trackers that send JSON of their own are read. */
   readonly mapping: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
@@ -121,6 +123,7 @@ export const NOTHING: Things = {
   share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
   secondFactor: noId,
   contractor: noId,
+  quote: noId,
   site: noId,
   mapping: noId,
   tariff: noId,
@@ -178,6 +181,7 @@ export function remembered(things: Things): Things {
     webhook: remember('webhook', things.webhook),
     contractor: remember('contractor', things.contractor),
     site: remember('site', things.site),
+    quote: remember('quote', things.quote),
     mapping: remember('mapping', things.mapping),
     tariff: remember('tariff', things.tariff),
     template: remember('template', things.template),

@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as usecases from './calibrations.usecases.ts';
 
-export function calibrationsRoutes(app: FastifyInstance, services: Needs<'db' | 'now'>): void {
+export function calibrationsRoutes(app: FastifyInstance, services: Needs<'db' | 'now' | 'bus'>): void {
   serve(app, contract.listCalibrations, ({ actor, params, query }) =>
     usecases.listOfTracker(services, scopeFor(actor), params.uniqueIdentifiant, query),
   );

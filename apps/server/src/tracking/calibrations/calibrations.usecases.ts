@@ -7,15 +7,14 @@ import type { FileReply, Read } from '@sillage/contract/endpoint';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { MOST_CALIBRATIONS } from '@sillage/domain/tracking/calibrations/calibration';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { judgeFile } from '../../platform/files/judgeFile.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './calibrations.store.ts';
 
-type World = Needs<'db' | 'now'>;
+type World = Needs<'db' | 'now' | 'bus'>;
 type Asked = Read<(typeof addCall)['body']>;
 /** A day that is tomorrow here has begun somewhere. */
 const DAY_MS = 86_400_000;
@@ -37,63 +36,70 @@ export async function listOfTracker(
 }
 
 /** @throws Refusal `tracker.notFound`; `calibration.notYet`, `calibration.tooMany` */
-export async function addCalibration({ db, now }: World, scope: CustomerScope, idUser: number, identifier: string, asked: Asked) {
-  const certified = certifiedBy(asked, now());
-  const idCalibration = await inScope(db, scope, async (tx) => {
+export async function addCalibration(world: World, scope: CustomerScope, idUser: number, identifier: string, asked: Asked) {
+  const certified = certifiedBy(asked, world.now());
+  const idCalibration = await act(world, scope, async (work) => {
+    const { tx } = work;
     const tracker = await store.holdTracker(tx, scope, identifier);
     if (!tracker) throw new Refusal('tracker.notFound');
     const own = scopeOf(tracker);
     return inScope(tx, own, async (within) => {
       if ((await store.countCalibrations(within, own, tracker.idTracker)) >= MOST_CALIBRATIONS) throw new Refusal('calibration.tooMany');
-      const made = { ...certified, idTracker: tracker.idTracker, createdBy: idUser, createdAt: now() };
+      const made = { ...certified, idTracker: tracker.idTracker, createdBy: idUser, createdAt: world.now() };
       const id = await store.insertCalibration(within, own, made);
-      await record(within, own, idUser, 'calibration.added', id);
+      record(work, own, idUser, 'calibration.added', id);
       return id;
     });
   });
-  return readCalibration({ db }, scope, idCalibration);
+  return readCalibration(world, scope, idCalibration);
 }
 
 /** @throws Refusal `calibration.notFound`, `calibration.notYet` */
-export async function changeCalibration({ db, now }: World, scope: CustomerScope, idUser: number, idCalibration: number, asked: Asked) {
-  const certified = certifiedBy(asked, now());
-  await inScope(db, scope, async (tx) => {
-    const changed = await store.updateCalibration(tx, scope, idCalibration, certified);
+export async function changeCalibration(world: World, scope: CustomerScope, idUser: number, idCalibration: number, asked: Asked) {
+  const certified = certifiedBy(asked, world.now());
+  await act(world, scope, async (work) => {
+    const changed = await store.updateCalibration(work.tx, scope, idCalibration, certified);
     if (!changed) throw new Refusal('calibration.notFound');
-    await record(tx, scopeOf(changed), idUser, 'calibration.changed', idCalibration);
+    record(work, scopeOf(changed), idUser, 'calibration.changed', idCalibration);
   });
-  return readCalibration({ db }, scope, idCalibration);
+  return readCalibration(world, scope, idCalibration);
 }
 
 /** @throws Refusal `calibration.notFound` */
-export async function deleteCalibration({ db }: Needs<'db'>, scope: CustomerScope, idUser: number, idCalibration: number): Promise<void> {
-  await inScope(db, scope, async (tx) => {
-    const gone = await store.removeCalibration(tx, scope, idCalibration);
+export async function deleteCalibration(
+  world: Needs<'db' | 'bus'>,
+  scope: CustomerScope,
+  idUser: number,
+  idCalibration: number,
+): Promise<void> {
+  await act(world, scope, async (work) => {
+    const gone = await store.removeCalibration(work.tx, scope, idCalibration);
     if (!gone) throw new Refusal('calibration.notFound');
-    await record(tx, scopeOf(gone), idUser, 'calibration.removed', idCalibration);
+    record(work, scopeOf(gone), idUser, 'calibration.removed', idCalibration);
   });
 }
 
 /** @throws Refusal `calibration.notFound`; `file.notAllowed` */
 export async function keepCertificate(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   scope: CustomerScope,
   idUser: number,
   idCalibration: number,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
 ) {
   const mediaType = await judgeFile(name, bytes);
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async (work) => {
+    const { tx } = work;
     const held = await store.holdCalibration(tx, scope, idCalibration);
     if (!held) throw new Refusal('calibration.notFound');
     const own = scopeOf(held);
     await inScope(tx, own, async (within) => {
       const file = { name, mediaType, content: Buffer.from(bytes) };
       await store.keepCertificate(within, own, idCalibration, file);
-      await record(within, own, idUser, 'calibration.certificateKept', idCalibration);
+      record(work, own, idUser, 'calibration.certificateKept', idCalibration);
     });
   });
-  return readCalibration({ db }, scope, idCalibration);
+  return readCalibration(world, scope, idCalibration);
 }
 
 export async function readCertificate({ db }: Needs<'db'>, scope: CustomerScope, idCalibration: number): Promise<FileReply> {
@@ -130,6 +136,6 @@ function certifiedBy({ calibratedDate, dueDate, applied, ...rest }: Asked, now: 
   return { ...rest, calibratedOn: calibratedDate, dueOn: dueDate, isApplied: applied };
 }
 
-function record(tx: Tx, scope: OneCustomer, idUser: number, action: `calibration.${string}`, idCalibration: number) {
-  return recordChange(tx, scope, { idUser, action, subject: `calibration ${idCalibration}` });
+function record({ audit }: Work, own: OneCustomer, idUser: number, action: `calibration.${string}`, idCalibration: number): void {
+  audit(own, { idUser, action, subject: `calibration ${idCalibration}` });
 }

@@ -1,8 +1,8 @@
 import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { DUE_AGAIN_DAYS, DUE_SOON_DAYS } from '@sillage/domain/tracking/calibrations/calibration';
-import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellAdministrators, type AdministratorsNotice } from '../../messages/notifications/shared/tellAdministrators.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findCustomersToTell, holdDue, markTold, type DueCertificate } from './due.store.ts';
 
@@ -22,17 +22,16 @@ export async function tellOfDueCertificates(world: World): Promise<boolean> {
   const customers = await findCustomersToTell(world.db, systemScope(), { ...asked, limit: MOST_CUSTOMERS });
   for (const customer of customers) {
     const scope = scopeOf(customer);
-    const outcome = await inScope(world.db, scope, async (tx) => {
+    await act(world, scope, async (work) => {
+      const { tx } = work;
       const limits = { ...asked, limit: MOST_CERTIFICATES };
       const due = await holdDue(tx, scope, limits);
       const [soonest] = due;
-      if (!soonest) return NOBODY;
+      if (!soonest) return;
       const ids = due.map(({ idCalibration }) => idCalibration);
-      const told: Outcome = await tellAdministrators(world, tx, scope, noticeOf(scope, soonest, due.length, today));
       await markTold(tx, scope, ids, limits);
-      return told;
+      tellLast(work, scope, (late) => tellAdministrators(world, late, scope, noticeOf(scope, soonest, due.length, today)));
     });
-    announce(world.bus, outcome);
   }
   return customers.length === MOST_CUSTOMERS;
 }

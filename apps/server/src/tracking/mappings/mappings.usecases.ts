@@ -4,14 +4,21 @@ import type {
   PayloadMapping,
 } from '@sillage/contract/tracking/mappings/mappings.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { customerFor, OPERATOR_ID, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import {
+  customerFor,
+  OPERATOR_ID,
+  operatorScope,
+  scopeOf,
+  type Actor,
+  type CustomerScope,
+  type OneCustomer,
+} from '@sillage/domain/people/access/actor';
 import { MOST_MAPPINGS, type Mapping } from '@sillage/domain/tracking/mappings/mapping';
 import { Refusal } from '@sillage/domain/refusal';
 import { plainText } from '@sillage/domain/platform/text/plainText';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import { isBrokenReference, isDuplicate } from '../../platform/db/faults.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './mappings.store.ts';
@@ -22,7 +29,7 @@ type Asked = Omit<Read<(typeof create)['body']>, 'idCustomer'>;
 /** Whose mapping is made: a member's own customer's; a superAdmin names one, or none (0) for everybody. */
 export function ownerFor(actor: Actor, asked: number | undefined): OneCustomer {
   const isForAll = actor.role === 'superAdmin' && (asked ?? OPERATOR_ID) === OPERATOR_ID;
-  return isForAll ? scopeOf({ idCustomer: OPERATOR_ID }) : customerFor(actor, asked);
+  return isForAll ? operatorScope() : customerFor(actor, asked);
 }
 
 /** @throws Refusal `mapping.notFound` */
@@ -38,13 +45,13 @@ export function toWireMapping({ nameKey: _key, definition, changedAt, ...row }: 
 }
 
 /** @throws Refusal `mapping.nameTaken`; `mapping.tooMany`; `customer.notFound` */
-export async function addMapping({ db }: World, scope: OneCustomer, { idUser }: Actor, asked: Asked): Promise<number> {
+export async function addMapping(world: World, scope: OneCustomer, { idUser }: Actor, asked: Asked): Promise<number> {
   return refuseTaken(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit }) => {
       if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
       if ((await store.countMappings(tx, scope)) >= MOST_MAPPINGS) throw new Refusal('mapping.tooMany');
       const idMapping = await store.insertMapping(tx, scope, kept(asked));
-      await recordChange(tx, scope, { idUser, action: 'mapping.added', subject: `mapping ${idMapping}`, details: toldOf(asked, 1) });
+      audit(scope, { idUser, action: 'mapping.added', subject: `mapping ${idMapping}`, details: toldOf(asked, 1) });
       return idMapping;
     }),
   );
@@ -52,37 +59,37 @@ export async function addMapping({ db }: World, scope: OneCustomer, { idUser }: 
 
 /** @throws Refusal `mapping.changedMeanwhile` when somebody else changed it since `revision`; `mapping.nameTaken`; `mapping.notFound` */
 export async function changeMapping(
-  { db, bus }: World,
+  world: World,
   scope: CustomerScope,
   { idUser }: Actor,
   idMapping: number,
   { revision, ...asked }: Read<(typeof change)['body']>,
 ): Promise<void> {
   await refuseTaken(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async ({ tx, audit, publish }) => {
       const held = await hold(tx, scope, idMapping);
       if (held.revision !== revision) throw new Refusal('mapping.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
       await store.updateMapping(tx, held.own, idMapping, kept(asked));
       const details = toldOf(asked, revision + 1);
-      await recordChange(tx, held.own, { idUser, action: 'mapping.changed', subject: `mapping ${idMapping}`, details });
+      audit(held.own, { idUser, action: 'mapping.changed', subject: `mapping ${idMapping}`, details });
+      publish('mappingsChanged', null);
     }),
   );
-  bus.publish('mappingsChanged', null);
 }
 
 /** @throws Refusal `mapping.notFound`; `mapping.inUse` while a tracker is read by it */
-export async function removeMapping({ db, bus }: World, scope: CustomerScope, { idUser }: Actor, idMapping: number): Promise<void> {
+export async function removeMapping(world: World, scope: CustomerScope, { idUser }: Actor, idMapping: number): Promise<void> {
   try {
-    await inScope(db, scope, async (tx) => {
+    await act(world, scope, async ({ tx, audit, publish }) => {
       const { own } = await hold(tx, scope, idMapping);
       await store.deleteMapping(tx, own, idMapping);
-      await recordChange(tx, own, { idUser, action: 'mapping.removed', subject: `mapping ${idMapping}` });
+      audit(own, { idUser, action: 'mapping.removed', subject: `mapping ${idMapping}` });
+      publish('mappingsChanged', null);
     });
   } catch (error) {
     if (isBrokenReference(error)) throw new Refusal('mapping.inUse');
     throw error;
   }
-  bus.publish('mappingsChanged', null);
 }
 
 async function hold(tx: Tx, scope: CustomerScope, idMapping: number) {

@@ -11,8 +11,8 @@ import { aConnection } from './pipeline/testing/aConnection.ts';
 import { someGateways } from './pipeline/testing/aGateway.ts';
 import { anApiKey, anImei, aTracker, retire, type TestTracker } from './pipeline/testing/aTracker.ts';
 import { encodeDatagram } from '@sillage/simulator/protocols/teltonika';
-import { gt06 } from './protocols/gt06/gt06.ts';
-import { teltonikaTcp } from './protocols/teltonika/teltonikaTcp.ts';
+import { openGt06 } from './protocols/gt06/gt06.ts';
+import { openTeltonika } from './protocols/teltonika/teltonikaTcp.ts';
 import { decodeTeltonikaDatagram } from './protocols/teltonika/teltonikaUdp.ts';
 import { binaryVectorsOf, loginFor, mustBeRefused, type BinaryVector } from './protocols/testing/binaryVectors.ts';
 import { binaryVerdict, tableText, toReport, webVerdict, type Verdict } from './protocols/testing/verdicts.ts';
@@ -154,9 +154,9 @@ function namesIn(vector: BinaryVector, imei: string): string[] {
     const datagram = decodeTeltonikaDatagram(bytesOf(vector));
     return datagram.kind === 'reports' ? [datagram.identifier] : [];
   }
-  const messages = (vector.id.startsWith('gt06') ? gt06 : teltonikaTcp)
-    .open()
-    .push(Buffer.concat([loginFor(vector, imei), bytesOf(vector)]));
+  const messages = (vector.id.startsWith('gt06') ? openGt06() : openTeltonika()).push(
+    Buffer.concat([loginFor(vector, imei), bytesOf(vector)]),
+  );
   return [...new Set(messages.flatMap((message) => (message.kind === 'identity' ? [message.identifier] : [])))];
 }
 

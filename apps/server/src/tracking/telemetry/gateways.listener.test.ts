@@ -1,3 +1,4 @@
+import { GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,7 +11,7 @@ import { aConnection } from './pipeline/testing/aConnection.ts';
 import { pipelineFor } from './pipeline/testing/aPipeline.ts';
 
 const database = await freshDb();
-const OFF = { OSMAND_PORT: '0', TELTONIKA_PORT: '0', GT06_PORT: '0', MQTT_PORT: '0' };
+const OFF = Object.fromEntries(GATEWAYS.map(({ protocol }) => [`${protocol.toUpperCase()}_PORT`, '0']));
 
 function gatewaysFor(env: Record<string, string>) {
   const { registry, ingest } = pipelineFor(database);
@@ -50,4 +51,16 @@ test('a port that another program has stays shut and is named; the other gateway
   const gateways = gatewaysFor({ MQTT_PORT: String(port), OSMAND_PORT: String(free) });
   await gateways.listen();
   expect([gateways.ports(), gateways.taken()]).toEqual([{ osmand: free }, [{ door: 'mqtt', port }]]);
+});
+
+test('every protocol whose devices have a port of their own is listened to there', async () => {
+  const { registry, ingest } = pipelineFor(database);
+  const config = readConfig({ HOST: '127.0.0.1' });
+  const services = openServices({ db: database.db, config, log: openLog('silent'), key: Buffer.alloc(64, 7), isMain: false });
+  const ports = Object.fromEntries(GATEWAYS.map(({ protocol }) => [protocol, 'any' as const]));
+  const gateways = openGateways({ services, registry, ingest, ports });
+  onTestFinished(() => gateways.close());
+  await gateways.listen();
+  const wanted = GATEWAYS.flatMap(({ protocol, over }) => over.map((way) => (way === 'UDP' ? `${protocol}Udp` : protocol)));
+  expect(Object.keys(gateways.ports()).toSorted()).toEqual(wanted.toSorted());
 });

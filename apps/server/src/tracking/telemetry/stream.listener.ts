@@ -5,7 +5,7 @@ import type { Needs } from '../../platform/services.ts';
 import { listen, SOCKET_OPTIONS, type Address, type Limits, type Listener } from './listening.listener.ts';
 import type { Reception } from './pipeline/reception.ts';
 import { openSeats, type Seats } from './pipeline/seats.ts';
-import type { StreamMessage, StreamProtocol } from './protocols/protocol.ts';
+import type { StreamDecoder, StreamMessage } from './protocols/protocol.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 
 /** Replies that a device leaves unread beyond this mean that it is not listening. */
@@ -13,7 +13,9 @@ const MOST_UNREAD_BYTES = 65_536;
 const GOODBYE_MS = 5000;
 
 interface World {
-  readonly protocol: StreamProtocol;
+  /** The protocol's name. */
+  readonly protocol: string;
+  readonly open: () => StreamDecoder;
   readonly reception: Reception;
   readonly seats: Seats;
   readonly limits: Limits;
@@ -34,7 +36,7 @@ interface Conversation {
 /** Devices that keep a TCP connection and are known by their IMEI. Each message waits for the one before it, so replies keep their order. */
 export async function openStreamListener({ services: { log, metrics }, address, ...rest }: Door): Promise<Listener> {
   const world: World = { ...rest, seats: openSeats(rest.limits.takeoverPauseMs) };
-  const { name } = world.protocol;
+  const { protocol: name } = world;
   const conversations = new Set<Conversation>();
   // Half open, since a device that has said its last word still waits for the answer.
   const server = createServer({ ...SOCKET_OPTIONS, allowHalfOpen: true }, (socket) => {
@@ -67,7 +69,7 @@ function converse(socket: Socket, world: World, report: (error: unknown) => void
   // Every socket has one, for as long as it exists: whatever breaks is this connection's own affair.
   socket.on('error', () => undefined);
   socket.setTimeout(world.limits.idleMs, () => {
-    world.reception.rejected(world.protocol.name, 'timeout');
+    world.reception.rejected(world.protocol, 'timeout');
     socket.destroy();
   });
   const device = meet(socket, world);
@@ -91,11 +93,11 @@ function converse(socket: Socket, world: World, report: (error: unknown) => void
   /** What came in one piece, and all that was understood with it. Who it was is known by then, or nothing is kept. */
   function note(payload: Uint8Array, messages: readonly StreamMessage[]): void {
     const who = device.who();
-    if (who !== null && messages.length > 0) world.reception.heard(world.protocol.name, who, () => ({ payload, ...madeOf(messages) }));
+    if (who !== null && messages.length > 0) world.reception.heard(world.protocol, who, () => ({ payload, ...madeOf(messages) }));
   }
 
   async function listenTo(): Promise<void> {
-    const decoder = world.protocol.open();
+    const decoder = world.open();
     for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
       isBusy = true;
       const messages = decoder.push(bytes as Uint8Array);
@@ -146,7 +148,7 @@ function madeOf(messages: readonly StreamMessage[]) {
 }
 
 /** The device on the other end, as far as it is known. `hear` answers false when there is nothing more to say to each other. */
-function meet(socket: Socket, { protocol: { name }, reception, seats, limits }: World) {
+function meet(socket: Socket, { protocol: name, reception, seats, limits }: World) {
   let identifier: string | null = null;
   let known: KnownTracker | null = null;
   let leaveSeat: (() => void) | null = null;

@@ -4,7 +4,7 @@ import { distanceMetres } from '@sillage/domain/platform/geo/distance';
 import { Refusal } from '@sillage/domain/refusal';
 import { judgeAll } from '@sillage/domain/tracking/telemetry/judgeAll';
 import { maskToFlags, type ReadingFlag, type Report } from '@sillage/domain/tracking/telemetry/reading';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { Reception } from './pipeline/reception.ts';
 import { readGpx, type GpxTrack } from './readGpx.view.ts';
@@ -35,14 +35,14 @@ export async function checkTrack({ db }: Needs<'db'>, scope: CustomerScope, file
  * @throws Refusal as `checkTrack`, and `ingest.busy`
  */
 export async function importTrack(
-  { db }: Needs<'db'>,
+  world: Needs<'db' | 'bus'>,
   reception: Reception,
   scope: CustomerScope,
   { idUser }: Actor,
   file: TrackFile,
 ): Promise<TrackSummary & { accepted: number; duplicates: number }> {
   const { idTransport, uniqueIdentifiant } = file;
-  const { summary, reports, idCustomer } = await planTrack(db, scope, file);
+  const { summary, reports, idCustomer } = await planTrack(world.db, scope, file);
   const tracker = (await reception.identity.ofCustomer('gpx', idCustomer, [uniqueIdentifiant])).get(uniqueIdentifiant);
   if (!tracker) throw new Refusal('tracker.notFound');
   const outcome = { accepted: 0, duplicates: 0 };
@@ -53,7 +53,10 @@ export async function importTrack(
   }
   const details = { tracker: uniqueIdentifiant, source: 'gpx', from: summary.from, to: summary.to, ...outcome };
   const own = scopeOf({ idCustomer });
-  await recordChange(db, own, { idUser, action: 'shipment.trackImported', subject: `shipment ${idTransport}`, details });
+  // The points are kept by the pipeline: the trail alone is left to write.
+  await act(world, own, async ({ audit }) => {
+    audit(own, { idUser, action: 'shipment.trackImported', subject: `shipment ${idTransport}`, details });
+  });
   return { ...summary, ...outcome };
 }
 

@@ -1,23 +1,22 @@
 import type { Read } from '@sillage/contract/endpoint';
 import type { WireReading } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import type { createTracker, WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import type { CustomerStatus } from '@sillage/domain/people/customers/customer';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import { Refusal } from '@sillage/domain/refusal';
+import { type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import {
   connectivityOf,
   DEFAULT_REPORTING_INTERVAL_SECONDS,
-  type TrackerProtocol,
   type TrackerStatus,
   type TrackerType,
 } from '@sillage/domain/tracking/trackers/tracker';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
@@ -28,16 +27,15 @@ import { findTracker, insertTracker, type TrackerRow } from './trackers.store.ts
  * @param idUser who adds it; null: the product by itself
  */
 export async function addTracker(
-  { db, now, bus }: Needs<'db' | 'now' | 'bus'>,
+  world: Needs<'db' | 'now' | 'bus'>,
   asked: Read<(typeof createTracker)['body']>,
   idUser: number | null = null,
 ) {
   const { uniqueIdentifiant: identifier, idCustomer, type, protocol, serial, anonymous, reportingIntervalSeconds } = asked;
-  await requireCustomer(db, idCustomer);
-  const scope = scopeOf({ idCustomer });
+  const scope = await requireCustomer(world.db, idCustomer);
   const secret = newSecret();
   try {
-    await inScope(db, scope, async (tx) => {
+    await act(world, scope, async ({ tx, audit, publish }) => {
       await insertTracker(tx, scope, {
         identifier,
         type,
@@ -47,15 +45,15 @@ export async function addTracker(
         reportingIntervalSeconds: reportingIntervalSeconds ?? DEFAULT_REPORTING_INTERVAL_SECONDS,
         secretHash: hashSecret(secret),
       });
-      await recordChange(tx, scope, { idUser, action: 'tracker.added', subject: `tracker ${identifier}` });
+      audit(scope, { idUser, action: 'tracker.added', subject: `tracker ${identifier}` });
       await forgetKnocks(tx, [identifier]);
+      publish('trackersChanged', [identifier]);
     });
   } catch (error) {
     if (isDuplicate(error)) throw new Refusal('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);
     throw error;
   }
-  bus.publish('trackersChanged', [identifier]);
-  return { ...(await readTracker({ db, now }, scope, identifier)), secret };
+  return { ...(await readTracker(world, scope, identifier)), secret };
 }
 
 export async function readTracker({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {

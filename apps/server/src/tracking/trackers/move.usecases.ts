@@ -1,8 +1,7 @@
 import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { trackerReleased } from './shared/trackerReleased.hook.ts';
@@ -19,26 +18,27 @@ interface Asked {
  * @throws Refusal `tracker.notFound`, `customer.notFound`, `tracker.alreadyThere`, `tracker.movedMeanwhile`
  */
 export async function moveTracker(
-  { db, now, bus, hooks }: Needs<'db' | 'now' | 'bus' | 'hooks'>,
+  world: Needs<'db' | 'now' | 'bus' | 'hooks'>,
   idUser: number,
   identifier: string,
   { idCustomer, from }: Asked,
 ): Promise<void> {
-  await inScope(db, systemScope(), async (tx) => {
+  await act(world, systemScope(), async (work) => {
+    const { tx, audit, publish } = work;
     const held = await holdLive(tx, identifier);
     if (held.idCustomer !== from) throw new Refusal('tracker.movedMeanwhile', [{ field: 'from', reason: String(held.idCustomer) }]);
     if (from === idCustomer) throw new Refusal('tracker.alreadyThere', [{ field: 'idCustomer', reason: 'unchanged' }]);
-    await requireCustomer(tx, idCustomer);
-    const at = now();
-    for (const release of hooks.all(trackerReleased))
-      await release(tx, scopeOf(held), { idTracker: held.idTracker, identifier }, { idUser, at });
+    const receiver = await requireCustomer(tx, idCustomer);
+    const at = world.now();
+    for (const release of world.hooks.all(trackerReleased))
+      await release(work, scopeOf(held), { idTracker: held.idTracker, identifier }, { idUser, at });
     await releaseTracker(tx, scopeOf(held), held.idTracker, at);
     const subject = `tracker ${identifier}`;
-    await recordChange(tx, scopeOf(held), { idUser, action: 'tracker.released', subject });
-    await receiveTracker(tx, scopeOf({ idCustomer }), identifier, held, at);
-    await recordChange(tx, scopeOf({ idCustomer }), { idUser, action: 'tracker.received', subject });
+    audit(scopeOf(held), { idUser, action: 'tracker.released', subject });
+    await receiveTracker(tx, receiver, identifier, held, at);
+    audit(receiver, { idUser, action: 'tracker.received', subject });
+    publish('trackersChanged', [identifier]);
   });
-  bus.publish('trackersChanged', [identifier]);
 }
 
 /** Whoever waited for somebody else's move finds it under its new customer, at the second look. */

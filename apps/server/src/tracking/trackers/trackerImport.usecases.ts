@@ -4,12 +4,11 @@ import type {
   MadeTrackers,
   RefusedTracker,
 } from '@sillage/contract/tracking/trackers/trackerImport.contract';
-import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { judgeTrackers, type JudgedTracker } from '@sillage/domain/tracking/trackers/trackerImport';
-import { recordChanges } from '../../platform/audit/shared/recordChange.store.ts';
+import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
-import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
@@ -23,25 +22,23 @@ const ROWS_AT_ONCE = 500;
 
 /** @throws Refusal `customer.notFound` */
 export async function checkTrackers({ db }: Needs<'db'>, { idCustomer, ...asked }: Asked) {
-  await requireCustomer(db, idCustomer);
-  const judged = await judge(db, scopeOf({ idCustomer }), asked);
+  const judged = await judge(db, await requireCustomer(db, idCustomer), asked);
   return { good: judged.filter(({ tracker }) => tracker !== null).length, refused: refusedOf(judged) };
 }
 
 /** The secrets are made here, answered, and kept as hashes alone. @throws Refusal `customer.notFound`, `mapping.notFound` */
 export async function importTrackers(
-  { db, bus }: Needs<'db' | 'bus'>,
+  world: Needs<'db' | 'bus'>,
   idUser: number,
   { idCustomer, idMapping: mapping, ...asked }: Asked,
 ): Promise<MadeTrackers> {
   const idMapping = mapping ?? null;
-  await requireCustomer(db, idCustomer);
-  const scope = scopeOf({ idCustomer });
-  const judged = await judge(db, scope, asked);
+  const scope = await requireCustomer(world.db, idCustomer);
+  const judged = await judge(world.db, scope, asked);
   const wanted = judged.flatMap(({ tracker }) => (tracker ? [{ ...tracker, secret: newSecret() }] : []));
   // In one order: two who bring the same ones wait for each other, and not each for the other.
   const ordered = wanted.toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));
-  const added = await inScope(db, scope, async (tx) => {
+  const added = await act(world, scope, async ({ tx, audit, publish }) => {
     if (idMapping !== null && !(await mayUseMapping(tx, { idCustomer }, idMapping))) throw new Refusal('mapping.notFound');
     const names = new Set<string>();
     for (let start = 0; start < ordered.length; start += ROWS_AT_ONCE) {
@@ -51,11 +48,11 @@ export async function importTrackers(
       for (const name of await insertTrackers(tx, scope, some)) names.add(name);
     }
     const subjects = [...names].map((name) => `tracker ${name}`);
-    if (subjects.length > 0) await recordChanges(tx, scope, { idUser, action: 'tracker.added', subjects });
+    if (subjects.length > 0) audit(scope, { idUser, action: 'tracker.added', subjects });
     await forgetKnocks(tx, [...names]);
+    if (names.size > 0) publish('trackersChanged', [...names]);
     return names;
   });
-  if (added.size > 0) bus.publish('trackersChanged', [...added]);
   const outcome = judged.map((row) => (row.tracker && !added.has(row.name) ? { ...row, tracker: null, faults: TAKEN } : row));
   const made = wanted.filter(({ identifier }) => added.has(identifier));
   return { made: made.map(({ identifier, secret }) => ({ uniqueIdentifiant: identifier, secret })), refused: refusedOf(outcome) };

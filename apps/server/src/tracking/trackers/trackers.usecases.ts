@@ -2,22 +2,21 @@ import type { Read } from '@sillage/contract/endpoint';
 import type { changeTracker as changeCall } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../platform/audit/shared/recordChange.store.ts';
-import { inScope } from '../../platform/db/inScope.ts';
+import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { mayUseMapping, updateSecret, updateTracker } from './trackers.store.ts';
 
 type World = Needs<'db' | 'bus'>;
 
-export async function renewSecret({ db, bus }: World, scope: CustomerScope, idUser: number, identifier: string) {
+export async function renewSecret(world: World, scope: CustomerScope, idUser: number, identifier: string) {
   const secret = newSecret();
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit, publish }) => {
     const changed = await updateSecret(tx, scope, identifier, hashSecret(secret));
     if (!changed) throw new Refusal('tracker.notFound');
-    await recordChange(tx, scopeOf(changed), { idUser, action: 'tracker.secretRenewed', subject: `tracker ${identifier}` });
+    audit(scopeOf(changed), { idUser, action: 'tracker.secretRenewed', subject: `tracker ${identifier}` });
+    publish('trackersChanged', [identifier]);
   });
-  bus.publish('trackersChanged', [identifier]);
   return { uniqueIdentifiant: identifier, secret };
 }
 
@@ -26,7 +25,7 @@ export async function renewSecret({ db, bus }: World, scope: CustomerScope, idUs
  * @throws Refusal `tracker.notFound`, `mapping.notFound`
  */
 export async function changeTracker(
-  { db, bus }: World,
+  world: World,
   scope: CustomerScope,
   idUser: number,
   identifier: string,
@@ -37,13 +36,13 @@ export async function changeTracker(
     ...(status === undefined ? {} : { status }),
     ...(idMapping === undefined ? {} : { idMapping }),
   };
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async ({ tx, audit, publish }) => {
     const changed = await updateTracker(tx, scope, identifier, changes);
     if (!changed) throw new Refusal('tracker.notFound');
     if (typeof idMapping === 'number' && !(await mayUseMapping(tx, changed, idMapping))) throw new Refusal('mapping.notFound');
     const action = status === undefined ? 'tracker.changed' : status === 'H' ? 'tracker.putOutOfService' : 'tracker.putInService';
     const { status: _told, ...details } = changes;
-    await recordChange(tx, scopeOf(changed), { idUser, action, subject: `tracker ${identifier}`, details });
+    audit(scopeOf(changed), { idUser, action, subject: `tracker ${identifier}`, details });
+    publish('trackersChanged', [identifier]);
   });
-  bus.publish('trackersChanged', [identifier]);
 }

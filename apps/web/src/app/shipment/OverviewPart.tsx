@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BudgetsPanel } from '../../monitoring/alerts/BudgetsPanel.tsx';
 import { ReportsPanel } from '../../monitoring/reports/ReportsPanel.tsx';
 import { DetailsColumns } from '../../ui/DetailsPage.tsx';
@@ -15,6 +15,8 @@ import { TrackersPanel } from '../../journeys/shipments/details/TrackersPanel.ts
 import { TrackPanel } from './TrackPanel.tsx';
 import classes from './ShipmentDetailsPage.module.css';
 import { ShipmentFacts } from '../../journeys/shipments/details/ShipmentFacts.tsx';
+
+const PromisePanel = lazy(async () => ({ default: (await import('../../commerce/quotes/promise/PromisePanel.tsx')).PromisePanel }));
 
 /** Where a shipment is, how it is kept, and what is there about it. */
 export function OverviewPart({ transport }: PartProps) {
@@ -41,6 +43,9 @@ export function OverviewPart({ transport }: PartProps) {
           <>
             <ShipmentAlertsPanel idTransport={idTransport} />
             <BudgetsPanel filter={{ idTransport }} />
+            <Suspense fallback={null}>
+              <PromisePanel idTransport={idTransport} />
+            </Suspense>
             <TrackersPanel transport={transport} />
             <AssetsPanel transport={transport} />
             <ReportsPanel transport={transport} />

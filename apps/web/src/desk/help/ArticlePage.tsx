@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
 import { HelpText } from './HelpText.tsx';
 import { ARTICLES, type ArticleId } from './articles.view.ts';
+import { gatewayLines } from './gatewayLines.view.ts';
 
 /** Fetched by whoever reads of it. */
 const SampleButton = lazy(async () => ({ default: (await import('../../journeys/imports/shared/SampleButton.tsx')).SampleButton }));
@@ -19,6 +20,7 @@ export function ArticlePage() {
     ARTICLES.findIndex(({ id }) => id === article),
   );
   const { id, sections } = ARTICLES[at] ?? ARTICLES[0];
+  const gateways = gatewayLines();
   return (
     <div className={classes['columns']}>
       <PageHead title={t(`title.${id}`)} back={<Back />} />
@@ -39,7 +41,7 @@ export function ArticlePage() {
         {sections.map((section) => (
           <section key={section} className={classes['section']}>
             <h2>{t(`heading.${section}`)}</h2>
-            <HelpText text={t(`text.${section}`)} />
+            <HelpText text={t(`text.${section}`, { gateways })} />
           </section>
         ))}
         <div className={classes['onward']}>

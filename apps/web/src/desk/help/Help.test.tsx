@@ -25,6 +25,14 @@ test('the footer leads to the help, with the version beside it', async () => {
   expect(footer.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/documentation');
 });
 
+test('devices find every port that they can report to', async () => {
+  await visit(server, '/documentation/api');
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''));
+  expect(items).toEqual(
+    expect.arrayContaining(['OsmAnd (TCP 5055)', 'Teltonika Codec 8, 8 Extended, 16 (TCP, UDP 5027)', 'GT06 / Concox (TCP 5023)']),
+  );
+});
+
 test('articles are searched by their title', async () => {
   const { user } = await visit(server, '/documentation');
   const search = await screen.findByPlaceholderText('Title of an article');

@@ -1,4 +1,3 @@
-import type { ShipmentOrder } from '@sillage/domain/journeys/shipments/shipment';
 import { readDays, writeDays, type Days } from '@sillage/domain/platform/time/days';
 import {
   DAY_FILTERS,
@@ -59,13 +58,6 @@ export function inOwnZone<Filter extends ShipmentListSearch>(filter: Filter): Fi
   return areDays ? { ...filter, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : filter;
 }
 
-/** Section 2.8: none, ascending, descending, none. */
-export function nextOrder({ orderBy, order }: ShipmentListSearch, by: ShipmentOrder): ShipmentListSearch {
-  if (orderBy !== by) return { orderBy: by, order: 'ASC' };
-  return order === 'ASC' ? { orderBy: by, order: 'DSC' } : NO_ORDER;
-}
-
-export const NO_ORDER: ShipmentListSearch = { orderBy: undefined, order: undefined };
 export const NO_FILTER: ShipmentListSearch = {
   status: undefined,
   search: undefined,

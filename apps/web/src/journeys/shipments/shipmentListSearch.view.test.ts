@@ -2,7 +2,7 @@ import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/desk/navigatio
 import { BADGE_LISTS } from '@sillage/domain/desk/navigation/menu';
 import { expect, test } from 'vitest';
 import { trackerSearch } from '../../tracking/trackers/trackerSearch.view.ts';
-import { chosenOf, inOwnZone, isFiltered, nextOrder, withDay, withoutValue, withValue } from './shipmentListFilters.view.ts';
+import { chosenOf, inOwnZone, isFiltered, withDay, withoutValue, withValue } from './shipmentListFilters.view.ts';
 import { shipmentListSearch, type ShipmentListSearch } from './shipmentListSearch.view.ts';
 
 test('what is no filter is left out of the address', () => {
@@ -83,17 +83,6 @@ test('days are asked for with the zone of their reader, and nothing else is', ()
   expect(inOwnZone(due)).toEqual({ ...due, timeZone });
   const road: ShipmentListSearch = { type: 'road' };
   expect(inOwnZone(road)).toEqual(road);
-});
-
-test('an order cycles: none, ascending, descending, none', () => {
-  const first = nextOrder({}, 'reference');
-  const second = nextOrder(first, 'reference');
-  expect([first, second, nextOrder(second, 'reference')]).toEqual([
-    { orderBy: 'reference', order: 'ASC' },
-    { orderBy: 'reference', order: 'DSC' },
-    { orderBy: undefined, order: undefined },
-  ]);
-  expect(nextOrder(second, 'ETA')).toEqual({ orderBy: 'ETA', order: 'ASC' });
 });
 
 test('an order is no filter', () => {

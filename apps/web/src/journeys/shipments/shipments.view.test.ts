@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { temperatureState, townOf } from './shipments.view.ts';
+import { townOf } from './shared/townOf.view.ts';
+import { temperatureState } from './shipments.view.ts';
 
 test.each([
   ['12 quai Perrache, 69002 Lyon', 'Lyon'],

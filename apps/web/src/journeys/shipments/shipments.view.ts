@@ -1,6 +1,6 @@
 import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { COLD_CHAIN } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { COUNT_LIMIT, type Punctuality, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import type { Punctuality, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -14,7 +14,6 @@ import {
   IconTemperature,
   type Icon,
 } from '@tabler/icons-react';
-import { LANGUAGES } from '../../platform/i18n/i18n.ts';
 import type { ChipTone } from '../../ui/Chip.tsx';
 
 interface Look {
@@ -44,49 +43,9 @@ export const TEMPERATURE_ICON: Record<TemperatureState, Icon> = {
   other: IconTemperature,
 };
 
-/** From the limit on nobody counted further. */
-export function countText(count: number, format: { readonly whole: (count: number) => string }): string {
-  return count < COUNT_LIMIT ? format.whole(count) : `${format.whole(COUNT_LIMIT)}+`;
-}
-
 /** An open alert says that a rule is broken; without one, all that can be said is whether the value lies in the cold chain. */
 export function temperatureState({ temperature, openAlerts }: Pick<TransportSummary, 'temperature' | 'openAlerts'>): TemperatureState {
   if (openAlerts > 0) return 'alert';
   const isCold = temperature !== null && temperature >= COLD_CHAIN.minCelsius && temperature <= COLD_CHAIN.maxCelsius;
   return isCold ? 'coldChain' : 'other';
-}
-
-const POINT = /^-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?$/;
-
-interface Addressed {
-  readonly address: string;
-  /** ISO 3166-1 alpha-2; null: nobody knows. */
-  readonly country: string | null;
-}
-
-/** The town of an address such as "12 quai Perrache, 69002 Lyon, France": what comes last, without its postal code and its country. */
-export function townOf({ address, country }: Addressed): string {
-  if (POINT.test(address.trim())) return address;
-  const parts = address.split(',').map((part) => part.trim());
-  const isCountryLast = parts.length > 1 && namesOfCountry(country ?? '').has(parts.at(-1)?.toLowerCase() ?? '');
-  const last = (isCountryLast ? parts.slice(0, -1) : parts).at(-1) ?? '';
-  const town = last.replace(/^\d{4,6}(\s+|$)/, '');
-  return town === '' ? address : town;
-}
-
-const known = new Map<string, ReadonlySet<string>>();
-
-/** Whoever wrote the address did so in a language of their own. */
-function namesOfCountry(code: string): ReadonlySet<string> {
-  const kept = known.get(code);
-  if (kept) return kept;
-  const names = new Set<string>();
-  if (/^[A-Z]{2}$/.test(code)) {
-    names.add(code.toLowerCase());
-    for (const { id } of LANGUAGES)
-      for (const style of ['long', 'short'] as const)
-        names.add(new Intl.DisplayNames(id, { type: 'region', fallback: 'code', style }).of(code)?.toLowerCase() ?? '');
-  }
-  known.set(code, names);
-  return names;
 }

@@ -11,6 +11,8 @@ export const notification = z.object({
   /** The alert or the incident that it is about. */
   idAlert: z.int().nullable(),
   idIncident: z.int().nullable(),
+  /** The quote that it is about. */
+  idQuote: z.int().nullable(),
   title: z.string(),
   content: z.string(),
   isRead: z.union([z.literal(0), z.literal(1)]),

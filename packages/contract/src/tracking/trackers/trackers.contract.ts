@@ -2,12 +2,8 @@ import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import { CALIBRATION_STATES } from '@sillage/domain/tracking/calibrations/calibration';
 import { CUSTOMER_STATUSES } from '@sillage/domain/people/customers/customer';
 import { ORDER_DIRECTIONS } from '@sillage/domain/journeys/shipments/shipment';
-import {
-  LONGEST_REPORTING_INTERVAL_SECONDS,
-  TRACKER_PROTOCOLS,
-  TRACKER_STATUSES,
-  TRACKER_TYPES,
-} from '@sillage/domain/tracking/trackers/tracker';
+import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
+import { LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/tracking/trackers/tracker';
 import { TRACKER_HOLDERS, TRACKER_ORDERS, TRACKER_PLACES, TRACKER_STATES } from '@sillage/domain/tracking/trackers/trackerList';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';

@@ -28,8 +28,11 @@ export interface MenuEntry {
   readonly badge: 'counterTransport' | 'counterCotation' | null;
 }
 
-/** What the badges count, as `countedLists.ts` says it of other numbers. Quotes have no list yet. */
-export const BADGE_LISTS = { counterTransport: { to: '/transport', search: { notifications: 'unread' } }, counterCotation: null } as const;
+/** What the badges count, as `countedLists.ts` says it of other numbers. */
+export const BADGE_LISTS = {
+  counterTransport: { to: '/transport', search: { notifications: 'unread' } },
+  counterCotation: { to: '/cotations', search: { notifications: 'unread' } },
+} as const;
 
 function entry(id: MenuId, url: string, more: Partial<MenuEntry> = {}): MenuEntry {
   return { id, url, external: false, badge: null, ...more };

@@ -29,6 +29,13 @@ export const NOTICE_KINDS = [
   'calibrationsDue',
   'incidentAssigned',
   'alertUnanswered',
+  'quoteRequested',
+  'quotePriced',
+  'quoteAsked',
+  'quoteAnswered',
+  'quoteAccepted',
+  'quoteDeclined',
+  'quoteReopened',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -8,6 +8,11 @@ export const WEBHOOK_EVENTS = [
   'shipment.archived',
   'alert.raised',
   'alert.cleared',
+  'quote.created',
+  'quote.priced',
+  'quote.accepted',
+  'quote.declined',
+  'quote.reopened',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

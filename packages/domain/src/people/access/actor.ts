@@ -36,7 +36,7 @@ export function belongsTo(group: AccessGroup, role: Role): boolean {
 
 declare const proven: unique symbol;
 
-/** The customer, or all of them, that the actor was proven allowed to act for. Only `scopeFor` and `systemScope` make one. */
+/** The customer, or all of them, that the actor was proven allowed to act for. Only what stands below makes one: a check forbids the cast elsewhere. */
 export type CustomerScope = (number | 'all') & { readonly [proven]: true };
 
 /** One customer that was proven, for everything that is written. */
@@ -62,12 +62,26 @@ export function customerFor(actor: Actor, asked?: number | null): OneCustomer {
   return scope;
 }
 
+/**
+ * The customer that a request names by its number, the operator's own (0) among them. Everybody but a superAdmin can name their own alone.
+ * @throws Refusal `access.otherCustomer`
+ */
+export function customerNamed(actor: Actor, named: number): OneCustomer {
+  if (actor.role !== 'superAdmin' && named !== actor.idCustomer) throw new Refusal('access.otherCustomer');
+  return named as OneCustomer;
+}
+
 /** Work that no person asked for (the ingest pipeline, jobs, signing in): it sees every customer. */
 export function systemScope(): CustomerScope {
   return 'all' as CustomerScope;
 }
 
-/** Work on behalf of one customer that was read from our own rows. */
+/** What is the operator's own: superAdmins, stock, and those who belong to nobody yet. */
+export function operatorScope(): OneCustomer {
+  return OPERATOR_ID as OneCustomer;
+}
+
+/** Work on behalf of one customer that was read from our own rows, or that the actor is of; a number that a request names is for `customerNamed`. */
 export function scopeOf(row: { readonly idCustomer: number }): OneCustomer {
   return row.idCustomer as OneCustomer;
 }

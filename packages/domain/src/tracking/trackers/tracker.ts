@@ -1,9 +1,6 @@
 export const TRACKER_TYPES = ['GPS', 'LBS', 'supply'] as const;
 export type TrackerType = (typeof TRACKER_TYPES)[number];
 
-export const TRACKER_PROTOCOLS = ['json', 'osmand', 'owntracks', 'chirpstack', 'tts', 'mqtt', 'teltonika', 'gt06'] as const;
-export type TrackerProtocol = (typeof TRACKER_PROTOCOLS)[number];
-
 /** A: active. H ("hors service"): its readings are kept and raise nothing. */
 export const TRACKER_STATUSES = ['A', 'H'] as const;
 export type TrackerStatus = (typeof TRACKER_STATUSES)[number];

@@ -1,14 +1,8 @@
 import type { RefusalCode } from '../../refusal.ts';
 import { plainText } from '../../platform/text/plainText.ts';
 import { visibleText } from '../../platform/text/visibleText.ts';
-import {
-  DEFAULT_REPORTING_INTERVAL_SECONDS,
-  LONGEST_REPORTING_INTERVAL_SECONDS,
-  TRACKER_PROTOCOLS,
-  TRACKER_TYPES,
-  type TrackerProtocol,
-  type TrackerType,
-} from './tracker.ts';
+import { TRACKER_PROTOCOLS, type TrackerProtocol } from './protocols.ts';
+import { DEFAULT_REPORTING_INTERVAL_SECONDS, LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_TYPES, type TrackerType } from './tracker.ts';
 
 /** So many trackers are added at once. */
 export const MOST_IMPORTED_TRACKERS = 2000;

@@ -1,7 +1,7 @@
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
-import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Work } from '../../../platform/act/act.ts';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../../platform/db/openDb.ts';
 import { findSubject, type SubjectRow } from './subject.store.ts';
@@ -26,8 +26,8 @@ function known(of: Subject, found: SubjectRow | undefined): Known {
   return { ...found, own: scopeOf(found) };
 }
 
-/** What is said about it, or kept with it, changed. */
-export function announceAbout(bus: Bus, idCustomer: number, of: Subject): void {
-  if ('idTransport' in of) bus.publish('conversations', { idCustomer, idTransport: of.idTransport });
-  else bus.publish('assetsChanged', [{ idCustomer, uniqueIdentifiant: of.uniqueIdentifiant }]);
+/** As part of a change: what is said about it, or kept with it, is another. */
+export function announceAbout({ publish }: Work, idCustomer: number, of: Subject): void {
+  if ('idTransport' in of) publish('conversations', { idCustomer, idTransport: of.idTransport });
+  else publish('assetsChanged', [{ idCustomer, uniqueIdentifiant: of.uniqueIdentifiant }]);
 }

@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { Tx } from '../../../platform/db/openDb.ts';
+import type { Work } from '../../../platform/act/act.ts';
 import { hook } from '../../../platform/hooks.ts';
 
 /** One that is taken out of the register, when and by whom. */
@@ -9,5 +9,5 @@ export interface EndedAsset {
   readonly at: Date;
 }
 
-/** An asset is taken out of the register, in this transaction: what lies in it and what watches it ends. */
-export const assetRemoved = hook<(tx: Tx, scope: OneCustomer, asset: EndedAsset) => Promise<void>>('asset removed');
+/** An asset is taken out of the register, by this change: what lies in it and what watches it ends. */
+export const assetRemoved = hook<(work: Work, scope: OneCustomer, asset: EndedAsset) => Promise<void>>('asset removed');

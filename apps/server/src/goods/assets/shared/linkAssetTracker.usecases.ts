@@ -1,8 +1,9 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
+import type { Work } from '../../../platform/act/act.ts';
 import { isDuplicate } from '../../../platform/db/faults.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import { markDue } from '../../../tracking/telemetry/shared/due.store.ts';
+import { reevaluate } from '../../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import { endLink, findOpenLink, findOpenLinkOf, findTrackerToLink, insertLink } from '../trackers.store.ts';
 
 /**
@@ -20,22 +21,22 @@ export async function linkAssetTracker(tx: Tx, scope: OneCustomer, idAsset: numb
 }
 
 /** Takes the tracker off an asset that the caller holds. @returns which it was; null where there was none */
-export async function unlinkAssetTracker(tx: Tx, scope: OneCustomer, idAsset: number, at: Date): Promise<string | null> {
-  const open = await findOpenLink(tx, scope, idAsset);
-  if (open) {
-    await endLink(tx, scope, open.idLink, at);
-    // What was open on the asset ends there.
-    await markDue(tx, scope, [{ idTracker: open.idTracker, startedAt: at }]);
-  }
-  return open?.identifier ?? null;
+export async function unlinkAssetTracker(work: Work, scope: OneCustomer, idAsset: number, at: Date): Promise<string | null> {
+  const open = await findOpenLink(work.tx, scope, idAsset);
+  if (!open) return null;
+  await endLink(work.tx, scope, open.idLink, at);
+  work.publish('trackersChanged', [open.identifier]);
+  // What was open on the asset ends there.
+  reevaluate(work, scope, [{ idTracker: open.idTracker, startedAt: at }]);
+  return open.identifier;
 }
 
 /** Takes a tracker off the asset that it is on, if it is on one. */
-export async function freeAssetTracker(tx: Tx, scope: OneCustomer, idTracker: number, at: Date): Promise<void> {
-  const open = await findOpenLinkOf(tx, scope, idTracker);
+export async function freeAssetTracker(work: Work, scope: OneCustomer, idTracker: number, at: Date): Promise<void> {
+  const open = await findOpenLinkOf(work.tx, scope, idTracker);
   if (!open) return;
-  await endLink(tx, scope, open.idLink, at);
-  await markDue(tx, scope, [{ idTracker, startedAt: at }]);
+  await endLink(work.tx, scope, open.idLink, at);
+  reevaluate(work, scope, [{ idTracker, startedAt: at }]);
 }
 
 /** Two people at once: one has the tracker or the reference, the other is told. */

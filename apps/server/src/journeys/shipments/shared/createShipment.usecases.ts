@@ -3,14 +3,13 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { statusAtCreation } from '@sillage/domain/journeys/shipments/shipment';
-import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
 import { requireCustomer } from '../../../people/customers/shared/requireCustomer.usecases.ts';
-import { announce, NOBODY, together } from '../../../messages/notifications/shared/tell.usecases.ts';
+import { tellLast } from '../../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../../messages/notifications/shared/tellMembers.usecases.ts';
-import { inScope } from '../../../platform/db/inScope.ts';
+import { act, type Work } from '../../../platform/act/act.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { Needs } from '../../../platform/services.ts';
-import { markDue } from '../../../tracking/telemetry/shared/due.store.ts';
+import { reevaluate } from '../../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import type { NewLink } from '../links.store.ts';
 import { insertShipment } from '../shipments.store.ts';
 import { checkAssets, putAssets } from '../putAssets.usecases.ts';
@@ -25,13 +24,9 @@ import { rulesOfShipment } from './rulesOfShipment.hook.ts';
 type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
 
 export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
-  const { db, bus } = world;
   for (const check of SHIPMENT_CHECKS) check(asked);
-  await requireCustomer(db, scope);
-  const { idShipment, told } = await refuseDuplicates(() => inScope(db, scope, (tx) => placeShipment(world, tx, scope, createdBy, asked)));
-  bus.publish('trackersChanged', asked.trackers);
-  bus.publish('evaluationDue', null);
-  announce(bus, told);
+  await requireCustomer(world.db, scope);
+  const idShipment = await refuseDuplicates(() => act(world, scope, (work) => placeShipment(world, work, scope, createdBy, asked)));
   return readShipment(world, scope, idShipment);
 }
 
@@ -49,26 +44,26 @@ export const SHIPMENT_CHECKS: readonly ((asked: NewTransport) => void)[] = [
   ({ rules }) => checkRulesOfShipment(rules),
 ];
 
-/** Puts a shipment that was checked into the customer's list. What is published of it waits for the commit. */
-export async function placeShipment(world: World, tx: Tx, scope: OneCustomer, createdBy: number, asked: NewTransport) {
-  const { idShipment, links } = await putShipment(world, tx, scope, createdBy, asked);
-  if (links.length > 0) await markDue(tx, scope, links);
-  const told = await tellMembers(world, tx, scope, {
+/** Puts a shipment that was checked into the customer's list. */
+export async function placeShipment(world: World, work: Work, own: OneCustomer, createdBy: number, asked: NewTransport): Promise<number> {
+  const { idResponsible, reference, trackers } = asked;
+  const { idShipment, links } = await putShipment(world, work.tx, own, createdBy, asked);
+  work.publish('trackersChanged', trackers);
+  reevaluate(work, own, links);
+  const event = {
     kind: 'transportCreated',
     preference: 'transportCreated',
-    ref: asked.reference,
+    ref: reference,
     values: {},
     idShipment,
     idActor: createdBy,
     dedupeKey: `transportCreated ${idShipment}`,
-  });
-  const { idResponsible, reference } = asked;
+  } as const;
+  tellLast(work, own, (tx) => tellMembers(world, tx, own, event));
   const made = { idShipment, reference, revision: 0, idResponsible: null };
-  const handed =
-    idResponsible === null ? NOBODY : await tellOfHandOver(tx, scope, [made], { idResponsible, idUser: createdBy, at: world.now() });
-  const details = { trackers: asked.trackers };
-  await recordChange(tx, scope, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${idShipment}`, details });
-  return { idShipment, told: together([told, handed]) };
+  if (idResponsible !== null) await tellOfHandOver(work, own, [made], { idResponsible, idUser: createdBy, at: world.now() });
+  work.audit(own, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${idShipment}`, details: { trackers } });
+  return idShipment;
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
+import { act, type Work } from '../../../platform/act/act.ts';
 import { isDuplicate } from '../../../platform/db/faults.ts';
-import { inScope } from '../../../platform/db/inScope.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { Needs } from '../../../platform/services.ts';
-import { markDue } from '../../../tracking/telemetry/shared/due.store.ts';
+import { reevaluate } from '../../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import { endLinks, findTrackersToLink, insertLinks, settleReadiness, type NewLink } from '../links.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
-import { tellAndRead } from '../lockShipment.usecases.ts';
+import { showWithTrackers } from '../lockShipment.usecases.ts';
+import { readShipment } from './readShipment.usecases.ts';
 import { holdShipment } from './touchShipment.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
@@ -27,21 +27,22 @@ export async function linkTrackers(
   idShipment: number,
   identifiers: readonly string[],
 ): Promise<TransportDetails> {
-  const { db, now } = world;
   await refuseDuplicates(() =>
-    inScope(db, scope, async (tx) => {
+    act(world, scope, async (work) => {
+      const { tx, audit } = work;
       // Held, so that it is not archived meanwhile: a tracker on what is over would be of use to nobody.
       const held = await holdShipment(tx, scope, idShipment);
       if (held.shelf === 'archived') throw new Refusal('shipment.notOnTheWay');
       const own = scopeOf(held);
-      const links = await link(tx, own, idShipment, identifiers, { idUser, at: now(), plannedDeparture: null });
+      const links = await link(tx, own, idShipment, identifiers, { idUser, at: world.now(), plannedDeparture: null });
       await settleReadiness(tx, own, [idShipment]);
-      await markDue(tx, own, links);
       const details = { trackers: identifiers };
-      await recordChange(tx, own, { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
+      audit(own, { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
+      await tellOfLinks(work, own, idShipment, identifiers);
+      reevaluate(work, own, links);
     }),
   );
-  return tellOfLinks(world, scope, idShipment, identifiers);
+  return readShipment(world, scope, idShipment);
 }
 
 /** @throws Refusal `shipment.notFound`; `tracker.notFound` when it is not on it */
@@ -52,24 +53,25 @@ export async function unlinkTracker(
   idShipment: number,
   identifier: string,
 ): Promise<TransportDetails> {
-  const { db, now } = world;
-  await inScope(db, scope, async (tx) => {
+  await act(world, scope, async (work) => {
+    const { tx, audit } = work;
     const own = scopeOf(await holdShipment(tx, scope, idShipment));
-    const ended = await endLinks(tx, own, { idShipments: [idShipment], identifier }, now());
+    const ended = await endLinks(tx, own, { idShipments: [idShipment], identifier }, world.now());
     if (ended.length === 0) throw new Refusal('tracker.notFound');
     await settleReadiness(tx, own, [idShipment]);
-    await saveShipmentEvents(tx, own, idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: now() })]);
+    await saveShipmentEvents(tx, own, idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: world.now() })]);
     const details = { tracker: identifier };
-    await recordChange(tx, own, { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
-    await markDue(tx, own, ended);
+    audit(own, { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
+    await tellOfLinks(work, own, idShipment, [identifier]);
+    reevaluate(work, own, ended);
   });
-  return tellOfLinks(world, scope, idShipment, [identifier]);
+  return readShipment(world, scope, idShipment);
 }
 
-async function tellOfLinks(world: World, scope: CustomerScope, idShipment: number, identifiers: readonly string[]) {
-  world.bus.publish('trackersChanged', identifiers);
-  world.bus.publish('evaluationDue', null);
-  return tellAndRead(world, scope, idShipment);
+/** Those that are on it no more are read again too. */
+async function tellOfLinks(work: Work, own: OneCustomer, idShipment: number, identifiers: readonly string[]): Promise<void> {
+  work.publish('trackersChanged', identifiers);
+  await showWithTrackers(work, own, [idShipment]);
 }
 
 /**
@@ -86,7 +88,7 @@ function linkStart(
   return tracker.lastEndedAt !== null && tracker.lastEndedAt > wanted ? tracker.lastEndedAt : wanted;
 }
 
-/** Puts trackers on a shipment, all of them or none. What is due of them now is for the caller to mark, last: it holds the tracker up. */
+/** Puts trackers on a shipment, all of them or none. @returns from when on their readings are its own, to be looked at again (`reevaluate`) */
 export async function link(
   tx: Tx,
   scope: OneCustomer,

@@ -1,6 +1,7 @@
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { Refusal } from '@sillage/domain/refusal';
-import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
+import type { Work } from '../../../platform/act/act.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { countUp, lockShipments, type LockedShipment } from '../shelf.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
@@ -26,7 +27,7 @@ interface Touch {
  * @throws Refusal `shipment.notFound`; `shipment.changedMeanwhile` when somebody else changed it since `revision`; `shipment.notOnTheWay` when it is archived
  */
 export async function touchShipment(
-  tx: Tx,
+  { tx, audit, publish }: Work,
   scope: CustomerScope,
   idShipment: number,
   { revision, idUser, what, now }: Touch,
@@ -39,6 +40,7 @@ export async function touchShipment(
   const by = { happenedAt: now, automatic: false, idUser };
   const event = { kind: 'changed', ...by, dedupeKey: `changed ${revision}`, details: { what } } as const;
   await saveShipmentEvents(tx, own, idShipment, [event]);
-  await recordChange(tx, own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed: [what] } });
+  audit(own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed: [what] } });
+  publish('transports', [{ idCustomer: own, idTransport: idShipment, status: held.status as ShipmentStatus }]);
   return held;
 }

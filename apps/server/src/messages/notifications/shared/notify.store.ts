@@ -7,6 +7,8 @@ export interface Notice {
   /** The alert or the incident that it is about, where it leads there. */
   readonly idEpisode?: number;
   readonly idIncident?: number;
+  /** The quote: of this customer or, to the operator's people, of any. */
+  readonly idQuote?: number;
   readonly kind: NoticeKind;
   readonly ref: string;
   readonly values: NoticeValues;
@@ -29,7 +31,7 @@ export interface Whom {
 export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, { role, only }: Whom = {}): Promise<number[]> {
   const rows = await tx
     .insertInto('notification')
-    .columns(['idCustomer', 'idUser', 'idShipment', 'idEpisode', 'idIncident', 'idActor', 'kind', 'ref', 'values', 'dedupeKey'])
+    .columns(['idCustomer', 'idUser', 'idShipment', 'idEpisode', 'idIncident', 'idQuote', 'idActor', 'kind', 'ref', 'values', 'dedupeKey'])
     .expression((eb) =>
       eb
         .selectFrom('member as m')
@@ -46,6 +48,10 @@ export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, 
             .val(notice.idIncident ?? null)
             .$castTo<number | null>()
             .as('idIncident'),
+          row
+            .val(notice.idQuote ?? null)
+            .$castTo<number | null>()
+            .as('idQuote'),
           row.val(notice.idActor).$castTo<number | null>().as('idActor'),
           row.val(notice.kind).as('kind'),
           row.val(notice.ref).as('ref'),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/openDb.ts';
 import { notifyMembers, type Notice } from './notify.store.ts';
 import { pushTo, type Outcome } from './tell.usecases.ts';
 
-/** Rings the bell of these members and shows it in their browsers; no mail. `announce` the outcome after the commit. */
+/** Rings the bell of these members and shows it in their browsers; no mail. A change does it by `tellLast`; whoever has a transaction of its own announces the outcome after the commit. */
 export async function ringMembers(
   tx: Tx,
   scope: OneCustomer,

@@ -1,5 +1,6 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
+import type { Work } from '../../../platform/act/act.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import { isolated, mailLanguage } from '../../../platform/mail/languages.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
@@ -27,8 +28,8 @@ export function together(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** After the commit: bells ring, alerts that are shown are read again, and the outbox is looked into. */
-export function announce(bus: Bus, { notified, hasMessages, alertsOf = [] }: Outcome): void {
+/** After the commit, which a change's own `publish` waits for: bells ring, alerts that are shown are read again, and the outbox is looked into. */
+export function announce(bus: Pick<Bus, 'publish'>, { notified, hasMessages, alertsOf = [] }: Outcome): void {
   if (alertsOf.length > 0)
     bus.publish(
       'alertsChanged',
@@ -36,6 +37,11 @@ export function announce(bus: Bus, { notified, hasMessages, alertsOf = [] }: Out
     );
   if (notified.length > 0) bus.publish('notifications', notified);
   if (hasMessages) bus.publish('outboxDue', null);
+}
+
+/** As part of a change, and towards its end: the customer's day and the outbox are rows that many changes wait for. */
+export function tellLast(work: Work, own: OneCustomer, tell: (tx: Tx) => Promise<Outcome>): void {
+  work.putOff('outbox', own, async (tx) => announce(work, await tell(tx)));
 }
 
 export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
@@ -47,16 +53,18 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   calibrationsDue: '/devices?calibration=dueSoon',
 };
 
-/** Where it is looked at: the incident, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */
+/** Where it is looked at: the incident, the quote, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */
 export function pathOf({
   kind,
   idShipment,
   idEpisode,
   idIncident,
+  idQuote,
   ref,
   values,
-}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'ref' | 'values'>): string {
+}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'idQuote' | 'ref' | 'values'>): string {
   if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
+  if (idQuote !== undefined) return `/cotations/${idQuote}`;
   if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   if (kind === 'calibrationDue') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;

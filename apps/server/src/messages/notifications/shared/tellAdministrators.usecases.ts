@@ -14,7 +14,7 @@ export interface AdministratorsNotice extends Notice {
 
 /**
  * Tells a customer's administrators of what they alone can mend, in the transaction that found it: in the notification centre, in their browsers, and by
- * mail whatever the cap of the day and whatever they chose. Call it before `recordChange`, and `announce` the outcome after the commit.
+ * mail whatever the cap of the day and whatever they chose. A change does it by `tellLast`; whoever has a transaction of its own announces the outcome after the commit.
  */
 export async function tellAdministrators(
   { config }: Needs<'config'>,

@@ -18,7 +18,7 @@ export interface Event extends Notice {
 
 /**
  * Tells everybody else of the customer, or some of them, that something happened, in the transaction in which it does: in the notification centre, and whoever wants it
- * by mail and push. Call it before `recordChange`, and `announce` the outcome after the commit.
+ * by mail and push. A change does it by `tellLast`; whoever has a transaction of its own announces the outcome after the commit.
  */
 export async function tellMembers(
   world: Needs<'config' | 'now'>,

@@ -2,10 +2,9 @@ import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/acto
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { Refusal } from '@sillage/domain/refusal';
 import { issueLinkToken } from '../../access/shared/linkTokens.store.ts';
-import { recordChange } from '../../../platform/audit/shared/recordChange.store.ts';
+import type { Work } from '../../../platform/act/act.ts';
 import { queueMails } from '../../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../../messages/notifications/shared/unasked.store.ts';
-import type { Tx } from '../../../platform/db/openDb.ts';
 import type { Needs } from '../../../platform/services.ts';
 import { hashSecret } from '../../../platform/session/sealedToken.ts';
 import { findHost, findInviter } from '../invitations.store.ts';
@@ -26,17 +25,17 @@ export interface Invited {
 type World = Needs<'now' | 'config'>;
 
 /**
- * Makes people members of a customer and writes to each of them, in the transaction it is given: all of them or none. Publish `outboxDue`
- * after the commit.
+ * Makes people members of a customer and writes to each of them, as part of a change: all of them or none.
  * @throws Refusal `member.taken` with those of the addresses that have an account already; `customer.notFound`; `notification.addressRested`
  */
 export async function inviteMembers(
   services: World,
-  tx: Tx,
+  work: Work,
   scope: OneCustomer,
   inviter: { readonly idUser: number },
   people: readonly Invited[],
 ): Promise<{ idUser: number; email: string }[]> {
+  const { tx, audit } = work;
   const host = await findHost(tx, scope);
   if (!host) throw new Refusal('customer.notFound');
   const { language } = (await findInviter(tx, inviter.idUser)) ?? { language: 'en' };
@@ -57,9 +56,9 @@ export async function inviteMembers(
     else made.push({ person, idUser });
   }
   if (taken.length > 0) throw new Refusal('member.taken', { emails: taken });
-  for (const { person, idUser } of made) await sendInvitation(services, tx, scope, inviter, { language, ...person, idUser });
+  for (const { person, idUser } of made) await sendInvitation(services, work, scope, inviter, { language, ...person, idUser });
   for (const { person, idUser } of made)
-    await recordChange(tx, scope, { ...inviter, action: 'member.invited', subject: `member ${idUser}`, details: { role: person.role } });
+    audit(scope, { ...inviter, action: 'member.invited', subject: `member ${idUser}`, details: { role: person.role } });
   return made.map(({ person, idUser }) => ({ idUser, email: person.email }));
 }
 
@@ -69,7 +68,7 @@ export async function inviteMembers(
  */
 export async function sendInvitation(
   { now, config }: World,
-  tx: Tx,
+  { tx, publish }: Work,
   scope: OneCustomer,
   inviter: { readonly idUser: number | null },
   { idUser, email, role, language }: { idUser: number; email: string; role: MemberRole; language: string },
@@ -88,4 +87,5 @@ export async function sendInvitation(
   };
   const dedupeKey = `invitation ${idUser} ${hashSecret(token).toString('hex').slice(0, 16)}`;
   await queueMails(tx, scope, [{ recipient: email, dedupeKey, isSecret: true, ...invitationMail(mail, language) }]);
+  publish('outboxDue', null);
 }

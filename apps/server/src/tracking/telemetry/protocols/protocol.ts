@@ -1,4 +1,5 @@
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
+import type { TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 
 /**
  * A protocol is bytes → reports, with nothing else in it: no socket, no clock, no database.
@@ -21,15 +22,22 @@ export interface StreamDecoder {
   push(bytes: Uint8Array): StreamMessage[];
 }
 
-export interface StreamProtocol {
-  readonly name: 'teltonika' | 'gt06';
-  open(): StreamDecoder;
-}
-
 /** One datagram of a protocol that also runs over UDP: who, what, and the acknowledgement once durable. */
 export type Datagram =
   | { readonly kind: 'reports'; readonly identifier: string; readonly reports: readonly Report[]; readonly reply: Uint8Array | null }
   | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * A protocol as the gateways know it. How its devices are named and believed, and which port they report to, is a line of
+ * `domain/tracking/trackers/protocols.ts`; `NAME_PORT` sets another one.
+ */
+export interface DeviceProtocol {
+  readonly name: TrackerProtocol;
+  /** Over TCP: the decoder of one connection, which says who the device is and what it is answered. */
+  readonly tcp?: () => StreamDecoder;
+  /** Over UDP, on the port of the same number: what one datagram says, and what it is answered. */
+  readonly udp?: (bytes: Uint8Array) => Datagram;
+}
 
 /** What a web message (HTTP or MQTT) decodes to. */
 export type WebMessage =

@@ -49,7 +49,7 @@ export async function clearDue(tx: Tx, done: readonly DueTracker[]): Promise<voi
     where l.id_customer = d.id_customer and l.id_tracker = d.id_tracker and l.evaluate_taken = d.version`.execute(tx);
 }
 
-/** What these trackers reported since then has to be looked at again. */
+/** What these trackers reported since then has to be looked at again. Part of a change is `reevaluate`, which calls it at the end. */
 export async function markDue(
   tx: Tx,
   scope: OneCustomer,
@@ -58,7 +58,12 @@ export async function markDue(
   await sql`
     update tracker_latest l set evaluate_from = least(l.evaluate_from, greatest(d.since, '2000-01-01')),
       evaluate_next = least(l.evaluate_next, greatest(d.since, '2000-01-01')), evaluate_version = l.evaluate_version + 1
-    from unnest(${trackers.map((one) => one.idTracker)}::int[], ${trackers.map((one) => one.startedAt)}::timestamptz[]) as d (id_tracker, since)
+    from (select k.id_tracker, m.since
+      from (select id_tracker, min(since) as since
+        from unnest(${trackers.map((one) => one.idTracker)}::int[], ${trackers.map((one) => one.startedAt)}::timestamptz[]) as u (id_tracker, since)
+        group by id_tracker) m
+      join tracker_latest k on k.id_customer = ${scope} and k.id_tracker = m.id_tracker
+      order by k.id_tracker for no key update of k) d
     where l.id_customer = ${scope} and l.id_tracker = d.id_tracker`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { Tx } from '../../../platform/db/openDb.ts';
+import type { Work } from '../../../platform/act/act.ts';
 import { hook } from '../../../platform/hooks.ts';
 
 interface Released {
@@ -12,5 +12,5 @@ interface By {
   readonly at: Date;
 }
 
-/** A tracker leaves its customer, in this transaction: it is taken off whatever it is on. What it reported stays there. */
-export const trackerReleased = hook<(tx: Tx, scope: OneCustomer, tracker: Released, by: By) => Promise<void>>('tracker released');
+/** A tracker leaves its customer, by this change: it is taken off whatever it is on. What it reported stays there. */
+export const trackerReleased = hook<(work: Work, scope: OneCustomer, tracker: Released, by: By) => Promise<void>>('tracker released');

@@ -1,7 +1,7 @@
 import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx';
-import { TYPE_ICON } from '../typeIcon.view.ts';
+import { TYPE_ICON } from '../shared/typeIcon.view.ts';
 import type { StepProps } from './newShipment.queries.ts';
 
 export function ShipmentStep({ draft, change }: StepProps) {

@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useNow } from '../../../platform/time/useNow.ts';
-import { townOf } from '../shipments.view.ts';
+import { townOf } from '../shared/townOf.view.ts';
 import classes from './Milestones.module.css';
 
 type Stop = TransportDetails['routeSteps'][number];

@@ -9,7 +9,7 @@ import { BatteryLevel } from '../../../tracking/trackers/shared/BatteryLevel.tsx
 import { OutlookPopover } from '../outlook/OutlookPopover.tsx';
 import { ResponsibleFact } from '../responsible/ResponsibleFact.tsx';
 import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
-import { TYPE_ICON } from '../typeIcon.view.ts';
+import { TYPE_ICON } from '../shared/typeIcon.view.ts';
 import { PunctualityChip } from '../StatusChip.tsx';
 import classes from './ShipmentFacts.module.css';
 

@@ -2,8 +2,8 @@ import { isDay, type Days } from '@sillage/domain/platform/time/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysOf, withDay } from '../shipmentListFilters.view.ts';
-import type { DayFilterName } from '../shipmentListSearch.view.ts';
-import classes from './FilterBar.module.css';
+import { DAY_FILTERS, type DayFilterName } from '../shipmentListSearch.view.ts';
+import classes from './DaysFilter.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 
 interface DaysFilterProps extends FilterBarProps {
@@ -11,7 +11,7 @@ interface DaysFilterProps extends FilterBarProps {
 }
 
 /** From one day to another; either may be left open. */
-export function DaysFilter({ name, search, onChange }: DaysFilterProps) {
+function DaysFilter({ name, search, onChange }: DaysFilterProps) {
   const { t } = useTranslation('shipmentFilters');
   const days = daysOf(search, name);
   const field = (end: keyof Days) => (
@@ -26,6 +26,17 @@ export function DaysFilter({ name, search, onChange }: DaysFilterProps) {
       {field('from')}
       {field('to')}
     </fieldset>
+  );
+}
+
+/** Both periods beside each other. */
+export function DaysFilters(props: FilterBarProps) {
+  return (
+    <div className={classes['periods']}>
+      {DAY_FILTERS.map((name) => (
+        <DaysFilter key={name} name={name} {...props} />
+      ))}
+    </div>
   );
 }
 

@@ -1,18 +1,16 @@
-import type { SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
+import { SHIPMENT_ORDERS, type SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FiltersButton } from '../../../platform/list/FiltersButton.tsx';
+import { FilterFrame } from '../../../platform/list/FilterFrame.tsx';
+import { OrderButtons } from '../../../platform/list/OrderButtons.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { chosenOf } from '../shipmentListFilters.view.ts';
-import { DAY_FILTERS } from '../shipmentListSearch.view.ts';
-import { DaysFilter } from './DaysFilter.tsx';
+import { DaysFilters } from './DaysFilter.tsx';
 import type { ChoicesProps } from './filterBar.view.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterSelects } from './FilterSelects.tsx';
-import classes from './FilterBar.module.css';
-import { OrderButtons } from './OrderButtons.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
 interface WholeBarProps extends ChoicesProps {
@@ -25,13 +23,12 @@ interface WholeBarProps extends ChoicesProps {
 /** Section 2.8: search, filters, order; what is chosen stands below as chips. */
 export function FilterBar({ search, onChange, counts, withStatus, children }: WholeBarProps) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
-  const id = useId();
-  const { role } = useUser();
-  const chosen = chosenOf(search, withStatus).length;
-  const [areShown, setAreShown] = useState(false);
+  const isOperator = useUser().role === 'superAdmin';
+  // Only the operator has several customers to order by.
+  const orders = SHIPMENT_ORDERS.filter((by) => by !== 'client' || isOperator).map((by) => ({ by, label: t(`orderBy.${by}`) }));
   return (
-    <div className={classes['bar']}>
-      <div className={classes['first']}>
+    <FilterFrame
+      search={
         <DelayedSearchField
           label={t('shipments:search')}
           placeholder={t('shipments:searchPlaceholder')}
@@ -41,24 +38,19 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
           asked={search.search}
           onAsk={(text) => onChange({ search: text })}
         />
-        <FiltersButton id={id} isOpen={areShown} onToggle={() => setAreShown(!areShown)} chosen={chosen} />
-        {children}
-      </div>
-      <div id={id} className={classes['more']} hidden={!areShown}>
-        {areShown && (
-          <>
-            <FilterSelects {...{ search, onChange, withStatus }} isOperator={role === 'superAdmin'} />
-            <div className={classes['periods']}>
-              {DAY_FILTERS.map((name) => (
-                <DaysFilter key={name} name={name} search={search} onChange={onChange} />
-              ))}
-            </div>
-            <OrderButtons search={search} onChange={onChange} isOperator={role === 'superAdmin'} />
-          </>
-        )}
-      </div>
+      }
+      chosen={chosenOf(search, withStatus).length}
+      folded={() => (
+        <>
+          <FilterSelects {...{ search, onChange, withStatus, isOperator }} />
+          <DaysFilters {...{ search, onChange }} />
+          <OrderButtons {...{ search, onChange }} options={orders} />
+        </>
+      )}
+      beside={children}
+    >
       <FilterChips {...{ search, onChange, withStatus }} />
       {withStatus && <StatusFilter {...{ counts, search, onChange }} />}
-    </div>
+    </FilterFrame>
   );
 }

@@ -1,39 +1,27 @@
 import type { ShipmentStatus, ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
+import { ChipList } from '../../../platform/list/ChipList.tsx';
 import { countryName } from '../../../platform/i18n/countries.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useResponsible } from '../responsible/responsible.queries.ts';
 import { chosenOf, daysOf, withoutValue } from '../shipmentListFilters.view.ts';
 import type { DayFilterName, ListFilterName } from '../shipmentListSearch.view.ts';
-import classes from './FilterBar.module.css';
 import type { ChoicesProps } from './filterBar.view.ts';
 
-/** What the list is filtered by; a press takes a filter off. */
+/** What the list is filtered by. */
 export function FilterChips({ search, onChange, withStatus }: ChoicesProps) {
-  const { t } = useTranslation('shipmentFilters');
   const chosen = chosenOf(search, withStatus);
-  if (chosen.length === 0) return null;
-  const clear = () => onChange(Object.fromEntries(chosen.map(({ name }) => [name, undefined])));
   return (
-    <ul className={classes['chips']} aria-label={t('filters')}>
-      {chosen.map(({ name, value }) => (
-        <li key={`${name} ${value}`}>
-          <button type="button" className={classes['chip']} onClick={() => onChange(withoutValue(search, name, value))}>
-            <ChipText name={name} value={value} />
-            <IconX size={14} role="img" aria-label={t('removeFilter')} />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button kind="quiet" size="xs" onClick={clear}>
-          {t('clearFilters')}
-        </Button>
-      </li>
-    </ul>
+    <ChipList
+      chips={chosen.map(({ name, value }) => ({
+        key: `${name} ${value}`,
+        text: <ChipText name={name} value={value} />,
+        onRemove: () => onChange(withoutValue(search, name, value)),
+      }))}
+      onClear={() => onChange(Object.fromEntries(chosen.map(({ name }) => [name, undefined])))}
+    />
   );
 }
 

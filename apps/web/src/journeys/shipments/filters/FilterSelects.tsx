@@ -1,6 +1,7 @@
 import { SHIPMENT_STATUSES, SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterColumns } from '../../../platform/list/FilterFrame.tsx';
 import { countryOptions } from '../../../platform/i18n/countries.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
@@ -10,7 +11,6 @@ import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { useResponsibles } from '../responsible/responsible.queries.ts';
 import { valuesOf, withValue } from '../shipmentListFilters.view.ts';
 import type { ValueFilterName } from '../shipmentListSearch.view.ts';
-import classes from './FilterBar.module.css';
 import type { ChoicesProps } from './filterBar.view.ts';
 
 type Option = { readonly value: string; readonly label: string };
@@ -34,7 +34,7 @@ export function FilterSelects({ search, onChange, withStatus, isOperator }: Choi
     );
   };
   return (
-    <div className={classes['selects']}>
+    <FilterColumns>
       {select('status', statuses)}
       {select('type', types)}
       {select('startCountry', countries)}
@@ -45,7 +45,7 @@ export function FilterSelects({ search, onChange, withStatus, isOperator }: Choi
       {!isOperator && select('notifications', [{ value: 'unread', label: t('notifications.unread') }])}
       {withStatus && select('shelf', [{ value: 'kept', label: t('shelf.kept') }])}
       <ResponsibleSelect search={search} isOperator={isOperator} render={(people) => select('responsible', people)} />
-    </div>
+    </FilterColumns>
   );
 }
 

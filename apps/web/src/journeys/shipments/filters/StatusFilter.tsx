@@ -1,10 +1,10 @@
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
+import { countText } from '../../../platform/list/countText.ts';
+import { FilterTabs } from '../../../platform/list/FilterFrame.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
-import { countText } from '../shipments.view.ts';
 import { valuesOf } from '../shipmentListFilters.view.ts';
-import classes from './FilterBar.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
 
 interface StatusFilterProps extends FilterBarProps {
@@ -20,7 +20,7 @@ export function StatusFilter({ counts, search, onChange }: StatusFilterProps) {
   const only = SHIPMENT_STATUSES.find((one) => one === search.status) ?? 'all';
   const total = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
   return (
-    <div className={classes['status']}>
+    <FilterTabs>
       <StatusTabs
         label={t('statusFilter')}
         value={chosen.length > 1 ? null : only}
@@ -30,6 +30,6 @@ export function StatusFilter({ counts, search, onChange }: StatusFilterProps) {
           ...SHIPMENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`), count: count(counts?.[value]) })),
         ]}
       />
-    </div>
+    </FilterTabs>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { countText } from '../shipments.view.ts';
+import { countText } from '../../../platform/list/countText.ts';
 import classes from './MapCard.module.css';
 import type { SpotBook } from './mapSpots.view.ts';
 

@@ -1,10 +1,10 @@
 import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { ShipmentOrder } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
+import { nextOrder } from '../../../platform/list/order.ts';
 import { RowsTable, type RowLook } from '../../../platform/list/RowsTable.tsx';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
 import type { FilterBarProps } from '../filters/filterBar.view.ts';
-import { nextOrder } from '../shipmentListFilters.view.ts';
 import type { useShipments } from '../shipments.queries.ts';
 import type { Column } from './columns.view.ts';
 import { TableCell } from './TableCell.tsx';

@@ -8,9 +8,10 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { temperatureState, TEMPERATURE_ICON, townOf } from '../shipments.view.ts';
+import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
 import { PunctualityChip, StatusChip } from '../StatusChip.tsx';
-import { TYPE_ICON } from '../typeIcon.view.ts';
+import { townOf } from '../shared/townOf.view.ts';
+import { TYPE_ICON } from '../shared/typeIcon.view.ts';
 import { countriesOf, type Column } from './columns.view.ts';
 import classes from './TableCell.module.css';
 

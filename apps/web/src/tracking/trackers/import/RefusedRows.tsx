@@ -1,4 +1,5 @@
 import type { RefusedTracker } from '@sillage/contract/tracking/trackers/trackerImport.contract';
+import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NearEnd } from '../../../ui/NearEnd.tsx';
@@ -29,6 +30,7 @@ export function RefusedRows({ rows }: { readonly rows: readonly RefusedTracker[]
               {faults.map(({ field, code }) => (
                 <OutcomeRemark key={field} tone="bad">
                   {t(code, { ns: 'refusals' })}
+                  {code === 'tracker.protocolUnknown' && <bdi> ({TRACKER_PROTOCOLS.join(', ')})</bdi>}
                 </OutcomeRemark>
               ))}
             </td>

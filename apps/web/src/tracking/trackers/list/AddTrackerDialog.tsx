@@ -1,13 +1,8 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { defaultsOf } from '@sillage/domain/tracking/trackers/adoption';
-import {
-  DEFAULT_REPORTING_INTERVAL_SECONDS,
-  TRACKER_PROTOCOLS,
-  TRACKER_TYPES,
-  type TrackerType,
-} from '@sillage/domain/tracking/trackers/tracker';
+import { defaultsOf, TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
+import { DEFAULT_REPORTING_INTERVAL_SECONDS, TRACKER_TYPES, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';

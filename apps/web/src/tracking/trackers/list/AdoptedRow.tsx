@@ -1,6 +1,6 @@
+import { defaultsOf } from '@sillage/domain/tracking/trackers/protocols';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
-import { defaultsOf } from '@sillage/domain/tracking/trackers/adoption';
 import { IconBuilding } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

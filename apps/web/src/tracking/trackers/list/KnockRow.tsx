@@ -1,7 +1,7 @@
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { defaultsOf } from '@sillage/domain/tracking/trackers/adoption';
-import { TRACKER_PROTOCOLS, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
+import { defaultsOf, TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
+import { type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../../platform/refusalText.ts';

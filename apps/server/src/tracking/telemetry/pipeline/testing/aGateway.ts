@@ -1,3 +1,4 @@
+import { GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { afterAll } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +39,7 @@ export async function openTestGateways(
     services,
     registry,
     ingest: openIngest(writer, now),
-    ports: { osmand: 'any', teltonika: 'any', gt06: 'any', mqtt: 'any' },
+    ports: Object.fromEntries(GATEWAYS.map(({ protocol }) => [protocol, 'any'])),
     limits: { ...LIMITS, keyBelievedForMs: SOON_MS, knocksEveryMs: SOON_MS, rawMessagesEveryMs: SOON_MS, ...limits },
   });
   const app: FastifyInstance = await buildHttp(services);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StreamMessage } from '../protocol.ts';
 import { LONGEST_FRAME } from './frame.ts';
-import { gt06 } from './gt06.ts';
+import { openGt06 } from './gt06.ts';
 
 const IMEI = '123456789012345';
 const LOGIN = device.encodeLogin(IMEI, 1);
@@ -68,7 +68,7 @@ function stateOf(state: device.Gt06Status) {
 }
 
 function decodeAll(chunks: readonly Uint8Array[]): StreamMessage[] {
-  const decoder = gt06.open();
+  const decoder = openGt06();
   return chunks.flatMap((chunk) => decoder.push(chunk));
 }
 

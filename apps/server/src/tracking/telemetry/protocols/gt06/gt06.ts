@@ -1,20 +1,18 @@
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { frameBuffer } from '../frameBuffer.ts';
-import type { StreamDecoder, StreamMessage, StreamProtocol } from '../protocol.ts';
+import type { StreamDecoder, StreamMessage } from '../protocol.ts';
 import { cursorOn } from './cursor.ts';
 import { draftOf, toReport } from './draft.ts';
 import { acknowledge, cutFrame, type Gt06Frame } from './frame.ts';
 import { readLogin, type Gt06Login } from './login.ts';
 import { readerFor } from './readers.ts';
 
-/** GT06 (Concox) and its many relatives, over TCP. */
-export const gt06: StreamProtocol = { name: 'gt06', open: openDecoder };
-
 const LOGIN = 0x01;
 /** What the server sends to a device; an echo of it needs no answer. */
 const COMMANDS: readonly number[] = [0x80, 0x81, 0x82];
 
-function openDecoder(): StreamDecoder {
+/** GT06 (Concox) and its many relatives, over TCP. */
+export function openGt06(): StreamDecoder {
   const buffer = frameBuffer();
   let login: Gt06Login | null = null;
   let isOver = false;

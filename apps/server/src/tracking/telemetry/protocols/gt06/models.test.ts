@@ -1,7 +1,7 @@
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { encodeLogin, encodeMessage, positionBytes, statusBytes, type Gt06Location } from '@sillage/simulator/protocols/gt06';
 import { describe, expect, test } from 'vitest';
-import { gt06 } from './gt06.ts';
+import { openGt06 } from './gt06.ts';
 
 /** What the encoders of the simulator don't send: the other models' messages, put together here byte by byte. */
 
@@ -28,7 +28,7 @@ const MILAN_CELL = { cellId: 1_193_046, locationAreaCode: 4660, mobileCountryCod
 const NETWORK = { radioType: 'gsm', cellTowers: [MILAN_CELL] };
 
 function reportOf(type: number, contentHex: string, isExtended = false): Report | undefined {
-  const decoder = gt06.open();
+  const decoder = openGt06();
   decoder.push(encodeLogin('123456789012345', 1));
   const [message] = decoder.push(encodeMessage(type, Buffer.from(contentHex.replaceAll(' ', ''), 'hex'), 2, isExtended));
   return message?.kind === 'reports' ? message.reports[0] : undefined;

@@ -1,7 +1,7 @@
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { encodeLogin, encodeMessage } from '@sillage/simulator/protocols/gt06';
 import { describe, expect, test } from 'vitest';
-import { gt06 } from './gt06.ts';
+import { openGt06 } from './gt06.ts';
 
 /** Messages without a position of the usual form, put together byte by byte. */
 
@@ -12,7 +12,7 @@ const COORDINATES = '04e0b628 00fc6930';
 const COURSE = '150e';
 
 function reportOf(type: number, contentHex: string, isExtended = true): Report | undefined {
-  const decoder = gt06.open();
+  const decoder = openGt06();
   decoder.push(encodeLogin('123456789012345', 1));
   const [message] = decoder.push(encodeMessage(type, Buffer.from(contentHex.replaceAll(' ', ''), 'hex'), 2, isExtended));
   return message?.kind === 'reports' ? message.reports[0] : undefined;

@@ -1,10 +1,10 @@
 import { encodeLogin, encodeText } from '@sillage/simulator/protocols/teltonika';
 import { expect, test } from 'vitest';
 import { readText } from './command.ts';
-import { teltonikaTcp } from './teltonikaTcp.ts';
+import { openTeltonika } from './teltonikaTcp.ts';
 
 function say(text: string) {
-  const decoder = teltonikaTcp.open();
+  const decoder = openTeltonika();
   decoder.push(encodeLogin('356307042441013'));
   return decoder.push(encodeText(text));
 }

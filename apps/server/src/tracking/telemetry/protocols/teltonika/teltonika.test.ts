@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StreamMessage } from '../protocol.ts';
 import { LONGEST_DATA, PACKET_CRC, PACKET_HEAD } from './packet.ts';
-import { teltonikaTcp } from './teltonikaTcp.ts';
+import { openTeltonika } from './teltonikaTcp.ts';
 import { decodeTeltonikaDatagram } from './teltonikaUdp.ts';
 
 const IMEI = '356307042441013';
@@ -77,7 +77,7 @@ function hexOf(element: AvlElement): string {
 }
 
 function decodeAll(chunks: readonly Uint8Array[]): StreamMessage[] {
-  const decoder = teltonikaTcp.open();
+  const decoder = openTeltonika();
   return chunks.flatMap((chunk) => decoder.push(chunk));
 }
 

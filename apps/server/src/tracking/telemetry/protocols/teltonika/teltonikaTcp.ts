@@ -1,20 +1,18 @@
 import { frameBuffer } from '../frameBuffer.ts';
-import type { StreamDecoder, StreamMessage, StreamProtocol } from '../protocol.ts';
+import type { StreamDecoder, StreamMessage } from '../protocol.ts';
 import { LOGIN_LENGTH, loginMessage } from './login.ts';
 import { LONGEST_DATA, PACKET_CRC, PACKET_HEAD, packetMessage, SHORTEST_DATA } from './packet.ts';
 
 const PING: StreamMessage = { kind: 'chatter', reply: null };
 const PING_BYTE = 0xff;
 
-/** Teltonika over TCP: a login, then packets of records; a 0xFF now and then keeps the connection open. */
-export const teltonikaTcp: StreamProtocol = { name: 'teltonika', open: openDecoder };
-
 interface Cut {
   readonly message: StreamMessage;
   readonly used: number;
 }
 
-function openDecoder(): StreamDecoder {
+/** Teltonika over TCP: a login, then packets of records; a 0xFF now and then keeps the connection open. */
+export function openTeltonika(): StreamDecoder {
   const buffer = frameBuffer();
   let isIdentified = false;
   let isOver = false;

@@ -1,0 +1,171 @@
+import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { CATEGORY_OF } from '@sillage/domain/commerce/tariffs/price';
+import { vatOfCarriage } from '@sillage/domain/commerce/quotes/vat';
+import {
+  faultOfAccepting,
+  faultOfDeclining,
+  faultOfDeleting,
+  faultOfReopening,
+  type RouteOption,
+} from '@sillage/domain/commerce/quotes/quote';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { refuseDuplicates } from '../../journeys/shipments/shared/linkTrackers.usecases.ts';
+import { withdrawShipment } from '../../journeys/shipments/shared/withdrawShipment.usecases.ts';
+import { act, type Work } from '../../platform/act/act.ts';
+import type { ServerLanguage } from '../../platform/http/language.ts';
+import { lineText } from './lineTexts.view.ts';
+import { enterQuoted } from '../costs/shared/enterQuoted.store.ts';
+import { tellOfQuote, type World } from './notifyOfQuote.usecases.ts';
+import { findOptions, type KeptOption } from './options.store.ts';
+import { placeQuoted } from './placeQuoted.usecases.ts';
+import { findCountry, findShipmentStatus, lockQuotes, updateQuote, type LockedQuote } from './quotes.store.ts';
+import { hold, offeredState, refuse, stateOf } from './quotes.usecases.ts';
+
+const RESTORABLE_MS = 30 * 86_400_000;
+
+/**
+ * Accepts an option: the shipment is made with it, or nothing happens. Two at once: one accepts, the other is told.
+ * @returns the shipment
+ * @throws Refusal `quote.notFound`, `quote.alreadyAccepted`, `quote.declined`, `quote.notPriced`, `quote.optionUnknown`, `quote.expired`; `asset.referenceTaken`
+ */
+export function acceptQuote(
+  world: World,
+  actor: Actor,
+  idQuote: number,
+  routeOption: RouteOption,
+  language: ServerLanguage,
+): Promise<number> {
+  return refuseDuplicates(() =>
+    act(world, scopeFor(actor), async (work) => {
+      const held = await hold(work, actor, idQuote);
+      const own = scopeOf(held);
+      const option = (await findOptions(work.tx, own, idQuote)).find((one) => one.routeOption === routeOption);
+      const now = world.now();
+      refuse(faultOfAccepting(stateOf(held), option?.validUntil.getTime() ?? null, now.getTime()));
+      if (!option) throw new Refusal('quote.optionUnknown');
+      const request = held.request as unknown as QuoteRequest;
+      const placed = { reference: held.reference, isGiven: false, mode: option.mode, arrivalAt: option.arrivalAt, idUser: actor.idUser };
+      const idShipment = await placeQuoted(world, work, own, request, placed);
+      await enterOption(world, work, own, { idShipment, idUser: actor.idUser, language }, option, request);
+      const decided = { decidedAt: now, decidedBy: actor.idUser, priceCents: option.priceCents, isAsked: false };
+      await updateQuote(work.tx, own, idQuote, { status: 'accepted', acceptedOption: routeOption, idShipment, ...decided });
+      await tellOfQuote(world, work, actor, { ...held, kind: 'accepted', idShipment });
+      return idShipment;
+    }),
+  );
+}
+
+/** What is billed, what it costs the operator, and the budget: as the option has them. */
+async function enterOption(
+  world: World,
+  { tx }: Work,
+  own: OneCustomer,
+  { idShipment, idUser, language }: { readonly idShipment: number; readonly idUser: number; readonly language: ServerLanguage },
+  option: KeptOption,
+  request: QuoteRequest,
+): Promise<void> {
+  const vatBasisPoints = vatOfCarriage({
+    from: request.pickup.country,
+    to: request.delivery.country,
+    customer: await findCountry(tx, own),
+    seller: world.config.INVOICE_SELLER_VAT_ID?.slice(0, 2) ?? 'FR',
+  });
+  const lines = option.lines.map(({ kind, cents, costCents }) => ({
+    label: lineText(kind, language),
+    category: CATEGORY_OF[kind],
+    cents,
+    costCents,
+  }));
+  const dated = world.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  await enterQuoted(tx, own, { idShipment, createdBy: idUser, dated, vatBasisPoints, budgetCents: option.priceCents, lines });
+}
+
+/** @throws Refusal `quote.notFound`, `quote.alreadyAccepted`, `quote.declined` */
+export async function declineQuote(world: World, actor: Actor, idQuote: number, reason: string): Promise<void> {
+  await act(world, scopeFor(actor), async (work) => decline(world, work, actor, await hold(work, actor, idQuote), reason));
+}
+
+async function decline(world: World, work: Work, actor: Actor, held: LockedQuote, reason: string): Promise<void> {
+  refuse(faultOfDeclining(stateOf(held)));
+  const decided = { decidedAt: world.now(), decidedBy: actor.idUser, isAsked: false };
+  await updateQuote(work.tx, scopeOf(held), held.idQuote, { status: 'declined', declinedReason: reason, ...decided });
+  await tellOfQuote(world, work, actor, { ...held, idShipment: null, kind: 'declined', text: reason });
+}
+
+/**
+ * A change of mind: what was declined is open again; what was accepted too, and its shipment goes, unless it has begun.
+ * @throws Refusal `quote.notFound`, `quote.stillOpen`, `quote.departed`, `quote.shipmentBegun`
+ */
+export async function reopenQuote(world: World, actor: Actor, idQuote: number): Promise<void> {
+  await act(world, scopeFor(actor), async (work) => reopen(world, work, actor, await hold(work, actor, idQuote)));
+}
+
+async function reopen(world: World, work: Work, actor: Actor, held: LockedQuote): Promise<void> {
+  const own = scopeOf(held);
+  const { idShipment } = held;
+  const status = idShipment === null ? undefined : await findShipmentStatus(work.tx, own, idShipment);
+  const hasBegun = status === undefined ? null : status === 'intransit' || status === 'arrived';
+  refuse(faultOfReopening(stateOf(held, hasBegun), world.now().getTime()));
+  if (idShipment !== null && status !== undefined) await withdrawShipment(work, own, idShipment, { idUser: actor.idUser, at: world.now() });
+  await updateQuote(work.tx, own, held.idQuote, { ...offeredState(await findOptions(work.tx, own, held.idQuote)), idShipment: null });
+  await tellOfQuote(world, work, actor, { ...held, kind: 'reopened' });
+}
+
+/** @throws Refusal `quote.notFound`, `quote.alreadyAccepted` */
+export async function removeQuote(world: World, actor: Actor, idQuote: number): Promise<void> {
+  await act(world, scopeFor(actor), async (work) => remove(world, work, actor, await hold(work, actor, idQuote)));
+}
+
+async function remove(world: World, work: Work, actor: Actor, held: LockedQuote): Promise<void> {
+  refuse(faultOfDeleting(stateOf(held)));
+  await updateQuote(work.tx, scopeOf(held), held.idQuote, { deletedAt: world.now() });
+  await tellOfQuote(world, work, actor, { ...held, kind: 'deleted' });
+}
+
+/** @throws Refusal `quote.notFound`, `quote.beyondRestoring` */
+export async function restoreQuote(world: World, actor: Actor, idQuote: number): Promise<void> {
+  await act(world, scopeFor(actor), async (work) => {
+    const [held] = await lockQuotes(work.tx, scopeFor(actor), [idQuote]);
+    if (!held) throw new Refusal('quote.notFound');
+    await restore(world, work, actor, held);
+  });
+}
+
+async function restore(world: World, work: Work, actor: Actor, held: LockedQuote): Promise<void> {
+  if (held.deletedAt === null) return;
+  if (held.deletedAt.getTime() + RESTORABLE_MS < world.now().getTime()) throw new Refusal('quote.beyondRestoring');
+  await updateQuote(work.tx, scopeOf(held), held.idQuote, { deletedAt: null });
+  await tellOfQuote(world, work, actor, { ...held, kind: 'restored' });
+}
+
+type Decision = 'decline' | 'reopen' | 'delete' | 'restore';
+
+/** Many at once, each by itself: one that cannot be done keeps no other from it, and is named with why. @throws Refusal of the first one when none could be done */
+export async function decideQuotes(world: World, actor: Actor, decision: Decision, idQuotes: readonly number[], reason: string) {
+  const deeds: Record<Decision, (work: Work, held: LockedQuote) => Promise<void>> = {
+    decline: (work, held) => decline(world, work, actor, held, reason),
+    reopen: (work, held) => reopen(world, work, actor, held),
+    delete: (work, held) => remove(world, work, actor, held),
+    restore: (work, held) => restore(world, work, actor, held),
+  };
+  const done: number[] = [];
+  const refused: { idQuote: number; reference: string | null; code: RefusalCode }[] = [];
+  for (const idQuote of new Set(idQuotes)) {
+    let reference: string | null = null;
+    try {
+      await act(world, scopeFor(actor), async (work) => {
+        const [held] = await lockQuotes(work.tx, scopeFor(actor), [idQuote]);
+        if (!held || (decision !== 'restore' && held.deletedAt !== null)) throw new Refusal('quote.notFound');
+        reference = held.reference;
+        await deeds[decision](work, held);
+      });
+      done.push(idQuote);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ idQuote, reference, code: error.code });
+    }
+  }
+  if (done.length === 0 && refused[0]) throw new Refusal(refused[0].code);
+  return { done, refused };
+}

@@ -1,0 +1,77 @@
+import { OPERATOR_ID, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
+import type { WebhookEvent } from '@sillage/domain/messages/webhooks/webhook';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
+import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
+import type { Work } from '../../platform/act/act.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { insertEvent, type NewEvent } from './events.store.ts';
+
+export type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
+
+interface Happened {
+  readonly idCustomer: number;
+  readonly idQuote: number;
+  readonly reference: string;
+  readonly kind: NewEvent['kind'];
+  readonly text?: string;
+  readonly idShipment?: number | null;
+}
+
+interface Told {
+  readonly notice: NoticeKind;
+  readonly preference: 'quotationCreate' | 'quotationQuote';
+  readonly webhook: WebhookEvent | null;
+}
+
+/** Whom what happened is told, beside its line in the history and the trail: the customer's other people and the operator's. */
+const TOLD: Partial<Record<NewEvent['kind'], Told>> = {
+  created: { notice: 'quoteRequested', preference: 'quotationCreate', webhook: 'quote.created' },
+  priced: { notice: 'quotePriced', preference: 'quotationQuote', webhook: 'quote.priced' },
+  asked: { notice: 'quoteAsked', preference: 'quotationQuote', webhook: null },
+  answered: { notice: 'quoteAnswered', preference: 'quotationQuote', webhook: null },
+  accepted: { notice: 'quoteAccepted', preference: 'quotationQuote', webhook: 'quote.accepted' },
+  declined: { notice: 'quoteDeclined', preference: 'quotationQuote', webhook: 'quote.declined' },
+  reopened: { notice: 'quoteReopened', preference: 'quotationQuote', webhook: 'quote.reopened' },
+};
+
+/** Writes down a step of a quote: its history, who is told of it, the webhooks and the audit trail, all with the change itself. */
+export async function tellOfQuote(
+  world: World,
+  work: Work,
+  actor: Actor | null,
+  { idCustomer, idQuote, reference, kind, text = '', idShipment = null }: Happened,
+): Promise<void> {
+  const own = scopeOf({ idCustomer });
+  const idUser = actor?.idUser ?? null;
+  const happenedAt = world.now();
+  const idEvent = await insertEvent(work.tx, own, idQuote, { kind, happenedAt, idUser, isOperator: actor?.role === 'superAdmin', text });
+  work.audit(own, {
+    idUser,
+    action: `quote.${kind}`,
+    subject: `quote ${idQuote}`,
+    details: { reference, ...(idShipment !== null && { idShipment }) },
+  });
+  const told = TOLD[kind];
+  if (!told) return;
+  const event = {
+    kind: told.notice,
+    preference: told.preference,
+    ref: reference,
+    values: {},
+    idShipment: null,
+    idQuote,
+    idActor: idUser,
+    dedupeKey: `${told.notice} ${idQuote} ${idEvent}`,
+  };
+  for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
+    tellLast(work, whose, (tx) => inScope(tx, whose, (within) => tellMembers(world, within, whose, event)));
+  if (told.webhook === null) return;
+  const { webhook } = told;
+  work.putOff('outbox', own, (tx) =>
+    queueEvents(tx, own, [{ type: webhook, idShipment, happenedAt, details: { idQuote, quoteReference: reference } }]),
+  );
+  work.publish('webhooksDue', null);
+}

@@ -1,0 +1,121 @@
+import type { NewTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
+import type { QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { MOST_ASSETS } from '@sillage/domain/journeys/shipments/asset';
+import { DEFAULT_RADIUS_METRES, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
+import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { chargeableKg, loadOf, weighedAs } from '@sillage/domain/commerce/quotes/packing';
+import { saveCarriage } from '../../journeys/carriage/shared/carriage.store.ts';
+import { placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { freeReference } from '../../journeys/shipments/shared/freeReference.usecases.ts';
+import type { Work } from '../../platform/act/act.ts';
+import { coldChainOf, columnsOf, piecesOf } from './checkRequest.view.ts';
+import type { World } from './notifyOfQuote.usecases.ts';
+
+const LONGEST_GOODS = 500;
+const LONGEST_PARTY = 300;
+const MOST_TRIES = 20;
+
+export interface Placed {
+  readonly reference: string;
+  /** Somebody gave it: where another shipment has it, that is refused; otherwise a further one is found. */
+  readonly isGiven: boolean;
+  readonly mode: ShipmentType;
+  readonly arrivalAt: Date | null;
+  readonly idUser: number;
+}
+
+/** Makes the shipment of a request: its route with geofences, the assets of the packing list, how it is carried, and the rule of a cold chain. */
+export async function placeQuoted(
+  world: World,
+  work: Work,
+  own: OneCustomer,
+  request: QuoteRequest,
+  { reference: wanted, isGiven, mode, arrivalAt, idUser }: Placed,
+): Promise<number> {
+  const { tx } = work;
+  const reference = isGiven ? wanted : await freeReference(tx, own, referencesFor(wanted));
+  const asked = shipmentOf(request, { reference, mode, arrivalAt });
+  const idShipment = await placeShipment(world, work, own, idUser, asked);
+  const pieces = piecesOf(request);
+  const { grossKg } = loadOf(pieces);
+  await saveCarriage(tx, own, idShipment, {
+    incoterm: request.incoterm,
+    grossWeightKg: grossKg,
+    netWeightKg: null,
+    chargeableWeightKg: chargeableKg(pieces, weighedAs(mode)),
+    goods: columnsOf(request).contents.slice(0, LONGEST_GOODS),
+    packages: loadOf(pieces).pieces,
+    shipper: partyOf(request.pickup),
+    consignee: partyOf(request.delivery),
+    awbPrefix: '',
+    awbSuffix: '',
+    flightNumber: '',
+    flightDate: null,
+    driverName: '',
+    driverPhone: '',
+    driverPlate: '',
+  });
+  return idShipment;
+}
+
+/** The reference itself, and further ones where a shipment has it. */
+function referencesFor(reference: string): string[] {
+  return [reference, ...Array.from({ length: MOST_TRIES }, (_, index) => `${reference}-${index + 2}`)];
+}
+
+function shipmentOf(
+  request: QuoteRequest,
+  { reference, mode, arrivalAt }: { readonly reference: string; readonly mode: ShipmentType; readonly arrivalAt: Date | null },
+): NewTransport {
+  const cold = coldChainOf(request);
+  return {
+    reference,
+    type: mode,
+    trackers: [],
+    assets: assetsOf(request, reference),
+    idResponsible: null,
+    routeSteps: [
+      stopOf('departure', request.pickup, request.pickupDate),
+      stopOf('arrival', request.delivery, arrivalAt?.toISOString() ?? request.deliveryDate),
+    ],
+    rules: [],
+    alerts:
+      cold === null
+        ? []
+        : [
+            {
+              ruleName: 'Temperature',
+              ruleKey: 'temperature',
+              ruleValueMin: cold.min,
+              ruleValueMax: cold.max,
+              forMinutes: 0,
+              forTotal: false,
+              hysteresis: DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS,
+            },
+          ],
+  };
+}
+
+function stopOf(kind: 'departure' | 'arrival', { address, country, latitude, longitude }: QuotePlace, ETA: string | null) {
+  return { kind, address, country: country ?? undefined, latitude, longitude, radius: DEFAULT_RADIUS_METRES, ETA };
+}
+
+/** One for each piece; of very many, one for each line of the list. */
+function assetsOf({ packingList }: QuoteRequest, reference: string): NewTransport['assets'] {
+  const total = packingList.reduce((sum, { quantity }) => sum + quantity, 0);
+  const each = total <= MOST_ASSETS;
+  const named = packingList.flatMap((piece) => {
+    const count = each ? piece.quantity : 1;
+    return Array.from({ length: count }, (_, index) =>
+      piece.reference === '' ? '' : count === 1 ? piece.reference : `${piece.reference}-${index + 1}`,
+    );
+  });
+  return named
+    .slice(0, MOST_ASSETS)
+    .map((name, index) => ({ containerReference: name || `${reference}/${index + 1}`, uniqueIdentifiant: null }));
+}
+
+function partyOf({ contact, address }: QuotePlace): string {
+  return `${contact.name} ${contact.surname}, ${address}`.slice(0, LONGEST_PARTY);
+}

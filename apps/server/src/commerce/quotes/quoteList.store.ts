@@ -1,0 +1,130 @@
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import { QUOTE_TABS, type QuoteTab } from '@sillage/domain/commerce/quotes/quote';
+import type { OrderDirection, ShipmentOrder } from '@sillage/domain/journeys/shipments/shipment';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { patternsOf } from '../../messages/lists/shared/patternsOf.view.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
+import type { Db } from '../../platform/db/openDb.ts';
+
+export interface QuoteFilter {
+  /** All of them is any. */
+  readonly tabs: readonly QuoteTab[];
+  readonly search: string;
+  readonly means: readonly string[];
+  readonly countries: readonly string[];
+  readonly countriesEnd: readonly string[];
+  readonly idCustomers: readonly number[];
+  /** Whose unread notifications they are about, where those alone are wanted. */
+  readonly newsOf: { readonly idCustomer: number; readonly idUser: number } | null;
+  readonly now: Date;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Which quotes a list shows. Whatever is counted beside it, or leads to it, is counted by this. */
+function listed(scope: CustomerScope, filter: QuoteFilter): Condition[] {
+  const { tabs, search, means, countries, countriesEnd, idCustomers, newsOf, now } = filter;
+  return [
+    sql<SqlBool>`q.deleted_at is null`,
+    ofCustomersThere(scope, 'q.id_customer'),
+    ...(areAll(tabs) ? [] : [anyOf(tabs.map((tab) => isOnTab(tab, now)))]),
+    ...(search === '' ? [] : [anyOf(patternsOf(search).map((pattern) => sql<SqlBool>`q.search_text like ${pattern}`))]),
+    ...oneOf('q.transport_means', means),
+    ...oneOf('q.pickup_country', countries),
+    ...oneOf('q.delivery_country', countriesEnd),
+    ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`q.id_customer in (${sql.join(idCustomers)})`]),
+    ...(newsOf === null ? [] : [inNews(newsOf)]),
+  ];
+}
+
+/** `quoted` is what can still be accepted. */
+function isOnTab(tab: QuoteTab, now: Date): Condition {
+  if (tab === 'expired') return sql<SqlBool>`(q.status = 'quoted' and q.valid_until <= ${now})`;
+  return tab === 'quoted' ? sql<SqlBool>`(q.status = 'quoted' and q.valid_until > ${now})` : sql<SqlBool>`q.status = ${tab}`;
+}
+
+function inNews({ idCustomer, idUser }: NonNullable<QuoteFilter['newsOf']>): Condition {
+  return sql<SqlBool>`q.id_quote in (select n.id_quote from notification n
+    where n.id_customer = ${idCustomer} and n.id_user = ${idUser} and n.read_at is null and n.id_quote is not null)`;
+}
+
+function areAll(tabs: readonly QuoteTab[]): boolean {
+  return QUOTE_TABS.every((tab) => tabs.includes(tab));
+}
+
+function anyOf(ways: readonly Condition[]): Condition {
+  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join([...ways], sql` or `)})`;
+}
+
+function oneOf(column: string, values: readonly string[]): Condition[] {
+  return values.length === 0 ? [] : [sql<SqlBool>`${sql.raw(column)} in (${sql.join([...values])})`];
+}
+
+export interface PageAsked {
+  readonly order: { readonly by: ShipmentOrder; readonly direction: OrderDirection } | null;
+  /** What the last row of the page before was ordered by, and its number. */
+  readonly after: { readonly key: string; readonly idQuote: number } | null;
+  readonly limit: number;
+}
+
+export interface FoundQuote {
+  readonly idQuote: number;
+  readonly key: string;
+}
+
+/** `ASC` is the newest first, and A to Z (section 9). */
+const COLUMNS = {
+  none: { column: sql.raw('q.id_quote'), cast: sql.raw('integer'), ascending: false },
+  reference: { column: sql.raw('q.reference'), cast: sql.raw('text'), ascending: true },
+  ETA: { column: sql.raw('coalesce(q.delivery_at, q.pickup_at)'), cast: sql.raw('timestamptz'), ascending: false },
+};
+
+/** The quotes of one page, in order. */
+export async function findQuotePage(db: Db, scope: CustomerScope, filter: QuoteFilter, asked: PageAsked): Promise<FoundQuote[]> {
+  const where = listed(scope, filter);
+  const query = asked.order?.by === 'client' ? byCustomer(where, scope, asked) : byOwnColumn(where, asked);
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
+}
+
+function byOwnColumn(where: readonly Condition[], { order, after, limit }: PageAsked): RawBuilder<FoundQuote> {
+  const { column, cast, ascending } = COLUMNS[order === null || order.by === 'client' ? 'none' : order.by];
+  const isUp = order?.direction === 'DSC' ? !ascending : ascending;
+  const [way, beyond] = isUp ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
+  const further =
+    after === null ? [] : [sql<SqlBool>`(${column}, q.id_quote) ${beyond} (${after.key}::${cast}, ${after.idQuote}::integer)`];
+  return sql<FoundQuote>`select q.id_quote as "idQuote", (${column})::text as key from quote q where ${and([...where, ...further])}
+    order by ${column} ${way}, q.id_quote ${way} limit ${limit}`;
+}
+
+const PLACE = sql.raw("plain_text(c.customer_name) || ' ' || c.id_customer");
+
+/** By the customers' names: their quotes are looked up customer by customer, so that no list is sorted as a whole. */
+function byCustomer(where: readonly Condition[], scope: CustomerScope, { order, after, limit }: PageAsked): RawBuilder<FoundQuote> {
+  const [way, from] = order?.direction === 'DSC' ? [sql.raw('desc'), sql.raw('<=')] : [sql.raw('asc'), sql.raw('>=')];
+  const onward = after === null ? [] : [sql<SqlBool>`${PLACE} ${from} ${after.key}`];
+  const further = after === null ? [] : [sql<SqlBool>`(${PLACE} <> ${after.key} or q.id_quote < ${after.idQuote})`];
+  return sql<FoundQuote>`select n.id_quote as "idQuote", c.place as key
+    from (select c.id_customer, c.customer_name, ${PLACE} as place from customer c
+      where ${and([ofCustomer(scope, 'c.id_customer'), ...onward])} order by ${PLACE} ${way}) c
+    cross join lateral (select q.id_quote from quote q where q.id_customer = c.id_customer and ${and([...where, ...further])}
+      order by q.id_quote desc limit ${limit}) n
+    order by c.place ${way}, n.id_quote desc limit ${limit}`;
+}
+
+/** How many of each tab there are, each counted up to `most`. */
+export async function countTabs(db: Db, scope: CustomerScope, filter: QuoteFilter, most: number): Promise<Record<QuoteTab, number>> {
+  const counted = QUOTE_TABS.map(async (tab) => [tab, await countQuotes(db, scope, { ...filter, tabs: [tab] }, most)] as const);
+  return Object.fromEntries(await Promise.all(counted)) as Record<QuoteTab, number>;
+}
+
+/** How many a list has, counted up to `most`. */
+async function countQuotes(db: Db, scope: CustomerScope, filter: QuoteFilter, most: number): Promise<number> {
+  const query = sql<{ count: number }>`select count(*)::int as count from
+    (select from quote q where ${and(listed(scope, filter))} limit ${most}) counted`;
+  const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
+  return rows[0]?.count ?? 0;
+}
+
+function and(all: readonly Condition[]): RawBuilder<SqlBool> {
+  return sql.join<SqlBool>([...all], sql` and `);
+}

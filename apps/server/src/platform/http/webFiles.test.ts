@@ -1,0 +1,50 @@
+import fastify from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { answerRefusal } from './problems.ts';
+import { takeTurns } from './takeTurns.ts';
+import { serveWebApp } from './webApp.ts';
+import type { Refusal } from '@sillage/domain/refusal';
+
+const LARGE = 'x'.repeat(300_000);
+const folder = mkdtempSync(join(tmpdir(), 'sillage-files-'));
+mkdirSync(join(folder, 'built'));
+writeFileSync(join(folder, 'built/large.js'), LARGE);
+writeFileSync(join(folder, 'built/large.js.gz'), gzipSync(LARGE));
+writeFileSync(join(folder, 'built/small.js'), 'small');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Whoever has read eight large files waits for an hour. */
+async function aDoor() {
+  const app = fastify({ forceCloseConnections: true });
+  onTestFinished(() => app.close());
+  app.decorateRequest('signedIn', null);
+  app.decorateReply('cspNonce', { getter: () => ({ script: '', style: '' }) });
+  app.setErrorHandler((error, request, reply) => answerRefusal(error as Refusal, request, reply));
+  takeTurns(app);
+  await serveWebApp(app, folder, { atOnce: 1, aSecond: 100 });
+  await app.ready();
+  return (remoteAddress: string, url: string, headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers });
+}
+
+test('whoever asks for large files again and again waits for them, and for nothing else; nobody else waits', async () => {
+  const ask = await aDoor();
+  const eight = await Promise.all(Array.from({ length: 8 }, () => ask('203.0.113.1', '/built/large.js')));
+  expect(eight.map(({ body }) => body.length)).toEqual(Array(8).fill(300_000));
+  let answered = 0;
+  const askAgain = () => ask('203.0.113.1', '/built/large.js').then(() => answered++);
+  void Promise.all(Array.from({ length: 20 }, askAgain));
+  const etag = String(eight[0]?.headers.etag);
+  const known = await ask('203.0.113.1', '/built/large.js', { 'if-none-match': etag });
+  expect(known.statusCode).toBe(304);
+  // As it is sent it is small.
+  const packed = await ask('203.0.113.1', '/built/large.js', { 'accept-encoding': 'gzip' });
+  expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
+  const page = await Promise.all(Array.from({ length: 30 }, () => ask('203.0.113.1', '/built/small.js')));
+  expect(page.map(({ body }) => body)).toEqual(Array(30).fill('small'));
+  expect((await ask('203.0.113.2', '/built/large.js')).statusCode).toBe(200);
+  expect(answered).toBe(0);
+});

@@ -1,0 +1,93 @@
+import type { QuoteDetails, QuoteOption } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useAcceptQuote, useDeclineQuote, useReopenQuote } from '../quotes.queries.ts';
+
+const LONGEST_REASON = 500;
+
+interface DialogProps {
+  readonly quote: QuoteDetails;
+  readonly onClose: () => void;
+}
+
+/** Says what accepting leads to. Where somebody else was faster, it says so, and there is nothing left to confirm. */
+export function AcceptDialog({ quote, option, onClose }: DialogProps & { readonly option: QuoteOption }) {
+  const { t } = useTranslation(['quoteDetails', 'quotes']);
+  const format = useFormat();
+  const accept = useAcceptQuote(quote.idQuote);
+  const { routeOption, priceCents, arrivalDate } = option;
+  const confirm = () =>
+    accept.mutate(routeOption, {
+      onSuccess: () => {
+        showToast({ message: t('acceptedToast', { reference: quote.reference }), tone: 'good' });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDeed
+      title={t('acceptTitle', { reference: quote.reference })}
+      cancelLabel={t('quotes:cancel')}
+      confirmLabel={t('accept')}
+      kind="primary"
+      deed={accept}
+      isDisabled={quote.status !== 'quoted'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {t('acceptText', {
+          option: t(`quotes:option.${routeOption}`),
+          price: format.euros(priceCents),
+          date: format.moment(Date.parse(arrivalDate)),
+        })}
+      </p>
+      <p>{t('acceptMakes')}</p>
+    </ConfirmDeed>
+  );
+}
+
+export function DeclineDialog({ quote, onClose }: DialogProps) {
+  const { t } = useTranslation(['quoteDetails', 'quotes']);
+  const decline = useDeclineQuote(quote.idQuote);
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDeed
+      title={t('declineTitle', { reference: quote.reference })}
+      cancelLabel={t('quotes:cancel')}
+      confirmLabel={t('quotes:decline')}
+      deed={decline}
+      isDisabled={quote.status === 'accepted' || quote.status === 'declined'}
+      onConfirm={() => decline.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('declineText')}</p>
+      <TextArea label={t('quotes:reason')} value={reason} maxLength={LONGEST_REASON} onChange={({ target }) => setReason(target.value)} />
+    </ConfirmDeed>
+  );
+}
+
+/** A change of mind: what it undoes is said first. */
+export function ReopenDialog({ quote, onClose }: DialogProps) {
+  const { t } = useTranslation(['quoteDetails', 'quotes']);
+  const reopen = useReopenQuote(quote.idQuote);
+  const [wasAccepted] = useState(quote.status === 'accepted');
+  const { transport } = quote;
+  return (
+    <ConfirmDeed
+      title={t('reopenTitle', { reference: quote.reference })}
+      cancelLabel={t('quotes:cancel')}
+      confirmLabel={t('reopen')}
+      kind={wasAccepted ? 'danger' : 'primary'}
+      deed={reopen}
+      isDisabled={quote.status !== 'accepted' && quote.status !== 'declined'}
+      onConfirm={() => reopen.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{wasAccepted ? t('reopenAccepted', { reference: transport?.reference ?? '' }) : t('reopenDeclined')}</p>
+    </ConfirmDeed>
+  );
+}

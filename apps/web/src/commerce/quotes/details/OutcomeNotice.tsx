@@ -1,0 +1,83 @@
+import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { IconCircleCheck, IconCircleX, IconClock, IconClockX, IconHelpCircle, type Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { useServerNow } from '../../../platform/time/useServerNow.ts';
+import { tabOf } from '../quoteState.view.ts';
+import classes from './OutcomeNotice.module.css';
+
+/** What became of a quote, or what it waits for, and what to do now. */
+export function OutcomeNotice({ quote }: { readonly quote: QuoteDetails }) {
+  const { t } = useTranslation('quoteDetails');
+  const isOperator = useUser().role === 'superAdmin';
+  const tab = tabOf(quote, useServerNow());
+  return (
+    <>
+      {quote.isAsked && (
+        <Line icon={IconHelpCircle} tone="warn">
+          {t(isOperator ? 'waitsForAnswer' : 'askedYou')}
+        </Line>
+      )}
+      {tab === 'pending' && (
+        <Line icon={IconClock} tone="calm">
+          {t(isOperator ? 'toPrice' : 'waitsForPrice')}
+        </Line>
+      )}
+      {tab === 'expired' && (
+        <Line icon={IconClockX} tone="warn">
+          {t(isOperator ? 'expiredForOperator' : 'expiredText')}
+        </Line>
+      )}
+      {tab === 'accepted' && <Accepted quote={quote} />}
+      {tab === 'declined' && <Declined quote={quote} />}
+    </>
+  );
+}
+
+function Accepted({ quote: { transport, decidedDate, decidedBy } }: { readonly quote: QuoteDetails }) {
+  const { t } = useTranslation('quoteDetails');
+  const format = useFormat();
+  return (
+    <Line icon={IconCircleCheck} tone="good">
+      <span>{decidedDate !== null && t('acceptedBy', { name: decidedBy, date: format.moment(Date.parse(decidedDate)) })}</span>{' '}
+      {transport !== null && (
+        <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(transport.idTransport) }}>
+          {t('toShipment', { reference: transport.reference })}
+        </Link>
+      )}
+    </Line>
+  );
+}
+
+function Declined({ quote: { declinedReason, decidedDate, decidedBy } }: { readonly quote: QuoteDetails }) {
+  const { t } = useTranslation('quoteDetails');
+  const format = useFormat();
+  return (
+    <Line icon={IconCircleX} tone="calm">
+      <span>{decidedDate !== null && t('declinedBy', { name: decidedBy, date: format.moment(Date.parse(decidedDate)) })}</span>
+      {declinedReason !== '' && (
+        <q className={classes['reason']} dir="auto">
+          {declinedReason}
+        </q>
+      )}
+    </Line>
+  );
+}
+
+interface LineProps {
+  readonly icon: Icon;
+  readonly tone: 'good' | 'warn' | 'calm';
+  readonly children: ReactNode;
+}
+
+function Line({ icon: Icon, tone, children }: LineProps) {
+  return (
+    <div className={classes['line']} data-tone={tone}>
+      <Icon size={20} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

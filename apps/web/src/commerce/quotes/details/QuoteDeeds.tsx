@@ -1,0 +1,101 @@
+import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { IconArrowBackUp, IconCircleX, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
+import { codeOf } from '../../../platform/refusalText.ts';
+import { useServerNow } from '../../../platform/time/useServerNow.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useDeleteQuote, useDuplicateQuote, useQuotePdf, useRestoreQuote } from '../quotes.queries.ts';
+import { DeclineDialog, ReopenDialog } from './DecisionDialogs.tsx';
+import classes from './QuoteDeeds.module.css';
+
+interface QuoteDeedsProps {
+  readonly quote: QuoteDetails;
+}
+
+/** What can be done with a quote as a whole. */
+export function QuoteDeeds({ quote }: QuoteDeedsProps) {
+  const { t } = useTranslation(['quoteDetails', 'quotes']);
+  const [asked, setAsked] = useState<'decline' | 'reopen' | null>(null);
+  const items = useMoreDeeds(quote);
+  const now = useServerNow();
+  const { status, reference, pickupDate } = quote;
+  const isOpen = status === 'pending' || status === 'quoted';
+  const close = () => setAsked(null);
+  return (
+    <span className={classes['deeds']}>
+      {isOpen && (
+        <Button kind="secondary" icon={<IconCircleX size={16} aria-hidden />} onClick={() => setAsked('decline')}>
+          {t('quotes:decline')}
+        </Button>
+      )}
+      {!isOpen && Date.parse(pickupDate) > now && (
+        <Button kind="secondary" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsked('reopen')}>
+          {t('reopen')}
+        </Button>
+      )}
+      <Menu label={t('deedsOf', { reference })} items={items} />
+      {asked === 'decline' && <DeclineDialog quote={quote} onClose={close} />}
+      {asked === 'reopen' && <ReopenDialog quote={quote} onClose={close} />}
+    </span>
+  );
+}
+
+function useMoreDeeds({ idQuote, status }: QuoteDetails): MenuItem[] {
+  const { t } = useTranslation(['quoteDetails', 'quotes', 'refusals']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const pdf = useQuotePdf(idQuote);
+  const duplicate = useDuplicateQuote(idQuote);
+  const remove = useRemoving(idQuote);
+  const onError = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const onDuplicated = (copy: QuoteDetails) => {
+    showToast({ message: t('duplicated', { reference: copy.reference }), tone: 'good' });
+    void navigate({ to: '/cotations/$idQuote', params: { idQuote: String(copy.idQuote) } });
+  };
+  return [
+    { label: t('pdf'), icon: <IconFileTypePdf size={17} />, onPick: () => pdf.mutate(language, { onError }) },
+    {
+      label: t('duplicate'),
+      icon: <IconCopy size={17} />,
+      onPick: () => duplicate.mutate(undefined, { onSuccess: onDuplicated, onError }),
+    },
+    // What was accepted made a shipment, and stays with it.
+    ...(status === 'accepted'
+      ? []
+      : [{ label: t('quotes:delete'), icon: <IconTrash size={17} />, onPick: () => remove(), tone: 'bad' as const }]),
+  ];
+}
+
+/** Taken away at once, and brought back by its toast. */
+function useRemoving(idQuote: number): () => void {
+  const { t } = useTranslation(['quotes', 'refusals']);
+  const navigate = useNavigate();
+  const remove = useDeleteQuote(idQuote);
+  const restore = useRestoreQuote(idQuote);
+  const fail = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const bringBack = async () => {
+    try {
+      await restore.mutateAsync(undefined);
+      await navigate({ to: '/cotations/$idQuote', params: { idQuote: String(idQuote) } });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return () =>
+    void remove
+      .mutateAsync()
+      .then(() => {
+        showToast({
+          message: t('decided.delete', { count: 1, number: '1' }),
+          tone: 'good',
+          action: { label: t('undo'), onPick: () => void bringBack() },
+        });
+        return navigate({ to: '/cotations' });
+      })
+      .catch(fail);
+}

@@ -1,0 +1,113 @@
+import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import type { RefusalCode } from '@sillage/domain/refusal';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../../platform/refusalText.ts';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { DetailsColumns, DetailsPage } from '../../../ui/DetailsPage.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useQuote, useQuoteFrames } from '../quotes.queries.ts';
+import { QuoteStatusChip } from '../QuoteStatusChip.tsx';
+import { OptionsPanel } from './OptionsPanel.tsx';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { PackingPanel } from './PackingPanel.tsx';
+import { QuoteDeeds } from './QuoteDeeds.tsx';
+import classes from './QuotePage.module.css';
+import { RequestPanel } from './RequestPanel.tsx';
+import { StoryPanel } from './StoryPanel.tsx';
+
+const PricingPanel = lazy(async () => ({ default: (await import('../pricing/PricingPanel.tsx')).PricingPanel }));
+const route = getRouteApi('/signedIn/cotations/$idQuote');
+
+export function QuotePage() {
+  const { idQuote } = route.useParams();
+  return /^[1-9]\d{0,8}$/.test(idQuote) ? <Details key={idQuote} idQuote={Number(idQuote)} /> : <NotShown code="quote.notFound" />;
+}
+
+function Details({ idQuote }: { readonly idQuote: number }) {
+  const { t } = useTranslation('quoteDetails');
+  const { data: quote, error } = useQuote(idQuote);
+  useQuoteFrames();
+  // What was known of one that is gone meanwhile is true no more.
+  if (error && (!quote || codeOf(error) === 'quote.notFound')) return <NotShown code={codeOf(error)} />;
+  if (!quote) return <Waiting title={t('quote')} />;
+  return (
+    <DetailsPage>
+      <PageHead title={quote.reference} back={<Back />}>
+        <span className={classes['headStatus']}>
+          <QuoteStatusChip quote={quote} />
+        </span>
+        <QuoteDeeds quote={quote} />
+      </PageHead>
+      <span className={classes['status']}>
+        <QuoteStatusChip quote={quote} />
+      </span>
+      <OutcomeNotice quote={quote} />
+      <Parts quote={quote} />
+    </DetailsPage>
+  );
+}
+
+function Parts({ quote }: { readonly quote: QuoteDetails }) {
+  const isOperator = useUser().role === 'superAdmin';
+  return (
+    <>
+      <OptionsPanel quote={quote} />
+      <DetailsColumns
+        main={
+          <>
+            <RequestPanel quote={quote} />
+            <PackingPanel quote={quote} />
+          </>
+        }
+        side={
+          <>
+            {isOperator && (
+              <Suspense fallback={<Skeleton height="160px" />}>
+                <PricingPanel quote={quote} />
+              </Suspense>
+            )}
+            <StoryPanel quote={quote} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation('quoteDetails');
+  return <BackLink to="/cotations" aria-label={t('backToList')} />;
+}
+
+/** What is no number is no quote either. */
+function NotShown({ code }: { readonly code: RefusalCode }) {
+  const { t } = useTranslation(['quoteDetails', 'refusals']);
+  return (
+    <>
+      <PageHead title={t('quote')} back={<Back />} />
+      <Notice
+        icon={<IconAlertTriangle />}
+        title={t(code, { ns: 'refusals' })}
+        action={<ButtonLink to="/cotations">{t('backToList')}</ButtonLink>}
+        isAlert
+      />
+    </>
+  );
+}
+
+function Waiting({ title }: { readonly title: string }) {
+  return (
+    <DetailsPage isWaiting>
+      <PageHead title={title} back={<Back />} />
+      <Skeleton height="280px" />
+      <DetailsColumns main={<Skeleton height="320px" />} side={<Skeleton height="320px" />} />
+    </DetailsPage>
+  );
+}

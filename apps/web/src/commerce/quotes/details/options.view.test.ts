@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { anOption } from '../../../testing/aQuote.ts';
+import { differenceTo, inOrder, marksOf } from './options.view.ts';
+
+const cheap = anOption({ routeOption: 'accessible', priceCents: 40_000, transitDays: 4, co2eTonnes: 0.3 });
+const green = anOption({ routeOption: 'green', priceCents: 55_000, transitDays: 4, co2eTonnes: 0.1 });
+const fast = anOption({ routeOption: 'critical', priceCents: 90_000, transitDays: 1, co2eTonnes: 0.9 });
+const all = [fast, green, cheap];
+
+test('options stand in the order that somebody wants, of equals the cheaper one first', () => {
+  const told = (order: 'price' | 'time' | 'co2e') => inOrder(all, order).map(({ routeOption }) => routeOption);
+  expect([told('price'), told('time'), told('co2e')]).toEqual([
+    ['accessible', 'green', 'critical'],
+    ['critical', 'accessible', 'green'],
+    ['green', 'accessible', 'critical'],
+  ]);
+});
+
+test('each is marked by what it is the best of, and one alone is not', () => {
+  expect(all.map((option) => marksOf(all, option))).toEqual([['fastest'], ['greenest'], ['cheapest']]);
+  expect(marksOf([cheap], cheap)).toEqual([]);
+});
+
+test('an option is more and less than another one, and nothing beside itself', () => {
+  expect(differenceTo(cheap, fast)).toMatchObject({ cents: 50_000, days: -3 });
+  expect([differenceTo(cheap, cheap), differenceTo(undefined, cheap)]).toEqual([null, null]);
+});

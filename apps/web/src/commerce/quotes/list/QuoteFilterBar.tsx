@@ -1,0 +1,69 @@
+import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
+import { SHIPMENT_ORDERS } from '@sillage/domain/journeys/shipments/shipment';
+import type { QuoteTab } from '@sillage/domain/commerce/quotes/quote';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterFrame } from '../../../platform/list/FilterFrame.tsx';
+import { OrderButtons } from '../../../platform/list/OrderButtons.tsx';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { QuoteChips } from './QuoteChips.tsx';
+import { chosenOf, type QuoteListSearch } from './quoteListSearch.view.ts';
+import { QuoteSelects } from './QuoteSelects.tsx';
+import { QuoteTabs } from './QuoteTabs.tsx';
+
+const QuoteFilterPick = lazy(async () => ({ default: (await import('./QuoteFilterPick.tsx')).QuoteFilterPick }));
+
+export interface QuoteFilterProps {
+  readonly search: QuoteListSearch;
+  readonly onChange: (next: QuoteListSearch) => void;
+}
+
+interface QuoteFilterBarProps extends QuoteFilterProps {
+  readonly counts: Readonly<Partial<Record<QuoteTab, number>>> | undefined;
+  /** What else stands beside the search. */
+  readonly children: ReactNode;
+}
+
+/** Section 2.8: the operator has filters and an order of each kind behind a button; everybody else has one field in which all filters are chosen. */
+export function QuoteFilterBar({ search, onChange, counts, children }: QuoteFilterBarProps) {
+  const { t } = useTranslation(['quotes', 'shipmentFilters']);
+  const isOperator = useUser().role === 'superAdmin';
+  const orders = SHIPMENT_ORDERS.map((by) => ({ by, label: t(`shipmentFilters:orderBy.${by}`) }));
+  return (
+    <FilterFrame
+      search={
+        <DelayedSearchField
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('clearSearch')}
+          least={SEARCH_MIN}
+          leastHint={t('shipmentFilters:searchLeast', { count: SEARCH_MIN })}
+          asked={search.search}
+          onAsk={(text) => onChange({ search: text })}
+        />
+      }
+      chosen={chosenOf(search).length}
+      folded={
+        isOperator
+          ? () => (
+              <>
+                <QuoteSelects {...{ search, onChange }} />
+                <OrderButtons {...{ search, onChange }} options={orders} />
+              </>
+            )
+          : null
+      }
+      beside={children}
+    >
+      {!isOperator && (
+        <Suspense fallback={<Skeleton height="36px" />}>
+          <QuoteFilterPick {...{ search, onChange }} />
+        </Suspense>
+      )}
+      <QuoteChips {...{ search, onChange }} isWhole={isOperator} />
+      <QuoteTabs {...{ search, onChange, counts }} />
+    </FilterFrame>
+  );
+}

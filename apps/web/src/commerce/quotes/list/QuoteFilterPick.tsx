@@ -1,0 +1,54 @@
+import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '../../../platform/i18n/countries.ts';
+import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
+import { GroupPickField } from '../../../ui/form/GroupPickField.tsx';
+import type { QuoteFilterProps } from './QuoteFilterBar.tsx';
+import { quoteListSearch, valuesOf } from './quoteListSearch.view.ts';
+
+const PICKED = ['transportMeans', 'notifications', 'country', 'countryEnd'] as const;
+type Picked = (typeof PICKED)[number];
+
+/** Of whoever is not the operator: all filters are chosen in one field, by typing. */
+export function QuoteFilterPick({ search, onChange }: QuoteFilterProps) {
+  const { t } = useTranslation(['quotes', 'shipments', 'shipmentFilters']);
+  const language = useLanguage();
+  const groups = useMemo(() => {
+    const countries = countryOptions(language);
+    const option = (name: Picked, value: string, label: string) => ({ value: `${name} ${value}`, label });
+    return [
+      {
+        group: t('shipmentFilters:filter.type'),
+        items: SHIPMENT_TYPES.map((type) => option('transportMeans', type, t(`shipments:type.${type}`))),
+      },
+      {
+        group: t('shipmentFilters:filter.notifications'),
+        items: [option('notifications', 'unread', t('shipmentFilters:notifications.unread'))],
+      },
+      {
+        group: t('shipmentFilters:filter.startCountry'),
+        items: countries.map(({ value, label }) => option('country', value, t('shipmentFilters:chip.startCountry', { country: label }))),
+      },
+      {
+        group: t('shipmentFilters:filter.endCountry'),
+        items: countries.map(({ value, label }) => option('countryEnd', value, t('shipmentFilters:chip.endCountry', { country: label }))),
+      },
+    ];
+  }, [t, language]);
+  const change = (chosen: readonly string[]) => {
+    const of = (name: Picked) => chosen.flatMap((one) => (one.startsWith(`${name} `) ? [one.slice(name.length + 1)] : [])).join(',');
+    const none = Object.fromEntries(PICKED.map((name) => [name, undefined]));
+    onChange({ ...none, ...quoteListSearch(Object.fromEntries(PICKED.map((name) => [name, of(name)]))) });
+  };
+  return (
+    <GroupPickField
+      label={t('pickFilters')}
+      placeholder={t('pickFilters')}
+      nothingFound={t('noSuchFilter')}
+      chosen={PICKED.flatMap((name) => valuesOf(search, name).map((value) => `${name} ${value}`))}
+      groups={groups}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { QuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
+import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
+import { serverOf } from '../../../platform/time/useServerNow.ts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { SaveActions } from '../../../ui/SaveActions.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { usePriceQuote } from '../quotes.queries.ts';
+import { draftsOf, faultsOf, inputOf, type OptionDraft } from './draft.view.ts';
+import { OptionFields } from './OptionFields.tsx';
+import classes from './PriceDialog.module.css';
+
+interface PriceDialogProps {
+  readonly quote: QuoteDetails;
+  readonly pricing: QuotePricing;
+  readonly onClose: () => void;
+}
+
+/** Up to four options, in the place of those that there were. */
+export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
+  const { t } = useTranslation('quotePricing');
+  const language = useLanguage();
+  const [now] = useState(() => serverOf(Date.now()));
+  const [drafts, setDrafts] = useState(() => draftsOf(quote, pricing, now, language));
+  const [isTried, setIsTried] = useState(false);
+  const save = usePriceQuote(quote.idQuote);
+  const offered = drafts.filter(({ isOffered }) => isOffered);
+  const change = (next: OptionDraft) => setDrafts(drafts.map((one) => (one.routeOption === next.routeOption ? next : one)));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    const options = offered.flatMap((draft) => inputOf(draft, now) ?? []);
+    if (options.length === 0 || options.length < offered.length) return;
+    const onSuccess = () => {
+      showToast({ message: t('priced', { reference: quote.reference }), tone: 'good' });
+      onClose();
+    };
+    save.mutate({ options, revision: quote.revision }, { onSuccess });
+  };
+  return (
+    <Modal title={t('priceTitle', { reference: quote.reference })} closeLabel={t('cancel')} onClose={onClose} size="xl">
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        <p>{t('priceText')}</p>
+        {drafts.map((draft) => (
+          <OptionFields key={draft.routeOption} draft={draft} faults={isTried ? faultsOf(draft, now) : {}} onChange={change} />
+        ))}
+        {isTried && offered.length === 0 && <p role="alert">{t('offerSome')}</p>}
+        <RefusalNote refusal={save.error} />
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('send')} isBusy={save.isPending} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { anOption, theQuote } from '../../../testing/aQuote.ts';
+import { draftsOf, faultsOf, inputOf, marginOf } from './draft.view.ts';
+
+const NOW = Date.UTC(2026, 10, 25);
+const none = { options: [], lane: [] };
+const [draft] = draftsOf(theQuote({ options: [], status: 'pending' }), none, NOW, 'en');
+if (!draft) throw new Error('no draft');
+
+test('what was offered is typed already, with what it costs and the intensity of its carrier', () => {
+  const own = { mode: 'road' as const, kilometres: 300, grams: 62, factor: null, source: 'Carrier’s report 2026', kilograms: 9 };
+  const quote = theQuote({ options: [anOption({ routeOption: 'green', footprint: { method: 'ISO 14083:2023', legs: [own] } })] });
+  const cost = {
+    routeOption: 'green' as const,
+    priceCents: 42_000,
+    costCents: 30_050,
+    marginCents: 11_950,
+    marginBasisPoints: 2845,
+    tariffName: null,
+    lines: [],
+  };
+  const drafts = draftsOf(quote, { options: [cost], lane: [] }, NOW, 'fr');
+  expect(drafts.map(({ isOffered }) => isOffered)).toEqual([false, true, false, false]);
+  expect(drafts[1]).toMatchObject({ price: '420', cost: '300,50', grams: 62, source: 'Carrier’s report 2026', transitDays: 2 });
+});
+
+test('the margin follows from what is typed', () => {
+  expect(marginOf({ ...draft, price: '200', cost: '150' })).toEqual({ cents: 5000, basisPoints: 2500 });
+  expect([marginOf({ ...draft, price: '', cost: '150' }), marginOf({ ...draft, price: '2', cost: 'x' })]).toEqual([null, null]);
+});
+
+test('each thing that is wrong is told at its field, and nothing is sent', () => {
+  const wrong = { ...draft, price: '0', cost: 'much', transitDays: 1.5, validUntil: NOW - 1, grams: -1 };
+  expect(faultsOf(wrong, NOW)).toEqual({
+    price: 'amountWrong',
+    cost: 'amountWrong',
+    transitDays: 'daysWrong',
+    validUntil: 'validityWrong',
+    grams: 'intensityWrong',
+    source: 'sourceMissing',
+  });
+  expect(inputOf(wrong, NOW)).toBeNull();
+});
+
+test('what is right is sent in cents, and what costs nothing yet costs nothing', () => {
+  expect(inputOf({ ...draft, price: '1 234,50', transitDays: 2, validUntil: NOW + 1000, included: ' Tolls ' }, NOW)).toEqual({
+    routeOption: 'accessible',
+    mode: 'road',
+    priceCents: 123_450,
+    costCents: 0,
+    transitDays: 2,
+    validUntil: '2026-11-25T00:00:01.000Z',
+    included: 'Tolls',
+    intensity: null,
+  });
+});

@@ -1,0 +1,33 @@
+import './comboboxStyles.ts';
+import { MultiSelect } from '@mantine/core';
+
+interface GroupPickFieldProps {
+  /** Read out only: the field stands in a bar. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly nothingFound: string;
+  readonly groups: readonly { readonly group: string; readonly items: readonly { readonly value: string; readonly label: string }[] }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** So many are listed: what is further on is found by typing. */
+const MOST_LISTED = 60;
+
+/** Several of many, which are found by typing. What is chosen stands in the field, and is ticked in the list. */
+export function GroupPickField({ label, placeholder, nothingFound, groups, chosen, onChange }: GroupPickFieldProps) {
+  return (
+    <MultiSelect
+      aria-label={label}
+      searchable
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
+      limit={MOST_LISTED}
+      value={[...chosen]}
+      onChange={onChange}
+      data={groups.map(({ group, items }) => ({ group, items: [...items] }))}
+      placeholder={chosen.length === 0 ? placeholder : ''}
+      nothingFoundMessage={nothingFound}
+    />
+  );
+}

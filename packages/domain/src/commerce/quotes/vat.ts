@@ -1,0 +1,33 @@
+/** Countries of the European Union, by ISO 3166-1. */
+const UNION: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** The usual rate of those countries whose operators bill it at home, in basis points. */
+const USUAL_RATE: Readonly<Record<string, number>> = {
+  FR: 2000,
+  DE: 1900,
+  IT: 2200,
+  ES: 2100,
+  BE: 2100,
+  NL: 2100,
+  LU: 1700,
+  PT: 2300,
+  AT: 2000,
+};
+
+interface Carried {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly customer: string | null;
+  readonly seller: string;
+}
+
+/**
+ * The tax on carrying goods between businesses, in basis points: the usual rate where the customer is in the seller's own country; none where another
+ * country's customer owes it (reverse charge, articles 44 and 196 of Directive 2006/112/EC), and none on what leaves or enters the union (article 146). It
+ * is a proposal that the operator can change on the line.
+ */
+export function vatOfCarriage({ from, to, customer, seller }: Carried): number {
+  const isWithin = (country: string | null) => country === null || UNION.includes(country);
+  if (!isWithin(from) || !isWithin(to)) return 0;
+  return customer === null || customer === '' || customer === seller ? (USUAL_RATE[seller] ?? 0) : 0;
+}
