@@ -185,6 +185,7 @@ export const REFUSAL_STATUS = {
   'invoice.sellerMissing': 409,
   'invoice.buyerAddressMissing': 409,
   'invoice.exists': 409,
+  'invoice.differenceUnexplained': 422,
   'invoice.nothingToInvoice': 422,
   'invoice.credited': 409,
   'import.notFound': 404,

@@ -165,6 +165,7 @@ export type RefusalCode =
   | 'invoice.buyerAddressMissing'
   | 'invoice.exists'
   | 'invoice.nothingToInvoice'
+  | 'invoice.differenceUnexplained'
   | 'invoice.credited'
   | 'import.notFound'
   | 'import.notWaiting'

@@ -803,7 +803,6 @@ export interface Quote {
   deliveryAddress: string;
   deliveryAt: Timestamp | null;
   deliveryCountry: string | null;
-  differenceReason: Generated<string>;
   grossKg: number;
   idCustomer: number;
   idQuote: Generated<number>;
