@@ -2453,6 +2453,37 @@ CREATE TABLE public.tariff_margin (
 
 ALTER TABLE ONLY public.tariff_margin FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.task_handover (
+    id_customer integer NOT NULL,
+    kind text NOT NULL,
+    id_subject integer NOT NULL,
+    handed_to integer NOT NULL,
+    handed_by integer NOT NULL,
+    handed_at timestamp with time zone NOT NULL,
+    CONSTRAINT task_handover_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+
+ALTER TABLE ONLY public.task_handover FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.task_mail (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    monday date NOT NULL
+);
+
+ALTER TABLE ONLY public.task_mail FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.task_snooze (
+    id_customer integer NOT NULL,
+    id_user integer NOT NULL,
+    kind text NOT NULL,
+    id_subject integer NOT NULL,
+    snoozed_until timestamp with time zone NOT NULL,
+    CONSTRAINT task_snooze_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+
+ALTER TABLE ONLY public.task_snooze FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.tracker (
     id_tracker integer NOT NULL,
     id_customer integer NOT NULL,
@@ -2952,6 +2983,15 @@ ALTER TABLE ONLY public.tariff_margin
 ALTER TABLE ONLY public.tariff
     ADD CONSTRAINT tariff_pkey PRIMARY KEY (id_tariff);
 
+ALTER TABLE ONLY public.task_handover
+    ADD CONSTRAINT task_handover_pkey PRIMARY KEY (id_customer, kind, id_subject);
+
+ALTER TABLE ONLY public.task_mail
+    ADD CONSTRAINT task_mail_pkey PRIMARY KEY (id_customer, id_user);
+
+ALTER TABLE ONLY public.task_snooze
+    ADD CONSTRAINT task_snooze_pkey PRIMARY KEY (id_customer, id_user, kind, id_subject);
+
 ALTER TABLE ONLY public.tracker_latest
     ADD CONSTRAINT tracker_latest_pkey PRIMARY KEY (id_customer, id_tracker);
 
@@ -3119,6 +3159,8 @@ CREATE UNIQUE INDEX asset_tracker_open ON public.asset_tracker USING btree (id_t
 
 CREATE UNIQUE INDEX asset_tracker_open_of_asset ON public.asset_tracker USING btree (id_customer, id_asset) WHERE (ended_at IS NULL);
 
+CREATE INDEX calibration_by_due ON public.calibration USING btree (due_on, id_customer);
+
 CREATE INDEX calibration_due ON public.calibration USING btree (id_customer, id_tracker, due_on DESC);
 
 CREATE UNIQUE INDEX calibration_number ON public.calibration USING btree (id_calibration);
@@ -3200,6 +3242,8 @@ CREATE INDEX incident_newest ON public.incident USING btree (id_customer, id_inc
 CREATE UNIQUE INDEX incident_number ON public.incident USING btree (id_incident);
 
 CREATE INDEX incident_of_asset ON public.incident USING btree (id_customer, id_asset) WHERE (id_asset IS NOT NULL);
+
+CREATE INDEX incident_of_nobody ON public.incident USING btree (id_customer, opened_at, id_incident) WHERE ((closed_at IS NULL) AND (owner IS NULL));
 
 CREATE INDEX incident_of_shipment ON public.incident USING btree (id_customer, id_shipment, id_incident DESC) WHERE (id_shipment IS NOT NULL);
 
@@ -3291,6 +3335,8 @@ CREATE INDEX push_subscription_of_member ON public.push_subscription USING btree
 
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (id_session);
 
+CREATE INDEX quote_asked ON public.quote USING btree (id_customer, pickup_at, id_quote) WHERE (is_asked AND (status = ANY (ARRAY['pending'::text, 'quoted'::text])) AND (deleted_at IS NULL));
+
 CREATE INDEX quote_by_arrival ON public.quote USING btree (COALESCE(delivery_at, pickup_at), id_quote) WHERE (deleted_at IS NULL);
 
 CREATE INDEX quote_by_reference ON public.quote USING btree (reference, id_quote) WHERE (deleted_at IS NULL);
@@ -3314,6 +3360,8 @@ CREATE UNIQUE INDEX quote_shipment ON public.quote USING btree (id_customer, id_
 CREATE INDEX quote_status ON public.quote USING btree (id_customer, status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX quote_status_of_all ON public.quote USING btree (status, valid_until, id_quote DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX quote_to_price ON public.quote USING btree (created_at, id_quote) INCLUDE (id_customer) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 
 CREATE INDEX raw_message_age ON public.raw_message USING btree (received_at);
 
@@ -3461,7 +3509,13 @@ CREATE INDEX shipment_stop_id ON public.shipment_stop USING btree (id_shipment);
 
 CREATE UNIQUE INDEX shipment_template_name ON public.shipment_template USING btree (id_customer, name_key);
 
+CREATE INDEX shipment_to_complete ON public.shipment USING btree (id_customer, COALESCE(starts_at, created_at), id_shipment) WHERE ((status = 'tocomplete'::text) AND (shelf = 'current'::text));
+
+CREATE INDEX shipment_to_complete_of_all ON public.shipment USING btree (COALESCE(starts_at, created_at), id_shipment) INCLUDE (id_customer) WHERE ((status = 'tocomplete'::text) AND (shelf = 'current'::text));
+
 CREATE INDEX shipment_to_invoice ON public.shipment USING btree (id_customer, shelf, id_shipment DESC) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced));
+
+CREATE INDEX shipment_to_invoice_by_arrival ON public.shipment USING btree (COALESCE(arrived_at, created_at), id_shipment) INCLUDE (id_customer, shelf) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced) AND (shelf <> 'deleted'::text));
 
 CREATE INDEX shipment_to_invoice_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced));
 
@@ -3497,11 +3551,21 @@ CREATE INDEX tariff_lane ON public.tariff USING gin (countries_from, countries_t
 
 CREATE UNIQUE INDEX tariff_name ON public.tariff USING btree (name_key);
 
+CREATE INDEX task_handover_age ON public.task_handover USING btree (handed_at);
+
+CREATE INDEX task_handover_by ON public.task_handover USING btree (id_customer, handed_by);
+
+CREATE INDEX task_handover_to ON public.task_handover USING btree (id_customer, handed_to, kind, id_subject);
+
+CREATE INDEX task_snooze_over ON public.task_snooze USING btree (snoozed_until);
+
 CREATE INDEX tracker_changed ON public.tracker USING btree (changed_at);
 
 CREATE UNIQUE INDEX tracker_id ON public.tracker USING btree (id_tracker);
 
 CREATE INDEX tracker_latest_due ON public.tracker_latest USING btree (id_tracker) WHERE (evaluate_from IS NOT NULL);
+
+CREATE INDEX tracker_latest_low ON public.tracker_latest USING btree (id_customer, id_tracker) WHERE (battery <= (15)::double precision);
 
 CREATE INDEX tracker_latest_received ON public.tracker_latest USING btree (received_at);
 
@@ -4056,6 +4120,18 @@ ALTER TABLE ONLY public.site
 ALTER TABLE ONLY public.tariff_margin
     ADD CONSTRAINT tariff_margin_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
+ALTER TABLE ONLY public.task_handover
+    ADD CONSTRAINT task_handover_id_customer_handed_by_fkey FOREIGN KEY (id_customer, handed_by) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.task_handover
+    ADD CONSTRAINT task_handover_id_customer_handed_to_fkey FOREIGN KEY (id_customer, handed_to) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.task_mail
+    ADD CONSTRAINT task_mail_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
+ALTER TABLE ONLY public.task_snooze
+    ADD CONSTRAINT task_snooze_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES public.member(id_customer, id_user);
+
 ALTER TABLE ONLY public.tracker
     ADD CONSTRAINT tracker_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES public.customer(id_customer);
 
@@ -4359,6 +4435,12 @@ CREATE POLICY of_customer ON public.shipment_word USING (public.in_scope(id_cust
 
 CREATE POLICY of_customer ON public.site USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
+CREATE POLICY of_customer ON public.task_handover USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.task_mail USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
+CREATE POLICY of_customer ON public.task_snooze USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
+
 CREATE POLICY of_customer ON public.tracker USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
 
 CREATE POLICY of_customer ON public.tracker_latest USING (public.in_scope(id_customer)) WITH CHECK (public.in_scope(id_customer));
@@ -4551,6 +4633,12 @@ CREATE POLICY of_operator ON public.tariff USING (public.in_scope(0)) WITH CHECK
 
 CREATE POLICY of_operator ON public.tariff_margin USING (public.in_scope(0)) WITH CHECK (public.in_scope(0));
 
+CREATE POLICY of_operator ON public.task_handover TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.task_mail TO sillage_operator USING (true) WITH CHECK (true);
+
+CREATE POLICY of_operator ON public.task_snooze TO sillage_operator USING (true) WITH CHECK (true);
+
 CREATE POLICY of_operator ON public.tracker TO sillage_operator USING (true) WITH CHECK (true);
 
 CREATE POLICY of_operator ON public.tracker_latest TO sillage_operator USING (true) WITH CHECK (true);
@@ -4638,6 +4726,12 @@ ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.tariff ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tariff_margin ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.task_handover ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.task_mail ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.task_snooze ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tracker ENABLE ROW LEVEL SECURITY;
 
