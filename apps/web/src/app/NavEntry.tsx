@@ -34,6 +34,7 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
     >
       <Icon size={20} stroke={1.8} aria-hidden />
       <span className={classes['label']}>{t(label)}</span>
+      {id === 'tasks' && count > 0 && <span className={classes['badge']}>{badgeText(count)}</span>}
       {isExternal && (
         <>
           <IconExternalLink size={15} className={classes['external']} aria-hidden />
