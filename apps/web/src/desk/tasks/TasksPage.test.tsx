@@ -89,9 +89,9 @@ test('what is put off goes, and comes back when that is taken back', async () =>
 });
 
 test('a task is handed to a colleague', async () => {
-  const handed: number[] = [];
+  const handed: unknown[] = [];
   server.on(handTask, ({ body }) => {
-    handed.push(body.idUser);
+    handed.push(body['idUser']);
     return {};
   });
   const { user } = await visit(server, '/tasks', { as });
