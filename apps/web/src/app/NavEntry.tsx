@@ -28,7 +28,7 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
       to={url}
       className={classes['entry']}
       title={t(label)}
-      data-counted={count > 0 || undefined}
+      data-counted={(news && count > 0) || undefined}
       aria-current={isInside || (id === 'dashboard' && isHome) ? 'page' : undefined}
       {...externalOf(page)}
     >

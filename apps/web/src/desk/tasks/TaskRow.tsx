@@ -66,7 +66,9 @@ export function TaskRow({ task, now }: TaskRowProps) {
         <Link to={url} className={classes['what']}>
           {t(`kind.${kind}`)}: <bdi>{title}</bdi>
         </Link>
-        <span dir="auto">{said.filter((part) => part !== '').join(' · ')}</span>
+        <span>
+          <bdi>{said.filter((part) => part !== '').join(' · ')}</bdi>
+        </span>
       </div>
       <time dateTime={dueAt} className={classes['due']} data-over={due <= now || undefined} title={format.exactMoment(due)}>
         {t('due', { date: format.nearMoment(due, now) })}

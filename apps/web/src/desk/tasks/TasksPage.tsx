@@ -7,6 +7,7 @@ import { Failure } from '../../platform/Failure.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useServerNow } from '../../platform/time/useServerNow.ts';
+import { DetailsPage } from '../../ui/DetailsPage.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,11 +26,11 @@ export function TasksPage() {
   const { kind } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={classes['page']}>
+    <DetailsPage>
       <PageHead title={t('title')} />
       <KindFilter kind={kind} onChange={(next) => void navigate({ search: next === undefined ? {} : { kind: next }, replace: true })} />
       <Groups kind={kind} />
-    </div>
+    </DetailsPage>
   );
 }
 
