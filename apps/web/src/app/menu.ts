@@ -9,6 +9,7 @@ import {
   IconChartHistogram,
   IconCirclePlus,
   IconContainer,
+  IconFileInvoice,
   IconHanger,
   IconHistory,
   IconLayoutDashboard,
@@ -28,7 +29,7 @@ interface Look {
 }
 
 /** What somebody can go to: the entries of the menu, and pages that no menu has. */
-export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'incidents' | 'help';
+export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'incidents' | 'tariffs' | 'help';
 
 const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   dashboard: IconLayoutDashboard,
@@ -52,6 +53,7 @@ const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   help: IconBook2,
   alertRules: IconListCheck,
   incidents: IconBellExclamation,
+  tariffs: IconFileInvoice,
 };
 
 export interface Page extends Look {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { wizardSearch } from '../people/customers/create/wizardSearch.view.ts';
 import { detailsSearch } from '../people/customers/details/detailsSearch.view.ts';
+import { tariffEditorSearch, tariffSearch } from '../commerce/tariffs/tariffSearch.view.ts';
 import { customersSearch } from '../people/customers/list/customersSearch.view.ts';
 import { denialsSearch } from '../people/denials/denialsSearch.view.ts';
 import { searchParams } from '../desk/search/searchParams.view.ts';
@@ -87,6 +88,24 @@ const denials = createRoute({
   component: lazyRouteComponent(() => import('./settings/DenialsPage.tsx'), 'DenialsPage'),
 });
 
+const tariffWords = speaking('tariffs', 'quotes', 'quoteDetails', 'shipments', 'customers', 'lists', 'places');
+
+const tariffList = createRoute({
+  getParentRoute: () => operator,
+  path: '/tariffs',
+  validateSearch: only(tariffSearch),
+  loader: tariffWords,
+  component: lazyRouteComponent(() => import('../commerce/tariffs/TariffsPage.tsx'), 'TariffsPage'),
+});
+
+const tariff = createRoute({
+  getParentRoute: () => operator,
+  path: '/tariffs/$idTariff',
+  validateSearch: only(tariffEditorSearch),
+  loader: tariffWords,
+  component: lazyRouteComponent(() => import('../commerce/tariffs/TariffPage.tsx'), 'TariffPage'),
+});
+
 function leadingTo(
   path: '/profile' | '/membres' | '/alerts' | '/langues' | '/searchP',
   to: '/parametres/profile' | '/parametres/membres' | '/parametres/alerts' | '/parametres/langues' | '/parametres/search',
@@ -112,6 +131,8 @@ export const operatorRoutes = [
     languages,
     search,
     denials,
+    tariffList,
+    tariff,
     leadingTo('/profile', '/parametres/profile'),
     leadingTo('/membres', '/parametres/membres'),
     leadingTo('/alerts', '/parametres/alerts'),

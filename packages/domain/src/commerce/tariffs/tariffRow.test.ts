@@ -63,6 +63,7 @@ test('commas, lines, lower case and signs are understood', () => {
     minimum: '40 €',
     margin: '−2,5 %',
     coldChain: '15+2,5 %',
+    validFrom: '2026-01-01 00:00:00',
   });
   expect(unread).toEqual([]);
   expect(said).toMatchObject({
@@ -71,6 +72,7 @@ test('commas, lines, lower case and signs are understood', () => {
     minimumCents: 4000,
     marginBasisPoints: -250,
     surcharges: [{ kind: 'coldChain', cents: 1500, basisPoints: 250 }],
+    validFrom: '2026-01-01',
   });
 });
 

@@ -93,6 +93,8 @@ export function readTariffRow(cells: TariffCells): {
     return value ?? without;
   };
   const asIs = (column: TariffColumn) => take(column, (text) => text, undefined);
+  // A spreadsheet makes a moment of a day.
+  const day = (column: TariffColumn) => asIs(column)?.replace(/[ T]00:00:00.*$/, '');
   const grams = take('intensity', readNumber, undefined);
   const insurance = { basisPoints: take('insurance', readHundredths, 0), minimumCents: take('insuranceMinimum', readHundredths, 0) };
   const said = {
@@ -108,8 +110,8 @@ export function readTariffRow(cells: TariffCells): {
     insurance,
     surcharges: SURCHARGES.flatMap((kind) => take(kind, (text) => readSurcharge(kind, text), undefined) ?? []),
     marginBasisPoints: take('margin', readHundredths, 0),
-    validFrom: asIs('validFrom'),
-    validTo: asIs('validTo') ?? null,
+    validFrom: day('validFrom'),
+    validTo: day('validTo') ?? null,
     offerDays: take('offerDays', readNumber, undefined),
     intensity: grams === undefined ? null : { grams, source: asIs('intensitySource') },
     included: asIs('included'),

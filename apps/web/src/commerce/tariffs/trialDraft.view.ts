@@ -1,0 +1,85 @@
+import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
+import type { TrialAsked } from './tariffs.queries.ts';
+
+interface TrialPlace {
+  readonly address: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A made-up request as it is being typed. */
+export interface TrialDraft {
+  readonly pickup: TrialPlace | null;
+  readonly pickupPostcode: string;
+  readonly delivery: TrialPlace | null;
+  readonly deliveryPostcode: string;
+  readonly day: string;
+  readonly lengthCm: number | null;
+  readonly widthCm: number | null;
+  readonly heightCm: number | null;
+  readonly weightKg: number | null;
+  readonly quantity: number | null;
+  readonly isStackable: boolean;
+  readonly mode: ShipmentType | 'any';
+  readonly isColdChain: boolean;
+  readonly isDangerous: boolean;
+  readonly insuredCents: number | null;
+  readonly idCustomer: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A Euro pallet that leaves tomorrow. */
+export function newTrial(now: number): TrialDraft {
+  return {
+    pickup: null,
+    pickupPostcode: '',
+    delivery: null,
+    deliveryPostcode: '',
+    day: new Date(now + DAY_MS).toISOString().slice(0, 10),
+    lengthCm: 120,
+    widthCm: 80,
+    heightCm: 100,
+    weightKg: 200,
+    quantity: 1,
+    isStackable: true,
+    mode: 'any',
+    isColdChain: false,
+    isDangerous: false,
+    insuredCents: null,
+    idCustomer: null,
+  };
+}
+
+/** Any UN number tells that goods are dangerous. */
+const SOME_UN_NUMBER = '1263';
+
+/** Null as long as it is not enough to be asked. */
+export function askedOf(draft: TrialDraft): TrialAsked | null {
+  const { pickup, delivery, lengthCm, widthCm, heightCm, weightKg, quantity, insuredCents, day } = draft;
+  const isSaid = (value: number | null): value is number => value !== null && value > 0;
+  if (!pickup || !delivery || day === '' || !isSaid(quantity) || !isSaid(weightKg)) return null;
+  if (!isSaid(lengthCm) || !isSaid(widthCm) || !isSaid(heightCm) || Number.isNaN(insuredCents)) return null;
+  return {
+    pickup: { ...pickup, postcode: draft.pickupPostcode.trim(), contact: {} },
+    delivery: { ...delivery, postcode: draft.deliveryPostcode.trim(), contact: {} },
+    pickupDate: `${day}T12:00:00Z`,
+    transportMeans: draft.mode === 'any' ? null : draft.mode,
+    packingList: [
+      {
+        length: lengthCm,
+        width: widthCm,
+        height: heightCm,
+        weight: weightKg,
+        quantity,
+        content: '–',
+        stackable: draft.isStackable,
+        unNumber: draft.isDangerous ? SOME_UN_NUMBER : '',
+      },
+    ],
+    specialHandling: draft.isColdChain ? ['coldChain'] : [],
+    insuranceValueCents: insuredCents,
+    ...(draft.idCustomer === null ? {} : { idCustomer: draft.idCustomer }),
+  };
+}
