@@ -1,4 +1,5 @@
 import { QUOTE_REFUSAL_STATUS } from './commerce/quotes/quoteRefusalStatus.ts';
+import { TASK_REFUSAL_STATUS } from './desk/tasks/taskRefusalStatus.ts';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { ALERT_REFUSAL_STATUS } from './monitoring/alerts/alertRefusalStatus.ts';
 import { ACTION_REFUSAL_STATUS } from './journeys/shipments/actionRefusalStatus.ts';
@@ -185,6 +186,7 @@ export const REFUSAL_STATUS = {
   'invoice.sellerMissing': 409,
   'invoice.buyerAddressMissing': 409,
   'invoice.exists': 409,
+  'invoice.differenceUnexplained': 422,
   'invoice.nothingToInvoice': 422,
   'invoice.credited': 409,
   'import.notFound': 404,
@@ -213,6 +215,7 @@ export const REFUSAL_STATUS = {
   ...ALERT_REFUSAL_STATUS,
   ...ACTION_REFUSAL_STATUS,
   ...QUOTE_REFUSAL_STATUS,
+  ...TASK_REFUSAL_STATUS,
   'place.searchTooShort': 422,
   'report.notFound': 404,
   'report.periodEmpty': 422,

@@ -26,8 +26,6 @@ create table quote (
   declined_reason text not null default '' check (length(declined_reason) <= 500),
   decided_at timestamptz,
   decided_by integer,
-  -- Why the invoice says another amount than the quote.
-  difference_reason text not null default '' check (length(difference_reason) <= 500),
   is_asked boolean not null default false,
   created_by integer not null,
   created_at timestamptz not null,

@@ -18,6 +18,8 @@ export interface InvoiceFacts {
   readonly to: string;
   readonly arrivedDate: string | null;
   readonly lines: readonly InvoicedLine[];
+  /** Where the shipment came of a quote: what was promised, and why it is billed otherwise, or nothing where it is not. */
+  readonly quote?: { readonly reference: string; readonly promisedCents: number; readonly differenceReason: string };
 }
 
 /** An asset, or goods in one. */

@@ -6,6 +6,7 @@ import {
   dueDate,
   invoiced,
   invoiceNumber,
+  isUnexplained,
   summaryOf,
   type InvoiceKind,
   type InvoicedLine,
@@ -17,6 +18,7 @@ import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
+import { findPromise } from '../quotes/shared/promise.store.ts';
 import * as store from './papers.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
 
@@ -36,8 +38,11 @@ export async function listInvoices(
   return { data: page.map(toWire), nextCursor };
 }
 
-/** @throws Refusal `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `shipment.notFound` */
-export async function issueInvoice(world: World, actor: Actor, idShipment: number): Promise<WireInvoice> {
+/**
+ * @param differenceReason why it is billed otherwise than was quoted, where it is
+ * @throws Refusal `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `invoice.differenceUnexplained`, `shipment.notFound`
+ */
+export async function issueInvoice(world: World, actor: Actor, idShipment: number, differenceReason: string): Promise<WireInvoice> {
   const { config } = world;
   const scope = scopeFor(actor);
   const seller = sellerOf(config);
@@ -50,10 +55,22 @@ export async function issueInvoice(world: World, actor: Actor, idShipment: numbe
     if (lines.length === 0) throw new Refusal('invoice.nothingToInvoice');
     const buyer = await store.findBuyer(tx, own);
     if (buyer.buyerAddress === '') throw new Refusal('invoice.buyerAddressMissing');
-    const about = { ...partiesOf(transport), ...buyer, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
+    const quote = await quoteOf(work, own, idShipment, summaryOf(lines).totals.netCents, differenceReason);
+    const about = { ...partiesOf(transport), ...buyer, ...quote, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
     return issue(work, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
   });
   return found(world, actor, idInvoice);
+}
+
+/** What the invoice says of the quote that the shipment came of, if it did. @throws Refusal `invoice.differenceUnexplained`, saying both amounts */
+async function quoteOf({ tx }: Work, own: OneCustomer, idShipment: number, actualCents: number, reason: string) {
+  const promised = await findPromise(tx, own, idShipment);
+  if (!promised) return {};
+  const { reference, priceCents: promisedCents } = promised;
+  const difference = { promisedCents, actualCents, reason };
+  if (isUnexplained(difference))
+    throw new Refusal('invoice.differenceUnexplained', [{ field: 'differenceReason', reason: 'missing', promisedCents, actualCents }]);
+  return { quote: { reference, promisedCents, differenceReason: promisedCents === actualCents ? '' : reason } };
 }
 
 /** @throws Refusal `invoice.notFound`, `invoice.credited`; `request.invalid` for a credit note */

@@ -3,7 +3,7 @@ import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { carbonOf } from '../../journeys/carbon/shared/readCarbon.usecases.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import type { Needs } from '../../platform/services.ts';
-import { findPromise } from './promise.store.ts';
+import { findPromise } from './shared/promise.store.ts';
 
 const KILOGRAMS = 1000;
 
@@ -20,7 +20,7 @@ export async function readPromise(services: Needs<'db' | 'now'>, actor: Actor, i
     reference: promised.reference,
     routeOption: promised.routeOption as QuotePromise['routeOption'],
     price: { promisedCents: promised.priceCents, actualCents: promised.salesCents },
-    differenceReason: promised.differenceReason,
+    differenceReason: promised.differenceReason ?? '',
     promisedArrival: promised.arrivalAt.toISOString(),
     arrival: transport.arrivedDate ?? transport.estimatedArrival,
     hasArrived: transport.arrivedDate !== null,

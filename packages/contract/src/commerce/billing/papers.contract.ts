@@ -1,7 +1,7 @@
 import { INVOICE_KINDS } from '@sillage/domain/commerce/billing/invoice';
 import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
-import { calendarDate, identifier, language, moment, page } from '../../fields.ts';
+import { calendarDate, identifier, language, moment, optionalText, page } from '../../fields.ts';
 
 const ofTransport = z.object({ idTransport: identifier });
 const one = z.object({ idInvoice: identifier });
@@ -49,8 +49,10 @@ export const issueInvoice = endpoint({
   method: 'POST',
   path: '/transports/:idTransport/invoices',
   access: 'superAdmin',
-  summary: "Bill a shipment's sales. An invoice never changes: it is taken back by a credit note",
+  summary:
+    "Bill a shipment's sales. An invoice never changes: it is taken back by a credit note. What was quoted otherwise needs a reason, which the invoice says",
   params: ofTransport,
+  body: z.object({ differenceReason: optionalText(500) }),
   reply: invoice,
   status: 201,
 });

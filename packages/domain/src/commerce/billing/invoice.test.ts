@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { credited, dueDate, invoiced, invoiceNumber, summaryOf } from './invoice.ts';
+import { credited, dueDate, invoiced, invoiceNumber, isUnexplained, summaryOf } from './invoice.ts';
 
 test('numbers begin anew each year', () => {
   expect([invoiceNumber(2026, 42), invoiceNumber(2027, 1), invoiceNumber(2026, 123_456)]).toEqual([
@@ -21,4 +21,9 @@ test('a credit note takes an invoice back to the cent, halves too', () => {
   const [invoice, credit] = [summaryOf(lines), summaryOf(credited(lines))];
   expect(invoice.totals.grossCents + credit.totals.grossCents).toBe(0);
   expect(invoice.rates.map(({ vatCents }, index) => vatCents + (credit.rates[index]?.vatCents ?? 0))).toEqual([0, 0]);
+});
+
+test('a cent more or less than was promised has a reason', () => {
+  const billed = (actualCents: number, reason = '') => isUnexplained({ promisedCents: 90_000, actualCents, reason });
+  expect([billed(90_000), billed(90_001), billed(89_999), billed(95_000, 'Two hours of waiting')]).toEqual([false, true, true, false]);
 });

@@ -34,6 +34,17 @@ export function credited(lines: readonly InvoicedLine[]): InvoicedLine[] {
   return invoiced(lines.map((line) => ({ ...line, unitCents: -line.unitCents })));
 }
 
+interface Difference {
+  readonly promisedCents: number;
+  readonly actualCents: number;
+  readonly reason: string;
+}
+
+/** What was promised of a shipment is what is billed, before tax, or somebody says why not. */
+export function isUnexplained({ promisedCents, actualCents, reason }: Difference): boolean {
+  return promisedCents !== actualCents && reason === '';
+}
+
 export function summaryOf(lines: readonly InvoicedLine[]) {
   return { rates: byRate(lines), totals: sumOf(lines.map(totalsOf)) };
 }

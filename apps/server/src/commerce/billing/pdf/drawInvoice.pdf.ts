@@ -12,6 +12,7 @@ export function drawInvoice(drawing: Drawing<InvoiceFacts>): void {
   drawBanner(sheet, texts[facts.kind], say('number', { number: facts.number }));
   drawParties(drawing);
   drawLines(drawing);
+  drawQuoted(drawing);
   drawRates(drawing);
   drawTotals(drawing);
   drawPayment(drawing);
@@ -63,6 +64,21 @@ function drawLines(drawing: Drawing<InvoiceFacts>): void {
       { text: formats.rate(vatBasisPoints) },
       { text: formats.euros(netCents), isBold: true },
     ]),
+  );
+}
+
+/** What was promised, and why it is not what is billed. */
+function drawQuoted({ sheet, texts, formats, say, facts: { quote, kind } }: Drawing<InvoiceFacts>): void {
+  if (!quote || kind !== 'invoice') return;
+  const { reference, promisedCents, differenceReason } = quote;
+  sheet.moveBy(10);
+  drawFacts(
+    sheet,
+    [
+      [texts.quote, say('quotedPrice', { reference, price: formats.euros(promisedCents) })],
+      ...(differenceReason === '' ? [] : [[texts.differenceReason, differenceReason] as const]),
+    ],
+    1,
   );
 }
 

@@ -1,8 +1,9 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
-import type { Db } from '../../platform/db/openDb.ts';
+import { sql } from 'kysely';
+import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
+import type { Db } from '../../../platform/db/openDb.ts';
 
-/** The option that was accepted for a shipment, and what its sales lines come to now. */
+/** The option that was accepted for a shipment, what its sales lines come to now, and why its invoice says something else, if one stands and does. */
 export function findPromise(db: Db, scope: CustomerScope, idShipment: number) {
   return inScope(db, scope, (tx) =>
     tx
@@ -13,7 +14,7 @@ export function findPromise(db: Db, scope: CustomerScope, idShipment: number) {
           .onRef('o.idQuote', '=', 'q.idQuote')
           .onRef('o.routeOption', '=', 'q.acceptedOption'),
       )
-      .select(['q.idQuote', 'q.reference', 'q.differenceReason', 'o.routeOption', 'o.priceCents', 'o.arrivalAt', 'o.co2eTonnes'])
+      .select(['q.idQuote', 'q.reference', 'o.routeOption', 'o.priceCents', 'o.arrivalAt', 'o.co2eTonnes'])
       .select((eb) =>
         eb
           .selectFrom('costLine as l')
@@ -24,6 +25,18 @@ export function findPromise(db: Db, scope: CustomerScope, idShipment: number) {
           .where('l.deletedAt', 'is', null)
           .$asScalar()
           .as('salesCents'),
+      )
+      .select((eb) =>
+        eb
+          .selectFrom('invoice as i')
+          .leftJoin('invoice as c', (join) => join.onRef('c.idCustomer', '=', 'i.idCustomer').onRef('c.idCorrects', '=', 'i.idInvoice'))
+          .select(sql<string | null>`i.facts #>> '{quote,differenceReason}'`.as('reason'))
+          .whereRef('i.idCustomer', '=', 'q.idCustomer')
+          .whereRef('i.idShipment', '=', 'q.idShipment')
+          .where('i.kind', '=', 'invoice')
+          .where('c.idInvoice', 'is', null)
+          .$asScalar()
+          .as('differenceReason'),
       )
       .where(ofCustomer(scope, 'q.idCustomer'))
       .where('q.idShipment', '=', idShipment)
