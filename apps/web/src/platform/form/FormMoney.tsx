@@ -32,9 +32,9 @@ export function FormMoney<Values extends FieldValues>({ control, name, ...field 
         onBlur();
       }}
       end={
-        <bdi className={classes['unit']} aria-hidden>
+        <span className={classes['unit']} aria-hidden>
           €
-        </bdi>
+        </span>
       }
     />
   );

@@ -8,5 +8,5 @@ interface FormPhoneProps<Values extends FieldValues> extends FormFieldProps<Valu
 
 export function FormPhone<Values extends FieldValues>({ control, name, ...field }: FormPhoneProps<Values>) {
   const { value, onChange, error } = useFormField<Values, string>({ control, name });
-  return <PhoneField {...field} value={value} onChange={onChange} error={error} />;
+  return <PhoneField {...field} value={value} onChange={onChange} error={error} isLate />;
 }

@@ -5,7 +5,7 @@ import { useLanguage } from './useLanguage.ts';
 
 interface PhoneFieldProps extends Pick<
   PhoneInputProps,
-  'label' | 'hint' | 'value' | 'onChange' | 'error' | 'required' | 'disabled' | 'size'
+  'label' | 'hint' | 'value' | 'onChange' | 'error' | 'required' | 'disabled' | 'size' | 'isLate'
 > {
   readonly ref?: Ref<HTMLInputElement | null>;
 }

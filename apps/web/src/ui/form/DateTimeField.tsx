@@ -82,7 +82,17 @@ function CalendarButton({ value, onChange, language, is12Hours, texts }: Calenda
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} withinPortal={false} hideDetached={false} trapFocus returnFocus position="bottom-end">
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      withinPortal={false}
+      // The button says itself that it opens something: what is around it has no role to say it with.
+      withRoles={false}
+      hideDetached={false}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+    >
       <Popover.Target>
         <span>
           <IconButton label={texts.calendar} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -90,7 +100,7 @@ function CalendarButton({ value, onChange, language, is12Hours, texts }: Calenda
           </IconButton>
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.calendar} onKeyDown={(event) => isOpen && keepFromDialog(event)}>
+      <Popover.Dropdown role="dialog" aria-label={texts.calendar} onKeyDown={(event) => isOpen && keepFromDialog(event)}>
         <InlineDateTimePicker
           fullWidth={false}
           size="sm"

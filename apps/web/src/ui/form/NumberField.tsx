@@ -22,9 +22,9 @@ export function NumberField({ value, onChange, unit, min, max, step, ...field }:
       max={max}
       step={step}
       end={
-        <bdi className={classes['unit']} aria-hidden>
-          {unit}
-        </bdi>
+        <span className={classes['unit']} aria-hidden>
+          <bdi>{unit}</bdi>
+        </span>
       }
     />
   );

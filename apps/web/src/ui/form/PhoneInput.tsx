@@ -17,17 +17,36 @@ export interface PhoneInputProps extends FieldTexts {
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly size?: 'sm' | 'md';
+  /** What is known of the numbers of all countries is heavy: fetched when somebody turns to an empty field. */
+  readonly isLate?: boolean;
   readonly name?: string;
   readonly ref?: Ref<HTMLInputElement | null> | undefined;
 }
 
-export function PhoneInput({ label, hint, error, value, onChange, size = 'sm', name = 'tel', ref, ...rest }: PhoneInputProps) {
-  const phone = usePhoneText(value, onChange, rest.defaultCountry, ref);
+export function PhoneInput({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  size = 'sm',
+  name = 'tel',
+  ref,
+  isLate = false,
+  ...rest
+}: PhoneInputProps) {
+  const phone = usePhoneText(value, onChange, rest.defaultCountry, ref, isLate);
   const code = phone.numbers?.callingCodeOf(phone.country) ?? '';
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <div className={classes['box']} data-size={size} data-invalid={error !== undefined || undefined}>
+        <div
+          className={classes['box']}
+          data-size={size}
+          data-invalid={error !== undefined || undefined}
+          onFocus={phone.turnTo}
+          onPointerEnter={phone.turnTo}
+        >
           <CountryPicker
             numbers={phone.numbers}
             country={phone.country}

@@ -18,6 +18,8 @@ interface SuggestFieldProps extends FieldTexts {
   readonly placeholder: string;
   /** In the place of suggestions: that more letters are needed, or that nothing was found. Null while there is nothing to say. */
   readonly note: string | null;
+  /** It comes where something plainer had the focus. */
+  readonly isFocused?: boolean;
 }
 
 /** A text that is completed by picking one of the suggestions. */
@@ -33,6 +35,7 @@ export function SuggestField({
   isSearching,
   placeholder,
   note,
+  isFocused = false,
 }: SuggestFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const pick = (key: string) => {
@@ -50,6 +53,7 @@ export function SuggestField({
               value={text}
               placeholder={placeholder}
               autoComplete="off"
+              autoFocus={isFocused}
               maxLength={100}
               rightSection={isSearching ? <Loader size={16} /> : undefined}
               onChange={({ currentTarget }) => {

@@ -17,8 +17,11 @@ export function usePhoneText(
   onChange: (value: string) => void,
   defaultCountry: string,
   ref: Ref<HTMLInputElement | null> | undefined,
+  isLate: boolean,
 ) {
   const [numbers, setNumbers] = useState(loaded);
+  const [isTurnedTo, setIsTurnedTo] = useState(!isLate);
+  const isWanted = isTurnedTo || value !== '';
   const [written, setWritten] = useState(() => given(value, defaultCountry, loaded));
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
@@ -31,24 +34,13 @@ export function usePhoneText(
     if (read.value !== value) onChange(read.value);
   };
 
-  const learn = useEffectEvent((by: PhoneNumbers) => {
+  const learn = (by: PhoneNumbers) => {
     loaded = by;
     setNumbers(by);
     if (written.isTyped) write(written.text, written.country, by);
     else setWritten(given(value, written.country, by));
-  });
-  useEffect(() => {
-    if (loaded) return undefined;
-    let isGone = false;
-    import('./phoneNumbers.ts').then(
-      ({ phoneNumbers }) => isGone || learn(phoneNumbers),
-      // Without them a number is kept as it is typed.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  };
+  useNumbers(isWanted, learn);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -61,6 +53,7 @@ export function usePhoneText(
     numbers,
     input,
     ...written,
+    turnTo: () => setIsTurnedTo(true),
     type: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const at = target.selectionStart ?? target.value.length;
       caret.current = at === target.value.length ? null : digitsOf(target.value.slice(0, at));
@@ -76,6 +69,23 @@ export function usePhoneText(
       input.current?.focus();
     },
   };
+}
+
+/** Fetches what is known of numbers, once they are wanted. */
+function useNumbers(isWanted: boolean, onLoad: (numbers: PhoneNumbers) => void) {
+  const learn = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (loaded || !isWanted) return undefined;
+    let isGone = false;
+    import('./phoneNumbers.ts').then(
+      ({ phoneNumbers }) => isGone || learn(phoneNumbers),
+      // Without them a number is kept as it is typed.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
 }
 
 /** A number that was set from outside. */

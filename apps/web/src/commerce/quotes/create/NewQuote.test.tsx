@@ -136,6 +136,16 @@ test('without a contact nobody goes on: phone, name and surname are mandatory, a
   await heading('Places and dates');
 });
 
+test('a town is picked among those that are found by what was typed at once', async () => {
+  server.on(searchPlaces, () => ({ data: [{ name: 'Lyon', country: 'FR', latitude: 45.748, longitude: 4.847, population: 472_317 }] }));
+  const { user } = await visit(server, PATH, { as });
+  const pickup = within(await screen.findByRole('group', { name: 'Pickup' }));
+  await user.type(pickup.getByRole('textbox', { name: 'Town' }), 'Lyo');
+  await user.click(await pickup.findByRole('option', { name: /^Lyon/, hidden: true }));
+  await waitFor(() => expect(kept()).toContain('"latitude":45.748'));
+  expect(pickup.getByRole('textbox', { name: 'Town' })).toHaveProperty('value', 'Lyon, France');
+});
+
 test('a contact is taken out of the address book', async () => {
   server.on(listContacts, () => ({
     contacts: [
@@ -213,7 +223,7 @@ test('a request is sent as it was filled in, with the range of its cold chain, a
   expect(await screen.findByText(/^FOB is meant for sea/)).toBeDefined();
   await user.type(screen.getByLabelText('Insurance value'), '1 500,50');
   await user.click(screen.getByRole('switch', { name: 'Cold chain' }));
-  expect(await screen.findByLabelText('Not above')).toHaveProperty('value', '8');
+  expect(await screen.findByLabelText('Cold chain: not above')).toHaveProperty('value', '8');
   await user.click(next());
   await heading('Review');
   await user.click(await screen.findByRole('button', { name: 'Ask for a quote' }));
@@ -323,6 +333,18 @@ test('a quote is changed by its revision; when somebody else was faster nothing 
   expect(await screen.findByText('Q-2026-00012 is priced: 0 options stand ready.')).toBeDefined();
   expect(sent).toMatchObject([{ revision: 4, specialHandling: ['coldChain'], temperatureMax: 6, comment: 'Gate 4' }]);
   expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('whoever leaves a change that is not sent is asked first', async () => {
+  const { user } = await visit(server, `${PATH}?change=12`, { as });
+  const pickup = within(await screen.findByRole('group', { name: 'Pickup' }));
+  await user.type(pickup.getByLabelText('Street and number'), '1 rue Nord');
+  await user.click(screen.getByRole('link', { name: 'Back to the quotes' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  const [, stay] = question.getAllByRole('button', { name: 'Stay' });
+  if (stay) await user.click(stay);
+  expect(location.pathname).toBe(PATH);
+  expect(await screen.findByDisplayValue('1 rue Nord')).toBeDefined();
 });
 
 test('a quote that was decided on is not changed', async () => {

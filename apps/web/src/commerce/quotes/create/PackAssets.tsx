@@ -30,7 +30,7 @@ export function PackAssets({ idCustomer, onPick, onClose }: PackAssetsProps) {
         label: reference,
         note: description,
       }))}
-      many={(count) => t('takeAssets', { count })}
+      many={(count) => (count === 0 ? t('pasteTake') : t('takeAssets', { count }))}
       onPick={(keys) => onPick(keys.flatMap((key) => seen.get(key) ?? []))}
       onClose={onClose}
     />

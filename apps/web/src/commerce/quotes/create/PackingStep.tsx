@@ -1,5 +1,5 @@
 import { MOST_PIECES } from '@sillage/domain/commerce/quotes/packing';
-import { PACKING_FIELDS } from '@sillage/domain/commerce/quotes/packingColumns';
+import { PACKING_FIELDS, type PackingField } from '@sillage/domain/commerce/quotes/packingColumns';
 import { IconClipboardText, IconBox, IconPlus } from '@tabler/icons-react';
 import { useRef, type ClipboardEvent } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
@@ -13,6 +13,9 @@ import { PackingTotals } from './PackingTotals.tsx';
 import { PieceRow } from './PieceRow.tsx';
 import { emptyPiece, withPieces, type DraftPiece } from './quoteDraft.view.ts';
 import type { StartingDialog } from './StartingDialogs.tsx';
+
+/** As they are written in every language of the product. */
+const UNITS: Partial<Record<PackingField, string>> = { length: 'cm', width: 'cm', height: 'cm', weight: 'kg' };
 
 interface PackingStepProps {
   readonly wizard: NewQuote;
@@ -41,7 +44,9 @@ export function PackingStep({ wizard: { form }, onAsk }: PackingStepProps) {
     <div ref={box} className={classes['packing']} onPaste={onPaste}>
       <div className={classes['heads']} aria-hidden>
         {PACKING_FIELDS.map((field) => (
-          <span key={field}>{t(`piece.${field}`)}</span>
+          <span key={field}>
+            {t(`piece.${field}`)} {UNITS[field] !== undefined && <small>{UNITS[field]}</small>}
+          </span>
         ))}
       </div>
       <ul className={classes['rows']}>

@@ -1,9 +1,43 @@
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useFormField, type FormFieldProps } from '../../../platform/form/useFormField.ts';
-import { PlaceField, type PickedPlace } from './PlaceField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { PickedPlace, PlaceField } from './PlaceField.tsx';
 
-/** A place of the gazetteer, in a form of the kit. */
+const load = async () => (await import('./PlaceField.tsx')).PlaceField;
+
+/**
+ * A place of the gazetteer, in a form of the kit. The list of suggestions is heavy: it is fetched when somebody turns to the field, and takes over what was
+ * typed until it is there.
+ */
 export function FormPlace<Values extends FieldValues>({ control, name, label }: Omit<FormFieldProps<Values, PickedPlace | null>, 'hint'>) {
+  const { t } = useTranslation('places');
   const { value, onChange, error } = useFormField<Values, PickedPlace | null>({ control, name });
-  return <PlaceField label={label} value={value} onChange={onChange} error={error} />;
+  const [full, setFull] = useState<{ readonly Field: typeof PlaceField; readonly isFocused: boolean } | null>(null);
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const fetchField = () =>
+    void load()
+      .then((Field) => setFull({ Field, isFocused: document.activeElement === input.current }))
+      // Without a network it is tried again at the next turn.
+      .catch(() => undefined);
+  if (full !== null) return <full.Field {...{ label, value, onChange, error }} begun={typed} isFocused={full.isFocused} />;
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      error={error}
+      placeholder={t('placeholder')}
+      maxLength={100}
+      autoComplete="off"
+      value={value?.address ?? typed}
+      onFocus={fetchField}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (value !== null) onChange(null);
+      }}
+    />
+  );
 }

@@ -19,14 +19,18 @@ interface PlaceFieldProps {
   readonly value: PickedPlace | null;
   readonly onChange: (place: PickedPlace | null) => void;
   readonly error?: string | undefined;
+  /** What was typed before it came. */
+  readonly begun?: string;
+  /** It comes where something plainer had the focus. */
+  readonly isFocused?: boolean;
 }
 
 /** A place by its name. What is typed counts only once one of the suggestions was picked: it has the coordinates. */
-export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
+export function PlaceField({ label, value, onChange, error, begun = '', isFocused = false }: PlaceFieldProps) {
   const { t } = useTranslation('places');
   const language = useLanguage();
   const format = useFormat();
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(begun === '' ? null : begun);
   // A place may be given from outside too, by a click on a map: what was typed for it is over then.
   const typed = value === null ? text : null;
   const search = useDeferredValue(typed ?? '');
@@ -66,6 +70,7 @@ export function PlaceField({ label, value, onChange, error }: PlaceFieldProps) {
       onPick={pick}
       onBlur={() => typed === '' && setText(null)}
       isSearching={isFetching}
+      isFocused={isFocused}
       placeholder={t('placeholder')}
       note={typed === null || typed === '' ? null : isLongEnough ? (isFetching ? null : t('nothingFound')) : t('typeMore')}
     />
