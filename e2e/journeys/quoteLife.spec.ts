@@ -78,7 +78,10 @@ test('a quote is asked for, priced by the tariff, declined, asked for again, acc
   await askFor(page, say);
   const idQuote = idOf(page);
   await page.getByRole('button', { name: say('quoteDetails', 'acceptOption', { option: say('quotes', 'option.accessible') }) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say('quoteDetails', 'accept'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('quoteDetails', 'accept'), exact: true })
+    .click();
   const { idTransport, reference, priceCents } = await accepted(request, idQuote);
   await page
     .getByRole('link', { name: say('quoteDetails', 'toShipment', { reference }) })
@@ -121,7 +124,12 @@ test('a quote is asked for, priced by the tariff, declined, asked for again, acc
   expect(promise).toMatchObject({ price: { promisedCents: priceCents, actualCents: priceCents }, hasArrived: true });
 });
 
-test('what no tariff covers the operator prices by hand, and the customer changes their mind twice', async ({ page, browser, request, say }) => {
+test('what no tariff covers the operator prices by hand, and the customer changes their mind twice', async ({
+  page,
+  browser,
+  request,
+  say,
+}) => {
   test.setTimeout(180_000);
   page.setDefaultTimeout(20_000);
   const user = await apiAs(request, USER);
@@ -151,11 +159,17 @@ test('what no tariff covers the operator prices by hand, and the customer change
   const accept = page.getByRole('button', { name: /^Accept / });
   for (let time = 0; time < 2; time++) {
     await accept.click();
-    await page.getByRole('dialog').getByRole('button', { name: say('quoteDetails', 'accept'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('quoteDetails', 'accept'), exact: true })
+      .click();
     await expect(page.getByRole('link', { name: say('quoteDetails', 'toShipment', { reference }) }).first()).toBeVisible();
     const { idTransport } = await accepted(request, idQuote);
     await page.getByRole('button', { name: say('quoteDetails', 'reopen'), exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: say('quoteDetails', 'reopen'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('quoteDetails', 'reopen'), exact: true })
+      .click();
     await expect(accept).toBeVisible();
     expect(await user.get(`/transports/${idTransport}`)).toMatchObject({ code: 'shipment.notFound' });
   }

@@ -12,7 +12,8 @@ grant select, insert, update, delete on
   shipment_file, file_content, message, message_read, shipment_asset, shipment_asset_link, shipment_template, cost_line, cost_budget, webhook, webhook_event, webhook_delivery,
   asset, asset_tracker, asset_place, asset_position, site, content, content_place, content_quantity, tracker_tenure, shipment_import, shipment_import_row, shipment_import_place, import_mapping,
   calibration, calibration_file, raw_message, payload_mapping, denial, shipment_action,
-  quote, quote_counter, quote_option, quote_event, tariff, tariff_margin
+  quote, quote_counter, quote_option, quote_event, tariff, tariff_margin,
+  task_snooze, task_handover, task_mail
   to sillage_app, sillage_operator;
 grant usage on all sequences in schema public to sillage_app, sillage_operator;
 

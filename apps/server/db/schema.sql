@@ -912,6 +912,7 @@ create table calibration (
   constraint calibration_check1 CHECK ((num_nonnulls(temperature_offset, humidity_offset) > 0)),
   constraint calibration_laboratory_check CHECK ((length(laboratory) <= 200))
 );
+CREATE INDEX calibration_by_due ON public.calibration USING btree (due_on, id_customer);
 CREATE INDEX calibration_due ON public.calibration USING btree (id_customer, id_tracker, due_on DESC);
 CREATE UNIQUE INDEX calibration_number ON public.calibration USING btree (id_calibration);
 CREATE INDEX calibration_of_member ON public.calibration USING btree (created_by);
@@ -1366,6 +1367,7 @@ create table incident (
 CREATE INDEX incident_newest ON public.incident USING btree (id_customer, id_incident DESC);
 CREATE UNIQUE INDEX incident_number ON public.incident USING btree (id_incident);
 CREATE INDEX incident_of_asset ON public.incident USING btree (id_customer, id_asset) WHERE (id_asset IS NOT NULL);
+CREATE INDEX incident_of_nobody ON public.incident USING btree (id_customer, opened_at, id_incident) WHERE ((closed_at IS NULL) AND (owner IS NULL));
 CREATE INDEX incident_of_shipment ON public.incident USING btree (id_customer, id_shipment, id_incident DESC) WHERE (id_shipment IS NOT NULL);
 CREATE INDEX incident_of_tracker ON public.incident USING btree (id_customer, id_tracker) WHERE (id_tracker IS NOT NULL);
 CREATE INDEX incident_open ON public.incident USING btree (id_customer, id_incident DESC) WHERE (closed_at IS NULL);
@@ -1867,6 +1869,7 @@ create table quote (
   constraint quote_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'quoted'::text, 'accepted'::text, 'declined'::text]))),
   constraint quote_transport_means_check CHECK ((transport_means = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
 );
+CREATE INDEX quote_asked ON public.quote USING btree (id_customer, pickup_at, id_quote) WHERE (is_asked AND (status = ANY (ARRAY['pending'::text, 'quoted'::text])) AND (deleted_at IS NULL));
 CREATE INDEX quote_by_arrival ON public.quote USING btree (COALESCE(delivery_at, pickup_at), id_quote) WHERE (deleted_at IS NULL);
 CREATE INDEX quote_by_reference ON public.quote USING btree (reference, id_quote) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX quote_everywhere ON public.quote USING btree (id_quote);
@@ -1878,6 +1881,7 @@ CREATE INDEX quote_said ON public.quote USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX quote_shipment ON public.quote USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
 CREATE INDEX quote_tab ON public.quote USING btree (id_customer, status, id_quote DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX quote_tab_of_all ON public.quote USING btree (status, id_quote DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quote_to_price ON public.quote USING btree (created_at, id_quote) INCLUDE (id_customer) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 CREATE INDEX quote_valid ON public.quote USING btree (id_customer, valid_until) WHERE ((status = 'quoted'::text) AND (deleted_at IS NULL));
 CREATE INDEX quote_valid_of_all ON public.quote USING btree (valid_until) WHERE ((status = 'quoted'::text) AND (deleted_at IS NULL));
 alter table quote enable row level security, force row level security;
@@ -2248,7 +2252,10 @@ CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_sh
 CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_customer, reference_key) WHERE (deleted_at IS NULL);
 CREATE INDEX shipment_said ON public.shipment USING gin (id_customer, type, search_text gin_trgm_ops);
 CREATE INDEX shipment_said_current ON public.shipment USING gin (id_customer, status, type, departure_country, arrival_country, search_text gin_trgm_ops) WHERE (shelf = 'current'::text);
+CREATE INDEX shipment_to_complete ON public.shipment USING btree (id_customer, COALESCE(starts_at, created_at), id_shipment) WHERE ((status = 'tocomplete'::text) AND (shelf = 'current'::text));
+CREATE INDEX shipment_to_complete_of_all ON public.shipment USING btree (COALESCE(starts_at, created_at), id_shipment) INCLUDE (id_customer) WHERE ((status = 'tocomplete'::text) AND (shelf = 'current'::text));
 CREATE INDEX shipment_to_invoice ON public.shipment USING btree (id_customer, shelf, id_shipment DESC) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced));
+CREATE INDEX shipment_to_invoice_by_arrival ON public.shipment USING btree (COALESCE(arrived_at, created_at), id_shipment) INCLUDE (id_customer, shelf) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced) AND (shelf <> 'deleted'::text));
 CREATE INDEX shipment_to_invoice_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer) WHERE ((status = 'arrived'::text) AND (NOT is_invoiced));
 CREATE STATISTICS public.shipment_kinds (mcv) ON type, status, shelf FROM shipment;
 CREATE STATISTICS public.shipment_lanes (mcv) ON shelf, departure_country, arrival_country FROM shipment;
@@ -2656,6 +2663,51 @@ create table tariff_margin (
 alter table tariff_margin enable row level security, force row level security;
 create policy of_operator on tariff_margin using (in_scope(0)) with check (in_scope(0));
 
+create table task_handover (
+  id_customer integer not null,
+  kind text not null,
+  id_subject integer not null,
+  handed_to integer not null,
+  handed_by integer not null,
+  handed_at timestamp with time zone not null,
+  constraint task_handover_pkey PRIMARY KEY (id_customer, kind, id_subject),
+  constraint task_handover_id_customer_handed_by_fkey FOREIGN KEY (id_customer, handed_by) REFERENCES member(id_customer, id_user),
+  constraint task_handover_id_customer_handed_to_fkey FOREIGN KEY (id_customer, handed_to) REFERENCES member(id_customer, id_user),
+  constraint task_handover_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+CREATE INDEX task_handover_age ON public.task_handover USING btree (handed_at);
+CREATE INDEX task_handover_by ON public.task_handover USING btree (id_customer, handed_by);
+CREATE INDEX task_handover_to ON public.task_handover USING btree (id_customer, handed_to, kind, id_subject);
+alter table task_handover enable row level security, force row level security;
+create policy of_customer on task_handover using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on task_handover to sillage_operator using (true) with check (true);
+
+create table task_mail (
+  id_customer integer not null,
+  id_user integer not null,
+  monday date not null,
+  constraint task_mail_pkey PRIMARY KEY (id_customer, id_user),
+  constraint task_mail_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES member(id_customer, id_user)
+);
+alter table task_mail enable row level security, force row level security;
+create policy of_customer on task_mail using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on task_mail to sillage_operator using (true) with check (true);
+
+create table task_snooze (
+  id_customer integer not null,
+  id_user integer not null,
+  kind text not null,
+  id_subject integer not null,
+  snoozed_until timestamp with time zone not null,
+  constraint task_snooze_pkey PRIMARY KEY (id_customer, id_user, kind, id_subject),
+  constraint task_snooze_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES member(id_customer, id_user),
+  constraint task_snooze_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+CREATE INDEX task_snooze_over ON public.task_snooze USING btree (snoozed_until);
+alter table task_snooze enable row level security, force row level security;
+create policy of_customer on task_snooze using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on task_snooze to sillage_operator using (true) with check (true);
+
 create table tracker (
   id_tracker integer not null generated always as identity,
   id_customer integer not null,
@@ -2722,6 +2774,7 @@ create table tracker_latest (
   constraint tracker_latest_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker)
 ) with (fillfactor=70);
 CREATE INDEX tracker_latest_due ON public.tracker_latest USING btree (id_tracker) WHERE (evaluate_from IS NOT NULL);
+CREATE INDEX tracker_latest_low ON public.tracker_latest USING btree (id_customer, id_tracker) WHERE (battery <= (15)::double precision);
 CREATE INDEX tracker_latest_received ON public.tracker_latest USING btree (received_at);
 alter table tracker_latest enable row level security, force row level security;
 create policy of_customer on tracker_latest using (in_scope(id_customer)) with check (in_scope(id_customer));

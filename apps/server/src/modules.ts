@@ -39,6 +39,7 @@ import { filesModule } from './desk/files/files.module.ts';
 import { quickpanelModule } from './desk/quickpanel/quickpanel.module.ts';
 import { searchModule } from './desk/search/search.module.ts';
 import { sharingModule } from './desk/sharing/sharing.module.ts';
+import { tasksModule } from './desk/tasks/tasks.module.ts';
 import type { Module } from './platform/http/module.ts';
 
 /** What the product is made of, from the ground up: in the order of the areas, which rooms.cjs states. */
@@ -84,4 +85,5 @@ export const MODULES: readonly Module[] = [
   quickpanelModule,
   searchModule,
   sharingModule,
+  tasksModule,
 ];

@@ -1,4 +1,5 @@
 import { QUOTE_REFUSAL_STATUS } from './commerce/quotes/quoteRefusalStatus.ts';
+import { TASK_REFUSAL_STATUS } from './desk/tasks/taskRefusalStatus.ts';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { ALERT_REFUSAL_STATUS } from './monitoring/alerts/alertRefusalStatus.ts';
 import { ACTION_REFUSAL_STATUS } from './journeys/shipments/actionRefusalStatus.ts';
@@ -214,6 +215,7 @@ export const REFUSAL_STATUS = {
   ...ALERT_REFUSAL_STATUS,
   ...ACTION_REFUSAL_STATUS,
   ...QUOTE_REFUSAL_STATUS,
+  ...TASK_REFUSAL_STATUS,
   'place.searchTooShort': 422,
   'report.notFound': 404,
   'report.periodEmpty': 422,

@@ -2,11 +2,13 @@ import type { AlertRefusalCode } from './monitoring/alerts/alertRefusalCode.ts';
 import type { QuoteRefusalCode } from './commerce/quotes/quoteRefusal.ts';
 import type { ActionRefusalCode } from './journeys/shipments/actionRefusal.ts';
 import type { DeviceRefusalCode } from './tracking/trackers/deviceRefusal.ts';
+import type { TaskRefusalCode } from './desk/tasks/taskRefusal.ts';
 
 /** Every way the product says no. Each code is also the key of its text in every language. */
 export type RefusalCode =
   | DeviceRefusalCode
   | QuoteRefusalCode
+  | TaskRefusalCode
   | ActionRefusalCode
   | 'access.signInFirst'
   | 'access.tokenExpired'

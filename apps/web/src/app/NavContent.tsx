@@ -3,6 +3,7 @@ import { IconAdjustments, IconLock, IconLogout, IconSettings } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCounters } from '../messages/notifications/notifications.queries.ts';
+import { useTaskCount } from '../desk/tasks/tasks.queries.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import classes from './NavContent.module.css';
@@ -16,13 +17,14 @@ export function NavContent() {
   const { role, data } = useUser();
   const { menu, foot } = usePages();
   const counters = useCounters();
+  const tasks = useTaskCount(menu.some(({ id }) => id === 'tasks')).data?.count ?? 0;
   const here = useRouterState({ select: ({ location }) => location.href });
 
   return (
     <>
       <nav aria-label={t('navigation')} className={classes['menu']}>
         {menu.map((page) => (
-          <NavEntry key={page.id} page={page} count={page.badge === null ? 0 : counters[page.badge]} />
+          <NavEntry key={page.id} page={page} count={page.id === 'tasks' ? tasks : page.badge === null ? 0 : counters[page.badge]} />
         ))}
       </nav>
       <div className={classes['foot']}>

@@ -28,12 +28,13 @@ export function NavEntry({ page, count }: { readonly page: Page; readonly count:
       to={url}
       className={classes['entry']}
       title={t(label)}
-      data-counted={count > 0 || undefined}
+      data-counted={(news && count > 0) || undefined}
       aria-current={isInside || (id === 'dashboard' && isHome) ? 'page' : undefined}
       {...externalOf(page)}
     >
       <Icon size={20} stroke={1.8} aria-hidden />
       <span className={classes['label']}>{t(label)}</span>
+      {id === 'tasks' && count > 0 && <span className={classes['badge']}>{badgeText(count)}</span>}
       {isExternal && (
         <>
           <IconExternalLink size={15} className={classes['external']} aria-hidden />

@@ -16,6 +16,7 @@ import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
 import { quoteRoutes } from './quoteRoutes.tsx';
 import { searchRoutes } from './searchRoutes.tsx';
+import { taskRoutes } from './taskRoutes.tsx';
 import { settingsRoutes } from './settingsRoutes.tsx';
 import { shareRoutes } from './shareRoutes.tsx';
 import { signedIn } from './signedInRoute.tsx';
@@ -188,6 +189,7 @@ export const routeTree = root.addChildren([
     ...quoteRoutes,
     ...searchRoutes,
     ...settingsRoutes,
+    ...taskRoutes,
     ...operatorRoutes,
   ]),
   unknown,

@@ -64,6 +64,7 @@ import type shipmentTicks from './en/journeys/shipmentTicks.json';
 import type shipmentTracks from './en/journeys/shipmentTracks.json';
 import type shipments from './en/journeys/shipments.json';
 import type sites from './en/places/sites.json';
+import type tasks from './en/desk/tasks.json';
 import type templates from './en/journeys/templates.json';
 import type terms from './en/people/terms.json';
 import type trackerList from './en/tracking/trackerList.json';
@@ -140,6 +141,7 @@ declare module 'i18next' {
       shipmentTracks: typeof shipmentTracks;
       shipments: typeof shipments;
       sites: typeof sites;
+      tasks: typeof tasks;
       templates: typeof templates;
       terms: typeof terms;
       trackerList: typeof trackerList;

@@ -1,3 +1,5 @@
+import { countTasks } from '@sillage/contract/desk/tasks/tasks.contract';
+import { TASK_KINDS, type TaskKind } from '@sillage/domain/desk/tasks/task';
 import { readPromise } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import { listAssets } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
@@ -94,6 +96,10 @@ export function knowUser(server: TestServer, user: UserSession) {
   server.byDefault(countUnreadMessages, () => ({ unread: 0 }));
   server.byDefault(listAssets, () => ({ data: [] }));
   server.byDefault(listReports, () => ({ data: [] }));
+  server.byDefault(countTasks, () => ({
+    count: 0,
+    kinds: Object.fromEntries(TASK_KINDS.map((kind) => [kind, 0])) as Record<TaskKind, number>,
+  }));
   server.byDefault(readPromise, () => ({ promise: null }));
   server.byDefault(listTransportPositions, () => ({
     idTransport: [],

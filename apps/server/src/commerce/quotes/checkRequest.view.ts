@@ -1,73 +1,40 @@
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { loadOf, type Piece } from '@sillage/domain/commerce/quotes/packing';
 import { COLD_CHAIN } from '@sillage/domain/commerce/quotes/quote';
-import { distanceMetres } from '@sillage/domain/platform/geo/distance';
+import { requestFaults } from '@sillage/domain/commerce/quotes/requestFaults';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { plainText } from '@sillage/domain/platform/text/plainText';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { Refusal } from '@sillage/domain/refusal';
 import type { RequestColumns } from './quotes.store.ts';
 
-/** Closer than that nothing is carried anywhere. */
-const SAME_PLACE_METRES = 50;
 const MOST_CONTENTS = 2000;
-
-interface Fault {
-  readonly code: RefusalCode;
-  readonly field: string;
-  readonly reason: string;
-}
 
 /**
  * What of a request is not right, each by its field; the first one is what it is refused with.
  * @param now a pickup before that is in the past
- * @throws Refusal `quote.contactIncomplete`, `quote.emailMissing`, `quote.pickupPast`, `quote.deliveryBeforePickup`, `quote.samePlace`, `alert.temperatureOrder`
+ * @throws Refusal `quote.contactIncomplete`, `member.phoneInvalid`, `quote.emailMissing`, `quote.pickupPast`, `quote.deliveryBeforePickup`, `quote.samePlace`,
+ * `alert.temperatureOrder`
  */
 export function checkRequest(request: QuoteRequest, now: Date): QuoteRequest {
-  const faults = [
-    ...contactFaults('pickup', request),
-    ...contactFaults('delivery', request),
-    ...dateFaults(request, now),
-    ...otherFaults(request),
-  ];
+  const { pickup, delivery, pickupDate, deliveryDate, temperatureMin, temperatureMax } = request;
+  const faults = requestFaults(
+    {
+      pickup: { point: pickup, contact: pickup.contact },
+      delivery: { point: delivery, contact: delivery.contact },
+      pickupMs: Date.parse(pickupDate),
+      deliveryMs: deliveryDate === null ? null : Date.parse(deliveryDate),
+      temperatureMin,
+      temperatureMax,
+    },
+    now.getTime(),
+  );
   const [first] = faults;
   if (first)
     throw new Refusal(
       first.code,
-      faults.map(({ field, reason }) => ({ field, reason })),
+      faults.map(({ field, code }) => ({ field, reason: code })),
     );
-  return { ...request, pickup: withPhone(request.pickup), delivery: withPhone(request.delivery) };
-}
-
-function contactFaults(place: 'pickup' | 'delivery', request: QuoteRequest): Fault[] {
-  const { contact } = request[place];
-  const missing = (['name', 'surname', 'phone'] as const).filter((field) => contact[field] === '');
-  const isDialled = contact.phone === '' || normalPhone(contact.phone) !== null;
-  return [
-    ...missing.map((field): Fault => ({ code: 'quote.contactIncomplete', field: `${place}.contact.${field}`, reason: 'missing' })),
-    ...(isDialled ? [] : [{ code: 'quote.contactIncomplete', field: `${place}.contact.phone`, reason: 'no phone number' } as const]),
-    ...(contact.email === '' ? [{ code: 'quote.emailMissing', field: `${place}.contact.email`, reason: 'missing' } as const] : []),
-  ];
-}
-
-function dateFaults({ pickupDate, deliveryDate }: QuoteRequest, now: Date): Fault[] {
-  const pickup = Date.parse(pickupDate);
-  return [
-    ...(pickup < now.getTime() ? [{ code: 'quote.pickupPast', field: 'pickupDate', reason: 'in the past' } as const] : []),
-    ...(deliveryDate !== null && Date.parse(deliveryDate) < pickup
-      ? [{ code: 'quote.deliveryBeforePickup', field: 'deliveryDate', reason: 'before the pickup' } as const]
-      : []),
-  ];
-}
-
-function otherFaults({ pickup, delivery, temperatureMin: min, temperatureMax: max }: QuoteRequest): Fault[] {
-  return [
-    ...(distanceMetres(pickup, delivery) < SAME_PLACE_METRES
-      ? [{ code: 'quote.samePlace', field: 'delivery.address', reason: 'where the pickup is' } as const]
-      : []),
-    ...(min !== null && max !== null && min > max
-      ? [{ code: 'alert.temperatureOrder', field: 'temperatureMin', reason: 'above the maximum' } as const]
-      : []),
-  ];
+  return { ...request, pickup: withPhone(pickup), delivery: withPhone(delivery) };
 }
 
 function withPhone<Place extends QuoteRequest['pickup']>(place: Place): Place {

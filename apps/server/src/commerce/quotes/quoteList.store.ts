@@ -2,6 +2,7 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { QUOTE_TABS, type QuoteTab } from '@sillage/domain/commerce/quotes/quote';
 import type { OrderDirection, ShipmentOrder } from '@sillage/domain/journeys/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isOnTab } from './shared/quoteTabs.store.ts';
 import { patternsOf } from '../../messages/lists/shared/patternsOf.view.ts';
 import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
@@ -35,12 +36,6 @@ function listed(scope: CustomerScope, filter: QuoteFilter): Condition[] {
     ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`q.id_customer in (${sql.join(idCustomers)})`]),
     ...(newsOf === null ? [] : [inNews(newsOf)]),
   ];
-}
-
-/** `quoted` is what can still be accepted. */
-function isOnTab(tab: QuoteTab, now: Date): Condition {
-  if (tab === 'expired') return sql<SqlBool>`(q.status = 'quoted' and q.valid_until <= ${now})`;
-  return tab === 'quoted' ? sql<SqlBool>`(q.status = 'quoted' and q.valid_until > ${now})` : sql<SqlBool>`q.status = ${tab}`;
 }
 
 function inNews({ idCustomer, idUser }: NonNullable<QuoteFilter['newsOf']>): Condition {

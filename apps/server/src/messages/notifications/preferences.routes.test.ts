@@ -13,7 +13,14 @@ const [ada, bob, eve, operator] = [
   await server.anOperator(),
 ];
 const PATH = '/notification/customer/preference';
-const ALL = { depositDocument: true, fashionHubContact: true, quotationCreate: true, quotationQuote: true, transportCreated: true };
+const ALL = {
+  depositDocument: true,
+  fashionHubContact: true,
+  quotationCreate: true,
+  quotationQuote: true,
+  transportCreated: true,
+  tasksWeekly: true,
+};
 const read = async (member: Member, query = '') => (await server.call(member, 'GET', `${PATH}${query}`)).json();
 const put = (member: Member | null, body: object) => server.call(member, 'PUT', PATH, body);
 const rows = async (statement: string) => (await onServer(statement, database.ownerUrl)).rows;

@@ -1261,6 +1261,29 @@ export interface TariffMargin {
   marginBasisPoints: number;
 }
 
+export interface TaskHandover {
+  handedAt: Timestamp;
+  handedBy: number;
+  handedTo: number;
+  idCustomer: number;
+  idSubject: number;
+  kind: string;
+}
+
+export interface TaskMail {
+  idCustomer: number;
+  idUser: number;
+  monday: Timestamp;
+}
+
+export interface TaskSnooze {
+  idCustomer: number;
+  idSubject: number;
+  idUser: number;
+  kind: string;
+  snoozedUntil: Timestamp;
+}
+
 export interface Tracker {
   anonymous: Generated<boolean>;
   changedAt: Generated<Timestamp>;
@@ -1465,6 +1488,9 @@ export interface DB {
   site: Site;
   tariff: Tariff;
   tariffMargin: TariffMargin;
+  taskHandover: TaskHandover;
+  taskMail: TaskMail;
+  taskSnooze: TaskSnooze;
   tracker: Tracker;
   trackerLatest: TrackerLatest;
   trackerTenure: TrackerTenure;

@@ -22,6 +22,7 @@ import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
 import { SAMPLES_OF_SEARCH } from './samplesOfSearch.ts';
 import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
 import { SAMPLES_OF_SITES } from './samplesOfSites.ts';
+import { SAMPLES_OF_TASKS } from './samplesOfTasks.ts';
 import { SAMPLES_OF_WEBHOOKS } from './samplesOfWebhooks.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
 import { SAMPLES_OF_TARIFFS } from './samplesOfTariffs.ts';
@@ -72,6 +73,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track/check',
   'GET /trackers/:uniqueIdentifiant/raw-messages',
   'GET /tracker-counts',
+  'GET /tasks/count',
   'GET /trackers/:uniqueIdentifiant/health',
   'GET /transports/:idTransport/messages/unread',
   'GET /assets/:uniqueIdentifiant/messages/unread',
@@ -108,6 +110,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_SHARING,
   ...SAMPLES_OF_SHIPMENTS,
   ...SAMPLES_OF_SITES,
+  ...SAMPLES_OF_TASKS,
   ...SAMPLES_OF_WEBHOOKS,
   ...SAMPLES_OF_TARIFFS,
   ...SAMPLES_OF_TEMPLATES,

@@ -1,13 +1,21 @@
 import { Refusal } from '@sillage/domain/refusal';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useIssueInvoice } from './papers.queries.ts';
 
+const LONGEST_REASON = 500;
+
 export function IssueDialog({ idTransport, onClose }: { readonly idTransport: number; readonly onClose: () => void }) {
   const { t } = useTranslation('papers');
+  const format = useFormat();
   const issue = useIssueInvoice(idTransport);
+  const [reason, setReason] = useState('');
   const missing = missingOf(issue.error);
+  const difference = differenceOf(issue.error);
   const onSuccess = ({ number }: { readonly number: string }) => {
     showToast({ message: t('issued', { number }), tone: 'good' });
     onClose();
@@ -20,10 +28,22 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
       confirmLabel={t('issue')}
       deed={issue}
       explain={(refusal) => (missing === '' ? refusal : `${refusal} ${t('missing', { names: missing })}`)}
-      onConfirm={() => issue.mutate(undefined, { onSuccess })}
+      isDisabled={difference !== null && reason.trim() === ''}
+      onConfirm={() => issue.mutate(reason.trim(), { onSuccess })}
       onClose={onClose}
     >
       <p>{t('issueText')}</p>
+      {difference !== null && (
+        <>
+          <p>{t('differs', { promised: format.euros(difference.promisedCents), actual: format.euros(difference.actualCents) })}</p>
+          <TextArea
+            label={t('differenceReason')}
+            value={reason}
+            maxLength={LONGEST_REASON}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
     </ConfirmDeed>
   );
 }
@@ -32,4 +52,15 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
 function missingOf(error: Error | null): string {
   if (!(error instanceof Refusal) || error.code !== 'invoice.sellerMissing' || !Array.isArray(error.details)) return '';
   return (error.details as readonly { readonly field: string }[]).map(({ field }) => field).join(', ');
+}
+
+interface Difference {
+  readonly promisedCents: number;
+  readonly actualCents: number;
+}
+
+/** What the quote promised and what is billed, where that has to be explained. */
+function differenceOf(error: Error | null): Difference | null {
+  if (!(error instanceof Refusal) || error.code !== 'invoice.differenceUnexplained' || !Array.isArray(error.details)) return null;
+  return (error.details as readonly Difference[])[0] ?? null;
 }

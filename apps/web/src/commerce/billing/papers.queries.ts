@@ -24,7 +24,7 @@ export function useInvoices(idTransport: number) {
 export function useIssueInvoice(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(issueInvoice, { params: { idTransport } }),
+    mutationFn: (differenceReason: string) => call(issueInvoice, { params: { idTransport }, body: { differenceReason } }),
     onSettled: () => readAgain(cache, idTransport),
   });
 }

@@ -17,7 +17,7 @@ interface SeeLinksProps {
 /** The way to what a notification is about, where there is one. */
 export function SeeLinks({ notification, onSee }: SeeLinksProps) {
   const { t } = useTranslation('notifications');
-  const { idTransport, idAlert, idIncident, translate, title } = notification;
+  const { idTransport, idAlert, idIncident, idQuote, translate, title } = notification;
   const [asset, tracker] = [assetOf(notification), trackerOf(notification)];
   return (
     <>
@@ -62,6 +62,16 @@ export function SeeLinks({ notification, onSee }: SeeLinksProps) {
           params={{ idTransport: String(idTransport) }}
           search={SHOWN_IN[translate.msg] ?? {}}
           aria-label={t('seeShipment', { reference: translate.ref || title })}
+          onClick={onSee}
+        >
+          {t('see')}
+        </Link>
+      )}
+      {idQuote !== null && (
+        <Link
+          to="/cotations/$idQuote"
+          params={{ idQuote: String(idQuote) }}
+          aria-label={t('seeQuote', { reference: translate.ref || title })}
           onClick={onSee}
         >
           {t('see')}

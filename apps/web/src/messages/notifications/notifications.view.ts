@@ -48,6 +48,7 @@ const MESSAGES = {
   calibrationsDue: 'msg.calibrationsDue',
   incidentAssigned: 'msg.incidentAssigned',
   alertUnanswered: 'msg.alertUnanswered',
+  taskHanded: 'msg.taskHanded',
 } as const satisfies Record<NoticeKind, string>;
 /** How the same is said of what somebody did. */
 const MESSAGES_BY = {
@@ -65,6 +66,7 @@ const MESSAGES_BY = {
   shipmentAssigned: 'msg.by.shipmentAssigned',
   shipmentsAssigned: 'msg.by.shipmentsAssigned',
   incidentAssigned: 'msg.by.incidentAssigned',
+  taskHanded: 'msg.by.taskHanded',
 } as const satisfies Partial<Record<NoticeKind, string>>;
 type MessageKey = (typeof MESSAGES)[NoticeKind] | (typeof MESSAGES_BY)[keyof typeof MESSAGES_BY];
 

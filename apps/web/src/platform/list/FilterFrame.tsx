@@ -7,7 +7,7 @@ interface FilterFrameProps {
   /** How many filters are chosen. */
   readonly chosen: number;
   /** What is folded until somebody opens it; null where nothing is. */
-  readonly folded: (() => ReactNode) | null;
+  readonly folded: ReactNode | null;
   /** What else stands beside the search. */
   readonly beside?: ReactNode;
   /** Below: what is chosen, and the tabs. */
@@ -27,7 +27,7 @@ export function FilterFrame({ search, chosen, folded, beside, children }: Filter
       </div>
       {folded !== null && (
         <div id={id} className={classes['more']} hidden={!areShown}>
-          {areShown && folded()}
+          {areShown && folded}
         </div>
       )}
       {children}

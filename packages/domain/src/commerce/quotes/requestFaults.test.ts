@@ -29,7 +29,7 @@ test('phone, name and surname of both contacts are mandatory, and an e-mail addr
     'delivery.contact.email quote.emailMissing',
   ]);
   expect(faultsOf({ pickup: { ...GOOD.pickup, contact: { ...contact, phone: '12' } } })).toEqual([
-    'pickup.contact.phone contact.phoneInvalid',
+    'pickup.contact.phone member.phoneInvalid',
   ]);
 });
 

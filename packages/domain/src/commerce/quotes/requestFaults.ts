@@ -45,7 +45,7 @@ function contactFaults(place: 'pickup' | 'delivery', { contact }: AskedPlace): R
   const isDialled = contact.phone.trim() === '' || normalPhone(contact.phone) !== null;
   return [
     ...missing.map((field): RequestFault => ({ field: `${place}.contact.${field}`, code: 'quote.contactIncomplete' })),
-    ...(isDialled ? [] : [{ field: `${place}.contact.phone`, code: 'contact.phoneInvalid' } as const]),
+    ...(isDialled ? [] : [{ field: `${place}.contact.phone`, code: 'member.phoneInvalid' } as const]),
     ...(contact.email.trim() === '' ? [{ field: `${place}.contact.email`, code: 'quote.emailMissing' } as const] : []),
   ];
 }

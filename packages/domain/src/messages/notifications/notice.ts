@@ -36,6 +36,7 @@ export const NOTICE_KINDS = [
   'quoteAccepted',
   'quoteDeclined',
   'quoteReopened',
+  'taskHanded',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -1,6 +1,16 @@
 /** Events that a member may want to hear of by mail and push, or not; the notification centre shows them all the same. */
-export const PREFERENCES = ['depositDocument', 'fashionHubContact', 'quotationCreate', 'quotationQuote', 'transportCreated'] as const;
+export const PREFERENCES = [
+  'depositDocument',
+  'fashionHubContact',
+  'quotationCreate',
+  'quotationQuote',
+  'transportCreated',
+  'tasksWeekly',
+] as const;
 export type Preference = (typeof PREFERENCES)[number];
+
+/** What only those can want who administer something. */
+export const PREFERENCES_OF_ADMINISTRATORS: readonly Preference[] = ['tasksWeekly'];
 
 /** Named `depositDocument` or, as the type of notification, `DEPOSIT_DOCUMENT`; null when there is none of that name. */
 export function preferenceNamed(name: string): Preference | null {

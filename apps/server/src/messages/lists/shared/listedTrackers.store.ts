@@ -83,8 +83,8 @@ export function listedTrackers(
   ];
 }
 
-/** As `calibrationStateOf` says, of the certificate that holds longest. */
-function calibrationIs(state: CalibrationState, now: Date): Condition {
+/** As `calibrationStateOf` says, of the certificate of `tracker t` that holds longest. */
+export function calibrationIs(state: CalibrationState, now: Date): Condition {
   const last = sql`(select max(n.due_on) from calibration n where n.id_customer = t.id_customer and n.id_tracker = t.id_tracker)`;
   const end = sql`((${last} + 1)::timestamp at time zone 'UTC')`;
   const soon = sql`${now}::timestamptz + make_interval(days => ${DUE_SOON_DAYS})`;

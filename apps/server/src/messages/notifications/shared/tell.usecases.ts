@@ -51,6 +51,7 @@ export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
 const PAGES: Partial<Record<NoticeKind, string>> = {
   shipmentsAssigned: '/transport?responsible=me',
   calibrationsDue: '/devices?calibration=dueSoon',
+  taskHanded: '/tasks',
 };
 
 /** Where it is looked at: the incident, the quote, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */

@@ -1,5 +1,4 @@
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { Form } from '../../../platform/form/Form.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -37,7 +37,6 @@ export function NewQuotePage() {
 /** A quote that waits, or that nobody has decided on, is asked for anew by its own wizard. */
 function ChangedQuote({ idQuote }: { readonly idQuote: number }) {
   const { t } = useTranslation('newQuote');
-  const navigate = useNavigate();
   const quote = useBegunQuote(idQuote);
   if (quote.error && !quote.data) return <Failure error={quote.error} onRetry={() => void quote.refetch()} />;
   if (!quote.data) return <Skeleton height="320px" />;
@@ -47,7 +46,11 @@ function ChangedQuote({ idQuote }: { readonly idQuote: number }) {
       <Notice
         icon={<IconReceiptEuro />}
         title={t('decided')}
-        action={<Button onClick={() => void navigate({ href: `/cotations/${idQuote}`, replace: true })}>{t('toQuote')}</Button>}
+        action={
+          <ButtonLink to="/cotations/$idQuote" params={{ idQuote: String(idQuote) }} replace>
+            {t('toQuote')}
+          </ButtonLink>
+        }
       >
         {t('decidedText')}
       </Notice>
@@ -67,7 +70,7 @@ function QuoteWizard({ changed, onReload }: QuoteWizardProps) {
   const { from } = newQuoteRoute.useSearch();
   const { form, step } = wizard;
   const [asked, setAsked] = useState<StartingDialog | null>(null);
-  const back = <BackLink to="/dashboard" aria-label={t('backToQuotes')} />;
+  const back = <BackLink to="/cotations" aria-label={t('backToQuotes')} />;
   return (
     <div className={classes['page']}>
       <PageHead title={changed === null ? t('title') : t('changeTitle', { reference: changed.reference })} back={back} />

@@ -4,14 +4,14 @@ import { Failure } from '../../../platform/Failure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBegunQuote } from './create.queries.ts';
 import { newQuoteRoute, type NewQuote } from './newQuote.queries.ts';
-import { draftOfRequest } from './quoteDraft.view.ts';
+import { askedAnew, draftOfRequest } from './quoteDraft.view.ts';
 
 interface StartFromQuoteProps {
   readonly idQuote: number;
   readonly wizard: NewQuote;
 }
 
-/** Begins with the request of another quote, once that is known. When it is fetched is said anew: that day has often passed. */
+/** Begins with the request of another quote, once that is known. */
 export function StartFromQuote({ idQuote, wizard: { begin, needsCustomer } }: StartFromQuoteProps) {
   const { t } = useTranslation('newQuote');
   const navigate = newQuoteRoute.useNavigate();
@@ -20,7 +20,7 @@ export function StartFromQuote({ idQuote, wizard: { begin, needsCustomer } }: St
     if (!quote.data) return;
     const { request, reference, idCustomer } = quote.data;
     const draft = draftOfRequest(request, needsCustomer ? idCustomer : null);
-    begin({ ...draft, pickupDate: null, deliveryDate: null }, t('begunFrom', { name: reference }));
+    begin(askedAnew(draft, Date.now()), t('begunFrom', { name: reference }));
     void navigate({ search: (before) => ({ ...before, from: undefined }), replace: true });
   });
   const isKnown = quote.data !== undefined;

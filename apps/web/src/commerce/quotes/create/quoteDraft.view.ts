@@ -78,12 +78,23 @@ const emptyPlace = (): DraftPlace => ({
   contact: { name: '', surname: '', phone: '', email: '' },
 });
 
+const OPENS_HOUR = 9;
+const DAY_MS = 24 * 3_600_000;
+
+/** Nine o'clock of the next working day, as a beginning. */
+function nextMorning(): number {
+  const day = new Date();
+  do day.setDate(day.getDate() + 1);
+  while (day.getDay() === 0 || day.getDay() === 6);
+  return day.setHours(OPENS_HOUR, 0, 0, 0);
+}
+
 export function emptyQuote(): QuoteDraft {
   return {
     idCustomer: null,
     pickup: emptyPlace(),
     delivery: emptyPlace(),
-    pickupDate: null,
+    pickupDate: nextMorning(),
     deliveryDate: null,
     packingList: [emptyPiece()],
     transportMeans: null,
@@ -114,9 +125,9 @@ export function readQuoteDraft(kept: string | null): QuoteDraft {
 }
 
 export function isUntouched(one: QuoteDraft): boolean {
-  const { purpose: _purpose, ...said } = one;
-  const { purpose: _empty, ...empty } = emptyQuote();
-  return JSON.stringify(said) === JSON.stringify(empty);
+  // Neither was said by anybody: a booking is come to by a link, and the pickup is proposed.
+  const { purpose, pickupDate } = one;
+  return JSON.stringify(one) === JSON.stringify({ ...emptyQuote(), purpose, pickupDate });
 }
 
 /** The contract's own type, but for what is missing yet: its schema says so. */
@@ -186,6 +197,14 @@ function draftPlace({ address, postcode, country, latitude, longitude, contact: 
 
 function draftPiece({ reference, length, width, height, weight, quantity, content, stackable, unNumber }: QuotePiece): DraftPiece {
   return { reference, length, width, height, weight, quantity, content, stackable, unNumber };
+}
+
+/** The same once more: a pickup that has passed becomes tomorrow at the same time, and when it is wanted is said anew. */
+export function askedAnew(one: QuoteDraft, nowMs: number): QuoteDraft {
+  const { pickupDate } = one;
+  if (pickupDate === null || pickupDate > nowMs) return one;
+  const days = Math.floor((nowMs - pickupDate) / DAY_MS) + 1;
+  return { ...one, pickupDate: new Date(pickupDate).setDate(new Date(pickupDate).getDate() + days), deliveryDate: null };
 }
 
 /** What a template of shipments says of a request: where from and where to, how, and the references of what travels. */

@@ -19,7 +19,7 @@ export function useSending(changed: QuoteDetails | null, timeZone: string) {
     const message = status === 'quoted' ? t('quoted', { reference, count: options.length }) : t('waits', { reference });
     showToast({ message, tone: 'good' });
     // What was changed is sent: nothing would be lost.
-    void navigate({ href: `/cotations/${idQuote}`, replace: true, ignoreBlocker: true });
+    void navigate({ to: '/cotations/$idQuote', params: { idQuote: String(idQuote) }, replace: true, ignoreBlocker: true });
   };
   const deed = async (draft: QuoteDraft, onDone: () => void) => {
     if (changed !== null) {

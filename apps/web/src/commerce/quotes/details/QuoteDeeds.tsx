@@ -1,5 +1,5 @@
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
-import { IconArrowBackUp, IconCircleX, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleX, IconCopy, IconFilePlus, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,12 +57,23 @@ function useMoreDeeds({ idQuote, status }: QuoteDetails): MenuItem[] {
     showToast({ message: t('duplicated', { reference: copy.reference }), tone: 'good' });
     void navigate({ to: '/cotations/$idQuote', params: { idQuote: String(copy.idQuote) } });
   };
+  const change = {
+    label: t('changeRequest'),
+    icon: <IconPencil size={17} />,
+    onPick: () => void navigate({ to: '/cotations/new', search: { change: idQuote } }),
+  };
   return [
+    ...(status === 'pending' || status === 'quoted' ? [change] : []),
     { label: t('pdf'), icon: <IconFileTypePdf size={17} />, onPick: () => pdf.mutate(language, { onError }) },
     {
       label: t('duplicate'),
       icon: <IconCopy size={17} />,
       onPick: () => duplicate.mutate(undefined, { onSuccess: onDuplicated, onError }),
+    },
+    {
+      label: t('beginWith'),
+      icon: <IconFilePlus size={17} />,
+      onPick: () => void navigate({ to: '/cotations/new', search: { from: idQuote } }),
     },
     // What was accepted made a shipment, and stays with it.
     ...(status === 'accepted'

@@ -22,7 +22,7 @@ import classes from './QuotePage.module.css';
 import { RequestPanel } from './RequestPanel.tsx';
 import { StoryPanel } from './StoryPanel.tsx';
 
-const PricingPanel = lazy(async () => ({ default: (await import('../pricing/PricingPanel.tsx')).PricingPanel }));
+const QuotePricingPanel = lazy(async () => ({ default: (await import('../pricing/QuotePricingPanel.tsx')).QuotePricingPanel }));
 const route = getRouteApi('/signedIn/cotations/$idQuote');
 
 export function QuotePage() {
@@ -70,7 +70,7 @@ function Parts({ quote }: { readonly quote: QuoteDetails }) {
           <>
             {isOperator && (
               <Suspense fallback={<Skeleton height="160px" />}>
-                <PricingPanel quote={quote} />
+                <QuotePricingPanel quote={quote} />
               </Suspense>
             )}
             <StoryPanel quote={quote} />

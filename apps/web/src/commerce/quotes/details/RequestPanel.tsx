@@ -1,12 +1,13 @@
 import type { QuotePlace } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { suitsType } from '@sillage/domain/journeys/carriage/carriage';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../../platform/i18n/countries.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Fact, Facts } from '../../../ui/DetailsPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useContractorName } from '../quotes.queries.ts';
@@ -17,10 +18,16 @@ export function RequestPanel({ quote }: { readonly quote: QuoteDetails }) {
   const { t } = useTranslation(['quoteDetails', 'quotes', 'shipments']);
   const format = useFormat();
   const isOperator = useUser().role === 'superAdmin';
-  const { request, customerName, createdBy, createdDate } = quote;
+  const { idQuote, status, request, customerName, createdBy, createdDate } = quote;
   const { pickup, delivery, pickupDate, deliveryDate, transportMeans, comment } = request;
+  // As long as nobody has decided.
+  const change = (status === 'pending' || status === 'quoted') && (
+    <ButtonLink kind="secondary" size="xs" to="/cotations/new" search={{ change: idQuote }} icon={<IconPencil size={16} aria-hidden />}>
+      {t('changeRequest')}
+    </ButtonLink>
+  );
   return (
-    <Panel title={t('request')}>
+    <Panel title={t('request')} actions={change}>
       <div className={classes['places']}>
         <Place title={t('pickup')} place={pickup} date={format.moment(Date.parse(pickupDate))} />
         <Place

@@ -1,7 +1,7 @@
 import type { QuoteSummary } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { useTranslation } from 'react-i18next';
 import { ExportDialog } from '../../../platform/sheet/ExportDialog.tsx';
-import { serverOf } from '../../../platform/time/useServerNow.ts';
+import { useServerNow } from '../../../platform/time/useServerNow.ts';
 import { tabOf } from '../quoteState.view.ts';
 import { cellOf, MOMENTS, sheetColumnsOf, type SheetWords } from './columns.view.ts';
 import { lengthOf, readSource, type QuoteSource } from './exportSource.queries.ts';
@@ -16,8 +16,9 @@ interface ExportQuotesDialogProps {
 export function ExportQuotesDialog({ source, onClose }: ExportQuotesDialogProps) {
   const { t } = useTranslation(['quotes', 'shipments']);
   const { columns } = useQuoteListSettings();
+  const now = useServerNow();
   const words: SheetWords = {
-    status: (quote) => t(`statusOfOne.${tabOf(quote, serverOf(Date.now()))}`),
+    status: (quote) => t(`statusOfOne.${tabOf(quote, now)}`),
     mode: (mode) => (mode === null ? t('anyMode') : t(`shipments:type.${mode}`)),
   };
   return (

@@ -5,8 +5,7 @@ import { useCustomers } from '../../../people/customers/shared/customers.queries
 import { countryName } from '../../../platform/i18n/countries.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { ChipList } from '../../../platform/list/ChipList.tsx';
-import type { QuoteFilterProps } from './QuoteFilterBar.tsx';
-import { chosenOf, withoutValue, type Chosen } from './quoteListSearch.view.ts';
+import { chosenOf, withoutValue, type Chosen, type QuoteFilterProps } from './quoteListSearch.view.ts';
 
 interface QuoteChipsProps extends QuoteFilterProps {
   /** Otherwise only what no other field shows as chosen. */

@@ -9,16 +9,11 @@ import { useUser } from '../../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { QuoteChips } from './QuoteChips.tsx';
-import { chosenOf, type QuoteListSearch } from './quoteListSearch.view.ts';
+import { chosenOf, type QuoteFilterProps } from './quoteListSearch.view.ts';
 import { QuoteSelects } from './QuoteSelects.tsx';
 import { QuoteTabs } from './QuoteTabs.tsx';
 
 const QuoteFilterPick = lazy(async () => ({ default: (await import('./QuoteFilterPick.tsx')).QuoteFilterPick }));
-
-export interface QuoteFilterProps {
-  readonly search: QuoteListSearch;
-  readonly onChange: (next: QuoteListSearch) => void;
-}
 
 interface QuoteFilterBarProps extends QuoteFilterProps {
   readonly counts: Readonly<Partial<Record<QuoteTab, number>>> | undefined;
@@ -46,14 +41,12 @@ export function QuoteFilterBar({ search, onChange, counts, children }: QuoteFilt
       }
       chosen={chosenOf(search).length}
       folded={
-        isOperator
-          ? () => (
-              <>
-                <QuoteSelects {...{ search, onChange }} />
-                <OrderButtons {...{ search, onChange }} options={orders} />
-              </>
-            )
-          : null
+        isOperator ? (
+          <>
+            <QuoteSelects {...{ search, onChange }} />
+            <OrderButtons {...{ search, onChange }} options={orders} />
+          </>
+        ) : null
       }
       beside={children}
     >

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countryOptions } from '../../../platform/i18n/countries.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { GroupPickField } from '../../../ui/form/GroupPickField.tsx';
-import type { QuoteFilterProps } from './QuoteFilterBar.tsx';
-import { quoteListSearch, valuesOf } from './quoteListSearch.view.ts';
+import { quoteListSearch, valuesOf, type QuoteFilterProps } from './quoteListSearch.view.ts';
 
 const PICKED = ['transportMeans', 'notifications', 'country', 'countryEnd'] as const;
 type Picked = (typeof PICKED)[number];

@@ -7,8 +7,7 @@ import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { FilterColumns } from '../../../platform/list/FilterFrame.tsx';
 import { useInstallation } from '../../../platform/useInstallation.ts';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
-import type { QuoteFilterProps } from './QuoteFilterBar.tsx';
-import { valuesOf, withValue, type QuoteFilterName } from './quoteListSearch.view.ts';
+import { valuesOf, withValue, type QuoteFilterName, type QuoteFilterProps } from './quoteListSearch.view.ts';
 
 /** As the filters of shipments are called. */
 const CALLED = { transportMeans: 'type', country: 'startCountry', countryEnd: 'endCountry', idCustomer: 'idCustomer' } as const;

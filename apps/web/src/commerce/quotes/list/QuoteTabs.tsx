@@ -4,8 +4,7 @@ import { countText } from '../../../platform/list/countText.ts';
 import { FilterTabs } from '../../../platform/list/FilterFrame.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
-import type { QuoteFilterProps } from './QuoteFilterBar.tsx';
-import { valuesOf } from './quoteListSearch.view.ts';
+import { valuesOf, type QuoteFilterProps } from './quoteListSearch.view.ts';
 
 interface QuoteTabsProps extends QuoteFilterProps {
   readonly counts: Readonly<Partial<Record<QuoteTab, number>>> | undefined;

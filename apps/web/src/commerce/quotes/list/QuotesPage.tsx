@@ -81,7 +81,7 @@ export function QuotesPage() {
 function NewQuote() {
   const { t } = useTranslation('quotes');
   return (
-    <ButtonLink to="/cotations/$idQuote" params={{ idQuote: 'new' }} icon={<IconPlus size={16} aria-hidden />}>
+    <ButtonLink to="/cotations/new" icon={<IconPlus size={16} aria-hidden />}>
       {t('newQuote')}
     </ButtonLink>
   );

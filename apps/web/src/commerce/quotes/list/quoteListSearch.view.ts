@@ -20,6 +20,12 @@ export interface QuoteListSearch extends Partial<Record<QuoteFilterName, string 
   readonly order?: OrderDirection | undefined;
 }
 
+/** What a part of the filter bar is given. */
+export interface QuoteFilterProps {
+  readonly search: QuoteListSearch;
+  readonly onChange: (next: QuoteListSearch) => void;
+}
+
 const IS_VALUE: Record<QuoteFilterName, (value: string) => boolean> = {
   status: (value) => QUOTE_TABS.some((one) => one === value),
   transportMeans: (value) => SHIPMENT_TYPES.some((one) => one === value),

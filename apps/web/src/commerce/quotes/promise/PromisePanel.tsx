@@ -2,6 +2,7 @@ import type { QuotePromise } from '@sillage/contract/commerce/quotes/quotePricin
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Hidden } from '../../../ui/Hidden.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { usePromise } from './promise.queries.ts';
 import classes from './PromisePanel.module.css';
@@ -24,7 +25,9 @@ export function PromisePanel({ idTransport }: { readonly idTransport: number }) 
       <table className={classes['table']}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <Hidden>{t('title')}</Hidden>
+            </th>
             <th scope="col">{t('promised')}</th>
             <th scope="col">{t('actual')}</th>
           </tr>

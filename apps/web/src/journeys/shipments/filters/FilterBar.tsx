@@ -40,13 +40,13 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
         />
       }
       chosen={chosenOf(search, withStatus).length}
-      folded={() => (
+      folded={
         <>
           <FilterSelects {...{ search, onChange, withStatus, isOperator }} />
           <DaysFilters {...{ search, onChange }} />
           <OrderButtons {...{ search, onChange }} options={orders} />
         </>
-      )}
+      }
       beside={children}
     >
       <FilterChips {...{ search, onChange, withStatus }} />

@@ -14,7 +14,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
 
-const WANTED = { depositDocument: true, fashionHubContact: true, quotationCreate: true, quotationQuote: false, transportCreated: true };
+const WANTED = {
+  depositDocument: true,
+  fashionHubContact: true,
+  quotationCreate: true,
+  quotationQuote: false,
+  transportCreated: true,
+  tasksWeekly: true,
+};
 const MAIL: NotificationContact = {
   idNotificationContact: 1,
   contactId: 'dock@lyon.example',

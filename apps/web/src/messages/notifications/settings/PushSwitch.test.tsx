@@ -64,7 +64,14 @@ beforeEach(async () => {
   sent = [];
   server = await aServer();
   server.on(readPreferences, () => ({
-    data: { depositDocument: true, fashionHubContact: true, quotationCreate: true, quotationQuote: true, transportCreated: true },
+    data: {
+      depositDocument: true,
+      fashionHubContact: true,
+      quotationCreate: true,
+      quotationQuote: true,
+      transportCreated: true,
+      tasksWeekly: true,
+    },
   }));
   server.onAction(notificationContacts, 'list', () => ({ data: [] }));
   server.on(readPushKey, () => ({ publicKey: 'the-key' }));

@@ -10,12 +10,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useQuotePricing } from '../quotes.queries.ts';
-import classes from './PricingPanel.module.css';
+import classes from './QuotePricingPanel.module.css';
 
 const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }));
 
 /** Of the operator: what the options cost and leave, what was offered earlier between the same places, and the way to price it by hand. */
-export function PricingPanel({ quote }: { readonly quote: QuoteDetails }) {
+export function QuotePricingPanel({ quote }: { readonly quote: QuoteDetails }) {
   const { t } = useTranslation('quotePricing');
   const { data: pricing, error, refetch } = useQuotePricing(quote.idQuote);
   const [isPricing, setIsPricing] = useState(false);

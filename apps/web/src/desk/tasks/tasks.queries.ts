@@ -1,0 +1,69 @@
+import * as contract from '@sillage/contract/desk/tasks/tasks.contract';
+import type { TaskKind } from '@sillage/domain/desk/tasks/task';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+const PAGE_SIZE = 50;
+const AGAIN_AFTER_MS = 60_000;
+
+/** What waits for the reader, by due time; read again each minute. */
+export function useTasks(kind: TaskKind | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['tasks', 'list', kind ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listTasks, {
+        query: { limit: PAGE_SIZE, ...(kind === undefined ? {} : { kind }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_AFTER_MS,
+  });
+}
+
+/** How much waits, and of which kinds. */
+export function useTaskCount(isAsked: boolean) {
+  return useQuery({
+    queryKey: ['tasks', 'count'],
+    queryFn: ({ signal }) => call(contract.countTasks, { signal }),
+    enabled: isAsked,
+    refetchInterval: AGAIN_AFTER_MS,
+  });
+}
+
+export function useTaskColleagues() {
+  return useQuery({
+    queryKey: ['tasks', 'colleagues'],
+    queryFn: ({ signal }) => call(contract.listTaskColleagues, { query: { limit: 300 }, signal }),
+  });
+}
+
+/** What is done with a task beside doing it. */
+export type TaskDeed =
+  | { readonly is: 'snooze'; readonly idTask: string; readonly until: string }
+  | { readonly is: 'wake'; readonly idTask: string }
+  | { readonly is: 'hand'; readonly idTask: string; readonly idUser: number }
+  | { readonly is: 'takeBack'; readonly idTask: string };
+
+export function useTaskDeed() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: TaskDeed) => {
+      const params = { idTask: deed.idTask };
+      switch (deed.is) {
+        case 'snooze':
+          return call(contract.snoozeTask, { params, body: { until: deed.until } });
+        case 'wake':
+          return call(contract.wakeTask, { params });
+        case 'hand':
+          return call(contract.handTask, { params, body: { idUser: deed.idUser } });
+        case 'takeBack':
+          return call(contract.takeTaskBack, { params });
+        default:
+          return deed satisfies never;
+      }
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['tasks'] }),
+  });
+}
