@@ -25,7 +25,7 @@ async function aQuoted(moreCents: number) {
       unitCents: moreCents,
       date: '2026-03-01',
     });
-    expect(answer.statusCode).toBe(201);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
   }
   return { idTransport: idTransport as number, reference: reference as string };
 }

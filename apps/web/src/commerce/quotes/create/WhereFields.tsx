@@ -25,7 +25,7 @@ export function WhereFields({ control, side }: SideProps) {
         control={control}
         name={side === 'pickup' ? 'pickupDate' : 'deliveryDate'}
         label={t(`${side}Date`)}
-        hint={t(`${side}Hint`)}
+        hint={side === 'pickup' ? t('pickupHint') : t('deliveryHint')}
       />
     </>
   );
