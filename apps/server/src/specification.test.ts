@@ -3,6 +3,7 @@ import { fillPlaces } from './places/gazetteer/places.store.ts';
 import { aPipeline } from './testing/aPipeline.ts';
 import { aPlace } from './testing/aPlace.ts';
 import { aTransport, HOUR, LYON, MINUTE } from './testing/aRoute.ts';
+import { anOption, aQuoteRequest } from './testing/aQuote.ts';
 import { aServer, PASSWORD } from './testing/aServer.ts';
 import { freshDb } from './testing/freshDb.ts';
 import table from './testing/specification/fields.json' with { type: 'json' };
@@ -39,9 +40,12 @@ async function everythingKnown() {
   await done('POST', `/assets/${asset}/tracker`, { tracker });
   await done('POST', `/assets/${asset}/messages`, { clientKey: crypto.randomUUID(), text: 'Look at it' });
   await done('POST', '/contents', { name: 'Vaccines', quantity: 3, into: asset });
+  const { idQuote } = await done('POST', '/quotes', aQuoteRequest({ specialHandling: ['fragile'] }));
+  await done('PUT', `/quotes/${idQuote}/options`, { options: [anOption('green', 50_000)] }, operator);
   return {
     tracker,
     asset,
+    idQuote: idQuote as number,
     ...(await aShipmentOf(tracker)),
     idUser: admin.idUser,
     idCustomer: acme,
@@ -71,7 +75,7 @@ async function aShipmentOf(tracker: string) {
   return { idTransport: idTransport as number, idContainer: idContainer as number };
 }
 
-async function done(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, member = admin) {
+async function done(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, member = admin) {
   const answer = await server.call(member, method, path, body);
   if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.body}`);
   return answer.json();

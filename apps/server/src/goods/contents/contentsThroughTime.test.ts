@@ -2,8 +2,7 @@ import type { ContentDetails, ContentEntry, ContentThen } from '@sillage/contrac
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aServer } from '../../testing/aServer.ts';
-import { freshDb, onServer } from '../../testing/freshDb.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { freshDb } from '../../testing/freshDb.ts';
 
 const database = await freshDb();
 let clock = Date.now();
@@ -196,44 +195,4 @@ test('deeds at the same time leave no moment at which there are more, or fewer',
   const entries = await timeline(idContent, 50);
   expect(entries.length).toBeGreaterThan(3);
   await holdsAtEveryMoment(idContent, entries);
-});
-
-test('of goods from before this was kept, what nobody changed is known, and of the rest it is said what is assumed', async () => {
-  const [known, changed, fewer] = await Promise.all([
-    made({ quantity: 5, into: await asset('Old crate') }),
-    made({ quantity: 6 }),
-    made({ quantity: 20, into: await asset('Old box') }),
-  ]);
-  const ids = [known, changed, fewer].map(({ idContent }) => idContent);
-  const owner = (statement: string) => onServer(`set app.scope = 'all'; ${statement}`, database.ownerUrl);
-  // As it was: 20 were once in a box and 8 are left; of a move, the end and the beginning were some milliseconds apart.
-  await owner(`drop table content_quantity; delete from schema_migration where name like '110%';
-    update content set created_at = now() - interval '2 days' where id_content = any ('{${ids.join()}}');
-    update content set revision = 2, quantity = case when id_content = ${fewer.idContent} then 8 else quantity end where id_content <> ${known.idContent};
-    update content_place set started_at = now() - interval '1 day' where ended_at is null;
-    update content_place set ended_at = now() - interval '1 hour', ended_by = placed_by where id_content = ${fewer.idContent};
-    insert into content_place (id_customer, id_content, id_asset, quantity, started_at, placed_by)
-      select id_customer, id_content, id_asset, 8, ended_at + interval '3 milliseconds', placed_by from content_place where id_content = ${fewer.idContent}`);
-  await migrate(database.ownerUrl);
-  clock = Date.now();
-  const [hour, halfAnHour] = [60 * MINUTE_MS, 30 * MINUTE_MS];
-  expect(await whereAt(known.idContent, clock - 48 * hour)).toMatchObject({ quantity: 5, rest: 5, isAssumed: false });
-  expect(await whereAt(known.idContent, clock - hour)).toMatchObject({ quantity: 5, rest: 0, isAssumed: false });
-  expect(await whereAt(changed.idContent, clock - hour)).toMatchObject({ quantity: 6, rest: 6, restSince: null, isAssumed: true });
-  expect(await read(changed.idContent)).toMatchObject({ rest: 6, restSince: null });
-  expect(await whereAt(fewer.idContent, clock - 2 * hour)).toMatchObject({ quantity: 20, rest: 0, isAssumed: true });
-  expect(await whereAt(fewer.idContent, clock - halfAnHour)).toMatchObject({ quantity: 20, rest: 12, isAssumed: true });
-  expect(await read(fewer.idContent)).toMatchObject({ quantity: 8, rest: 0, restSince: null });
-  expect((await timeline(fewer.idContent)).map(inWords)).toEqual([
-    'takenOut 12 Old box - 12 of 20',
-    'putIn 20 - Old box 0 of 20',
-    'made 20 - - 20 of 20',
-  ]);
-  expect((await timeline(known.idContent)).map(({ deed, isAssumed }) => [deed, isAssumed])).toEqual([
-    ['putIn', false],
-    ['made', false],
-  ]);
-  clock += MINUTE_MS;
-  await change(changed.idContent, 7);
-  expect(await read(changed.idContent)).toMatchObject({ rest: 7, restSince: new Date(clock).toISOString() });
 });

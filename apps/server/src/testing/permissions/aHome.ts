@@ -175,7 +175,13 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       return (await api<{ idSite: number }>('/sites', made)).idSite;
     },
     quote: async (state) => {
-      const place = { ...LYON, address: canaries.next(), contact: { ...LYON.contact, name: canaries.next(), surname: canaries.next() } };
+      // No price list covers it.
+      const place = {
+        ...LYON,
+        country: 'IS',
+        address: canaries.next(),
+        contact: { ...LYON.contact, name: canaries.next(), surname: canaries.next() },
+      };
       const asked = aQuoteRequest({ pickup: place, packingList: [{ ...PALLET, content: canaries.next() }], comment: canaries.next() });
       const { idQuote } = await api<{ idQuote: number }>('/quotes', asked);
       const offered = { options: [anOption('accessible', 50_000, { included: canaries.next() })] };

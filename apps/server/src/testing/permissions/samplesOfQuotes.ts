@@ -7,9 +7,9 @@ const whoAsked = { of: ['operator'], because: 'who of the operator asked for a c
 const quote = async ({ of }: Cell, state?: 'priced' | 'declined' | 'deleted') => ({ params: { idQuote: await of.quote(state) } });
 const listed = ({ named }: Cell) => ({ query: named === undefined ? {} : { idCustomer: String(named) } });
 
-/** A request in which every text is the asker's own. */
+/** A request in which every text is the asker's own, from where no price list covers it. */
 function request({ of }: Cell) {
-  const place = { ...LYON, address: of.text(), contact: { ...LYON.contact, name: of.text(), surname: of.text() } };
+  const place = { ...LYON, country: 'IS', address: of.text(), contact: { ...LYON.contact, name: of.text(), surname: of.text() } };
   return aQuoteRequest({ pickup: place, packingList: [{ ...PALLET, content: of.text() }], comment: of.text() });
 }
 

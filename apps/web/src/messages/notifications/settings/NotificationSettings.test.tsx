@@ -105,7 +105,7 @@ test('a user sees the contacts and changes none, but chooses what to hear of', a
 test('a toggle flips at once, is saved, and read again', async () => {
   const { user } = await open();
   const toggle = await screen.findByRole('switch', { name: 'New shipments' });
-  expect(screen.getAllByRole('switch').length).toBe(6);
+  expect(screen.getAllByRole('switch').length).toBe(7);
   await user.click(toggle);
   expect(toggle.getAttribute('aria-checked')).toBe('false');
   await waitFor(() => expect(wanted.transportCreated).toBe(false));

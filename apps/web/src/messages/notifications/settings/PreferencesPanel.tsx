@@ -1,7 +1,9 @@
 import { PREFERENCES } from '@sillage/domain/messages/notifications/preference';
+import { taskKindsOf } from '@sillage/domain/desk/tasks/task';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
+import { useUser } from '../../../platform/session/useSession.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { PanelHead } from '../../../ui/PanelHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -30,6 +32,8 @@ export function PreferencesPanel() {
 
 function Toggles() {
   const { t } = useTranslation(['notificationSettings', 'refusals']);
+  // Nothing waits for who administers nothing.
+  const mayHaveTasks = taskKindsOf(useUser().role).length > 0;
   const { data, error, refetch } = usePreferences();
   const change = useSwitchPreference((refused) =>
     showToast({ message: `${t('notSaved')} ${t(codeOf(refused), { ns: 'refusals' })}`, tone: 'bad' }),
@@ -37,7 +41,7 @@ function Toggles() {
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="200px" />;
   return (
     <ul className={classes['toggles']}>
-      {PREFERENCES.map((name) => (
+      {PREFERENCES.filter((name) => name !== 'tasksWeekly' || mayHaveTasks).map((name) => (
         <li key={name}>
           <Switch
             label={t(`type.${name}`)}
