@@ -208,7 +208,8 @@ create table outbox_message (
   -- `kept`: no channel is configured, so it stays here to be read in the application.
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'kept', 'failed')),
   attempts integer not null default 0,
-  next_attempt_at timestamptz not null default now(),
+  -- In whole milliseconds, as the clocks of the processes that ask are: what was put here just now is due for whoever asks right after.
+  next_attempt_at timestamptz not null default date_trunc('milliseconds', now()),
   last_error text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,

@@ -45,7 +45,7 @@ create table webhook_delivery (
   id_event bigint not null,
   status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0,
-  next_attempt_at timestamptz not null default now(),
+  next_attempt_at timestamptz not null default date_trunc('milliseconds', now()),
   first_attempt_at timestamptz,
   last_attempt_at timestamptz,
   -- Of the last attempt; null: there was no answer.
