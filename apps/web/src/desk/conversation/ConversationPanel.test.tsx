@@ -140,7 +140,8 @@ test('one’s own words are changed for a while and deleted at any time; those o
   messages = [
     aMessage(3, 'at nein', own),
     aMessage(2, 'old', { ...own, sentDate: new Date(Date.now() - 16 * 60_000).toISOString() }),
-    ...messages,
+    // Earlier than both, be it another day.
+    aMessage(1, 'It is at the border.', { sentDate: new Date(Date.now() - 30 * 60_000).toISOString() }),
   ];
   server.on(editMessage, ({ body }) => {
     messages = [{ ...aMessage(3, String(body['text']), own), editedDate: new Date().toISOString() }, ...messages.slice(1)];
