@@ -10,17 +10,8 @@ import { ScaledField } from './ScaledField.tsx';
 import { newFuel, type FuelDraft, type PartProps } from './tariffDraft.view.ts';
 import classes from './Tariffs.module.css';
 
-/** What is charged beside the freight. */
-export function ChargesPart(part: PartProps) {
-  return (
-    <div className={classes['columns']}>
-      <FuelPart {...part} />
-      <SurchargesPart {...part} />
-    </div>
-  );
-}
-
-function FuelPart({ draft, onChange, errorAt }: PartProps) {
+/** What fuel adds to the freight, from one day to the next. */
+export function FuelPart({ draft, onChange, errorAt }: PartProps) {
   const { t } = useTranslation('tariffs');
   const { fuel } = draft;
   const whole = errorAt('fuel');
@@ -76,7 +67,8 @@ function FuelPart({ draft, onChange, errorAt }: PartProps) {
   );
 }
 
-function SurchargesPart({ draft, onChange, errorAt }: PartProps) {
+/** What is charged beside the freight. */
+export function SurchargesPart({ draft, onChange, errorAt }: PartProps) {
   const { t } = useTranslation(['tariffs', 'quoteDetails']);
   const { surcharges } = draft;
   return (

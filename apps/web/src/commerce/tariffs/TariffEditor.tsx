@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SaveActions } from '../../ui/SaveActions.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { ChargesPart } from './ChargesPart.tsx';
+import { FuelPart, SurchargesPart } from './ChargesPart.tsx';
 import { RatesPart } from './RatesPart.tsx';
 import { ScaledField } from './ScaledField.tsx';
 import { draftOf, judgedDraft, type DraftFault, type DraftFaults, type PartProps, type TariffDraft } from './tariffDraft.view.ts';
@@ -36,16 +36,17 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
   const save = useSaveTariff(changed);
   const isNameTaken = refusedField(save.error) === 'name';
   const leave = () => void navigate({ to: '/tariffs' });
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wire = check();
-    if (!wire) return;
+    if (!wire) return leadToFault(event.currentTarget);
     save.mutate(wire, {
       onSuccess: ({ name }) => {
         showToast({ message: t('saved', { name }), tone: 'good' });
         leave();
       },
     });
+    return undefined;
   };
   const part = { draft, onChange: change, errorAt };
   return (
@@ -54,8 +55,13 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
         <WhatPart {...part} nameError={isNameTaken ? t('refusals:tariff.nameTaken') : undefined} />
       </Panel>
       <ZonesPart {...part} />
-      <RatesPart {...part} />
-      <ChargesPart {...part} />
+      <div className={classes['columns']}>
+        <div className={classes['part']}>
+          <RatesPart {...part} />
+          <FuelPart {...part} />
+        </div>
+        <SurchargesPart {...part} />
+      </div>
       <Panel title={t('offer')}>
         <OfferPart {...part} />
       </Panel>
@@ -64,6 +70,11 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
       <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
     </form>
   );
+}
+
+/** Once it is shown. */
+function leadToFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** What is being said; what is wrong is told once somebody wanted to save it, and taken back as soon as it is mended. */

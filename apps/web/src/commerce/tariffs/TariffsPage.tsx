@@ -15,6 +15,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RowsInSight, WaitingRows } from '../../ui/RowsInSight.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
+import { useIsSmall } from '../../ui/useIsSmall.ts';
 import { TariffRow } from './TariffRow.tsx';
 import { useTariffs } from './tariffs.queries.ts';
 import type { TariffSearch } from './tariffSearch.view.ts';
@@ -102,17 +103,22 @@ function Opened({
 
 function HeadActions({ onPick }: { readonly onPick: (dialog: Dialog) => void }) {
   const { t } = useTranslation('tariffs');
+  const isSmall = useIsSmall();
+  const trial = { label: t('tryIt'), icon: <IconFlask2 size={16} />, onPick: () => onPick('trial') };
   return (
     <div className={classes['actions']}>
-      <Button kind="secondary" icon={<IconFlask2 size={16} aria-hidden />} onClick={() => onPick('trial')}>
-        {t('tryIt')}
-      </Button>
+      {!isSmall && (
+        <Button kind="secondary" icon={<IconFlask2 size={16} aria-hidden />} onClick={trial.onPick}>
+          {trial.label}
+        </Button>
+      )}
       <ButtonLink to="/tariffs/$idTariff" params={{ idTariff: 'new' }} icon={<IconPlus size={16} aria-hidden />}>
         {t('new')}
       </ButtonLink>
       <Menu
         label={t('more')}
         items={[
+          ...(isSmall ? [trial] : []),
           { label: t('margins.title'), icon: <IconPercentage size={16} />, onPick: () => onPick('margins') },
           { label: t('import.title'), icon: <IconUpload size={16} />, onPick: () => onPick('import') },
           { label: t('export'), icon: <IconDownload size={16} />, onPick: () => onPick('export') },
