@@ -58,12 +58,13 @@ export function TaskRow({ task, now }: TaskRowProps) {
   const [isHanding, setIsHanding] = useState(false);
   const KindIcon = KIND_ICON[kind];
   const due = Date.parse(dueAt);
+  const way = wayTo(url);
   const said = [detail, role === 'superAdmin' ? customerName : '', handedBy === null ? '' : t('handedBy', { name: handedBy.name })];
   return (
     <li className={classes['row']}>
       <KindIcon size={20} aria-hidden className={classes['icon']} />
       <div className={classes['texts']}>
-        <Link to={url} className={classes['what']}>
+        <Link {...way} className={classes['what']}>
           {t(`kind.${kind}`)}: <bdi>{title}</bdi>
         </Link>
         <span>
@@ -74,7 +75,7 @@ export function TaskRow({ task, now }: TaskRowProps) {
         {t('due', { date: format.nearMoment(due, now) })}
       </time>
       <span className={classes['deeds']}>
-        <ButtonLink to={url} size="xs" kind="secondary" aria-label={`${t(`deed.${kind}`)}: ${title}`}>
+        <ButtonLink {...way} size="xs" kind="secondary" aria-label={`${t(`deed.${kind}`)}: ${title}`}>
           {t(`deed.${kind}`)}
         </ButtonLink>
         <RowMenu task={task} now={now} onHand={() => setIsHanding(true)} />
@@ -86,6 +87,12 @@ export function TaskRow({ task, now }: TaskRowProps) {
       )}
     </li>
   );
+}
+
+/** A page and what its address says of it: the router takes the two apart. */
+function wayTo(url: string) {
+  const [to = '', query = ''] = url.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 function RowMenu({ task: { idTask, title, handedBy }, now, onHand }: TaskRowProps & { readonly onHand: () => void }) {
