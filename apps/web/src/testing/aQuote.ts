@@ -58,7 +58,7 @@ export function aQuote(differing: Partial<QuoteSummary> = {}): QuoteSummary {
   };
 }
 
-const contact = { name: 'Anne', surname: 'Petit', phone: '+33612345678', email: 'anne@alpesfroid.example' };
+const contact = { name: 'Anne', surname: 'Petit', phone: '33612345678', email: 'anne@alpesfroid.example' };
 
 export function theQuote(differing: Partial<QuoteDetails> = {}): QuoteDetails {
   const summary = aQuote();

@@ -18,8 +18,8 @@ const BRUSSELS = { address: 'Avenue du Port 86, 1000 Bruxelles', postcode: '1000
 const OSLO = { address: 'Akershusstranda 21, 0150 Oslo', postcode: '0150', country: 'NO', latitude: 59.9075, longitude: 10.7361 };
 const DUBAI = { address: 'Al Quoz Industrial Area 3, Dubai', postcode: '', country: 'AE', latitude: 25.1333, longitude: 55.2333 };
 
-const SENDER = { name: 'Aubert', surname: 'Hélène', phone: '+33639980151', email: 'logistique@labo-vercors.example' };
-const RECEIVER = { name: 'Conti', surname: 'Giulia', phone: '+33639980141', email: 'reception@farmacielombarde.example' };
+const SENDER = { name: 'Hélène', surname: 'Aubert', phone: '+33639980151', email: 'logistique@labo-vercors.example' };
+const RECEIVER = { name: 'Giulia', surname: 'Conti', phone: '+33639980141', email: 'reception@farmacielombarde.example' };
 
 interface Asked {
   readonly from: typeof PARIS;

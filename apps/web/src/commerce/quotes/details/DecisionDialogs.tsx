@@ -1,8 +1,11 @@
 import type { QuoteDetails, QuoteOption } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { faultOfAccepting, faultOfDeclining, type QuoteState } from '@sillage/domain/commerce/quotes/quote';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
+import { useServerNow } from '../../../platform/time/useServerNow.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useAcceptQuote, useDeclineQuote, useReopenQuote } from '../quotes.queries.ts';
@@ -14,12 +17,35 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+/** As the rules about it need it; whether its shipment has begun, the server alone knows. */
+function stateOf({ status, validUntil, pickupDate }: QuoteDetails): QuoteState {
+  return {
+    status,
+    validUntilMs: validUntil === null ? null : Date.parse(validUntil),
+    pickupMs: Date.parse(pickupDate),
+    hasBegun: null,
+  };
+}
+
+interface Deed {
+  readonly isPending: boolean;
+  readonly isSuccess: boolean;
+  readonly error: Error | null;
+}
+
+/** While the question is open somebody else may have answered it: then that is said as if it had been refused. */
+function orElse({ isPending, isSuccess, error }: Deed, fault: RefusalCode | null) {
+  const isOvertaken = fault !== null && !isPending && !isSuccess;
+  return { isPending, error: error ?? (isOvertaken ? new Refusal(fault) : null) };
+}
+
 /** Says what accepting leads to. Where somebody else was faster, it says so, and there is nothing left to confirm. */
 export function AcceptDialog({ quote, option, onClose }: DialogProps & { readonly option: QuoteOption }) {
   const { t } = useTranslation(['quoteDetails', 'quotes']);
   const format = useFormat();
   const accept = useAcceptQuote(quote.idQuote);
-  const { routeOption, priceCents, arrivalDate } = option;
+  const { routeOption, priceCents, arrivalDate, validUntil } = option;
+  const fault = faultOfAccepting(stateOf(quote), Date.parse(validUntil), useServerNow());
   const confirm = () =>
     accept.mutate(routeOption, {
       onSuccess: () => {
@@ -33,8 +59,8 @@ export function AcceptDialog({ quote, option, onClose }: DialogProps & { readonl
       cancelLabel={t('quotes:cancel')}
       confirmLabel={t('accept')}
       kind="primary"
-      deed={accept}
-      isDisabled={quote.status !== 'quoted'}
+      deed={orElse(accept, fault)}
+      isDisabled={fault !== null}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -54,13 +80,14 @@ export function DeclineDialog({ quote, onClose }: DialogProps) {
   const { t } = useTranslation(['quoteDetails', 'quotes']);
   const decline = useDeclineQuote(quote.idQuote);
   const [reason, setReason] = useState('');
+  const fault = faultOfDeclining(stateOf(quote));
   return (
     <ConfirmDeed
       title={t('declineTitle', { reference: quote.reference })}
       cancelLabel={t('quotes:cancel')}
       confirmLabel={t('quotes:decline')}
-      deed={decline}
-      isDisabled={quote.status === 'accepted' || quote.status === 'declined'}
+      deed={orElse(decline, fault)}
+      isDisabled={fault !== null}
       onConfirm={() => decline.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -75,15 +102,16 @@ export function ReopenDialog({ quote, onClose }: DialogProps) {
   const { t } = useTranslation(['quoteDetails', 'quotes']);
   const reopen = useReopenQuote(quote.idQuote);
   const [wasAccepted] = useState(quote.status === 'accepted');
-  const { transport } = quote;
+  const { transport, status } = quote;
+  const fault = status === 'accepted' || status === 'declined' ? null : 'quote.stillOpen';
   return (
     <ConfirmDeed
       title={t('reopenTitle', { reference: quote.reference })}
       cancelLabel={t('quotes:cancel')}
       confirmLabel={t('reopen')}
       kind={wasAccepted ? 'danger' : 'primary'}
-      deed={reopen}
-      isDisabled={quote.status !== 'accepted' && quote.status !== 'declined'}
+      deed={orElse(reopen, fault)}
+      isDisabled={fault !== null}
       onConfirm={() => reopen.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -11,38 +11,40 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useDeleteQuote, useDuplicateQuote, useQuotePdf, useRestoreQuote } from '../quotes.queries.ts';
 import { DeclineDialog, ReopenDialog } from './DecisionDialogs.tsx';
-import classes from './QuoteDeeds.module.css';
 
 interface QuoteDeedsProps {
   readonly quote: QuoteDetails;
 }
 
-/** What can be done with a quote as a whole. */
-export function QuoteDeeds({ quote }: QuoteDeedsProps) {
+/** Declines what is open, and opens again what was decided. */
+export function DecisionButton({ quote }: QuoteDeedsProps) {
   const { t } = useTranslation(['quoteDetails', 'quotes']);
   const [asked, setAsked] = useState<'decline' | 'reopen' | null>(null);
-  const items = useMoreDeeds(quote);
   const now = useServerNow();
-  const { status, reference, pickupDate } = quote;
-  const isOpen = status === 'pending' || status === 'quoted';
+  const isOpen = quote.status === 'pending' || quote.status === 'quoted';
   const close = () => setAsked(null);
   return (
-    <span className={classes['deeds']}>
+    <span>
       {isOpen && (
         <Button kind="secondary" icon={<IconCircleX size={16} aria-hidden />} onClick={() => setAsked('decline')}>
           {t('quotes:decline')}
         </Button>
       )}
-      {!isOpen && Date.parse(pickupDate) > now && (
+      {!isOpen && Date.parse(quote.pickupDate) > now && (
         <Button kind="secondary" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsked('reopen')}>
           {t('reopen')}
         </Button>
       )}
-      <Menu label={t('deedsOf', { reference })} items={items} />
       {asked === 'decline' && <DeclineDialog quote={quote} onClose={close} />}
       {asked === 'reopen' && <ReopenDialog quote={quote} onClose={close} />}
     </span>
   );
+}
+
+/** What else can be done with a quote as a whole. */
+export function QuoteMenu({ quote }: QuoteDeedsProps) {
+  const { t } = useTranslation('quoteDetails');
+  return <Menu label={t('deedsOf', { reference: quote.reference })} items={useMoreDeeds(quote)} />;
 }
 
 function useMoreDeeds({ idQuote, status }: QuoteDetails): MenuItem[] {

@@ -11,7 +11,7 @@ import {
 import { priceQuote, readQuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import { countQuotes, listQuotes, readQuote, type QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOption, theQuote } from '../../../testing/aQuote.ts';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -103,6 +103,17 @@ test('who answers second is told so, and sees what the first one decided', async
   expect((await dialog.findByRole('alert')).textContent).toBe('This quote is declined. Reopen it first.');
   expect(await screen.findByText('No budget')).toBeDefined();
   await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(true));
+});
+
+test('who is about to answer is told at once that somebody else has', async () => {
+  const { user } = await visit(server, '/cotations/12');
+  await user.click((await card('Accessible')).getByRole('button', { name: 'Accept Accessible' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  quote = theQuote(ACCEPTED);
+  act(() => server.push({ type: 'notifications', time: Date.now(), totalUnread: 1 }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^This quote is accepted already/);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(true);
 });
 
 test('an offer that is too old cannot be accepted, and it is said what to do', async () => {

@@ -12,12 +12,13 @@ import { DetailsColumns, DetailsPage } from '../../../ui/DetailsPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useIsSmall } from '../../../ui/useIsSmall.ts';
 import { useQuote, useQuoteFrames } from '../quotes.queries.ts';
 import { QuoteStatusChip } from '../QuoteStatusChip.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { PackingPanel } from './PackingPanel.tsx';
-import { QuoteDeeds } from './QuoteDeeds.tsx';
+import { DecisionButton, QuoteMenu } from './QuoteDeeds.tsx';
 import classes from './QuotePage.module.css';
 import { RequestPanel } from './RequestPanel.tsx';
 import { StoryPanel } from './StoryPanel.tsx';
@@ -33,21 +34,29 @@ export function QuotePage() {
 function Details({ idQuote }: { readonly idQuote: number }) {
   const { t } = useTranslation('quoteDetails');
   const { data: quote, error } = useQuote(idQuote);
+  const isSmall = useIsSmall();
   useQuoteFrames();
   // What was known of one that is gone meanwhile is true no more.
   if (error && (!quote || codeOf(error) === 'quote.notFound')) return <NotShown code={codeOf(error)} />;
   if (!quote) return <Waiting title={t('quote')} />;
+  const decision = (
+    <>
+      <QuoteStatusChip quote={quote} />
+      <DecisionButton quote={quote} />
+    </>
+  );
   return (
     <DetailsPage>
       <PageHead title={quote.reference} back={<Back />}>
-        <span className={classes['headStatus']}>
-          <QuoteStatusChip quote={quote} />
-        </span>
-        <QuoteDeeds quote={quote} />
+        {!isSmall && decision}
+        <QuoteMenu quote={quote} />
       </PageHead>
-      <span className={classes['status']}>
-        <QuoteStatusChip quote={quote} />
-      </span>
+      {isSmall && (
+        <div className={classes['first']}>
+          <strong dir="auto">{quote.reference}</strong>
+          {decision}
+        </div>
+      )}
       <OutcomeNotice quote={quote} />
       <Parts quote={quote} />
     </DetailsPage>

@@ -113,13 +113,19 @@ function Place({ title, place: { address, postcode, country, contact }, date }: 
     <section className={classes['place']}>
       <h3>{title}</h3>
       <p className={classes['date']}>{date}</p>
-      <p dir="auto">{address}</p>
+      <p>
+        <bdi>{address}</bdi>
+      </p>
       {more.length > 0 && <p className={classes['faint']}>{more.join(' · ')}</p>}
-      {name !== '' && <p dir="auto">{name}</p>}
+      {name !== '' && (
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+      )}
       {contact.phone !== '' && (
         <p>
-          <a href={`tel:${contact.phone}`} dir="ltr">
-            {contact.phone}
+          <a href={`tel:+${contact.phone}`} dir="ltr">
+            +{contact.phone}
           </a>
         </p>
       )}

@@ -36,9 +36,9 @@ export function QuoteCell({ column, quote }: QuoteCellProps) {
     case 'to':
       return <Place place={quote.to} />;
     case 'pickup':
-      return <Moment date={quote.pickupDate} />;
+      return <Day date={quote.pickupDate} />;
     case 'delivery':
-      return quote.deliveryDate === null ? null : <Moment date={quote.deliveryDate} />;
+      return quote.deliveryDate === null ? null : <Day date={quote.deliveryDate} />;
     case 'mode':
       return <Mode quote={quote} />;
     case 'load':
@@ -102,6 +102,17 @@ export function ValidUntil({ quote: { status, validUntil } }: Pick<QuoteCellProp
         <Countdown until={validUntil} />
       </span>
     </span>
+  );
+}
+
+/** With its time on hover. */
+function Day({ date }: { readonly date: string }) {
+  const format = useFormat();
+  const ms = Date.parse(date);
+  return (
+    <time dateTime={date} title={format.moment(ms)}>
+      {format.date(ms)}
+    </time>
   );
 }
 

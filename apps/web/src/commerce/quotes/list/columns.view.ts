@@ -3,8 +3,8 @@ import type { Cell } from '../../../platform/sheet/csvOf.ts';
 
 /** What there is to know of a quote in a table, in the order in which it is first shown. */
 const COLUMNS = [
-  ...(['reference', 'customer', 'status', 'from', 'to', 'pickup', 'delivery', 'mode', 'load', 'price'] as const),
-  ...(['validUntil', 'created', 'createdBy'] as const),
+  ...(['reference', 'customer', 'status', 'from', 'to', 'pickup', 'mode', 'load', 'price'] as const),
+  ...(['validUntil', 'delivery', 'created', 'createdBy'] as const),
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
