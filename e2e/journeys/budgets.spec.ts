@@ -30,8 +30,6 @@ const LOGIN_KILOBYTES = 153;
 const LIST_KILOBYTES = 300;
 /** Of a page with an editor; those weigh most. */
 const KILOBYTES = 308;
-/** The list of quotes has its filters in one field, which weighs; it is to come down to what the others weigh (docs/open-points.md). */
-const HEAVIER: Readonly<Record<string, number>> = { '/cotations': 320 };
 const SWITCH_MS = 100;
 
 /** Kilobytes of scripts, the map aside, of each page when it is the first that is opened. */
@@ -51,7 +49,7 @@ async function firstLoads(page: Page, paths: readonly string[]): Promise<[string
 }
 
 const tooHeavy = (loads: readonly [string, number][], most: number) =>
-  loads.filter(([path, kilobytes]) => !(kilobytes > 0 && kilobytes < (HEAVIER[path] ?? most)));
+  loads.filter(([, kilobytes]) => !(kilobytes > 0 && kilobytes < most));
 
 /** Some twenty pages one after the other. */
 test.describe.configure({ timeout: 300_000 });

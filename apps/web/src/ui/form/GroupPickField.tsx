@@ -1,5 +1,6 @@
 import './comboboxStyles.ts';
 import { MultiSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 
 interface GroupPickFieldProps {
   /** Read out only: the field stands in a bar. */
@@ -14,10 +15,13 @@ interface GroupPickFieldProps {
 /** So many are listed: what is further on is found by typing. */
 const MOST_LISTED = 60;
 
-/** Several of many, which are found by typing. What is chosen stands in the field, and is ticked in the list. */
+/** Several of many, which are found by typing. It comes where something plainer had the focus. What is chosen stands in the field, and is ticked in the list. */
 export function GroupPickField({ label, placeholder, nothingFound, groups, chosen, onChange }: GroupPickFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <MultiSelect
+      ref={input}
       aria-label={label}
       searchable
       withScrollArea={false}

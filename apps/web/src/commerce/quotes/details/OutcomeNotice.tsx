@@ -59,8 +59,8 @@ function Declined({ quote: { declinedReason, decidedDate, decidedBy } }: { reado
     <Line icon={IconCircleX} tone="calm">
       <span>{decidedDate !== null && t('declinedBy', { name: decidedBy, date: format.moment(Date.parse(decidedDate)) })}</span>
       {declinedReason !== '' && (
-        <q className={classes['reason']} dir="auto">
-          {declinedReason}
+        <q className={classes['reason']}>
+          <bdi>{declinedReason}</bdi>
         </q>
       )}
     </Line>

@@ -77,8 +77,8 @@ function Event({ event: { kind, date, by, isOperator, text } }: { readonly event
     <TimelineItem {...LOOK[kind]}>
       <p className={classes['what']}>{t(`event.${kind}`)}</p>
       {text !== '' && (
-        <p className={classes['text']} dir="auto">
-          {text}
+        <p className={classes['text']}>
+          <bdi>{text}</bdi>
         </p>
       )}
       <p className={classes['meta']}>

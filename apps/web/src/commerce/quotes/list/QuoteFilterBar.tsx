@@ -1,19 +1,17 @@
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { SHIPMENT_ORDERS } from '@sillage/domain/journeys/shipments/shipment';
 import type { QuoteTab } from '@sillage/domain/commerce/quotes/quote';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterFrame } from '../../../platform/list/FilterFrame.tsx';
 import { OrderButtons } from '../../../platform/list/OrderButtons.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { QuoteChips } from './QuoteChips.tsx';
 import { chosenOf, type QuoteFilterProps } from './quoteListSearch.view.ts';
+import { QuoteFilterField } from './QuoteFilterField.tsx';
 import { QuoteSelects } from './QuoteSelects.tsx';
 import { QuoteTabs } from './QuoteTabs.tsx';
-
-const QuoteFilterPick = lazy(async () => ({ default: (await import('./QuoteFilterPick.tsx')).QuoteFilterPick }));
 
 interface QuoteFilterBarProps extends QuoteFilterProps {
   readonly counts: Readonly<Partial<Record<QuoteTab, number>>> | undefined;
@@ -50,12 +48,7 @@ export function QuoteFilterBar({ search, onChange, counts, children }: QuoteFilt
       }
       beside={children}
     >
-      {!isOperator && (
-        <Suspense fallback={<Skeleton height="36px" />}>
-          <QuoteFilterPick {...{ search, onChange }} />
-        </Suspense>
-      )}
-      <QuoteChips {...{ search, onChange }} isWhole={isOperator} />
+      {isOperator ? <QuoteChips {...{ search, onChange }} isWhole /> : <QuoteFilterField {...{ search, onChange }} />}
       <QuoteTabs {...{ search, onChange, counts }} />
     </FilterFrame>
   );

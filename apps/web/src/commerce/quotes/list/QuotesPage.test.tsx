@@ -62,7 +62,9 @@ test('the tabs say how many there are, and stand in the address', async () => {
 
 test('somebody of a customer chooses all filters in one field, and takes them off again', async () => {
   const { user } = await visit(server, '/cotations');
+  await user.click(await screen.findByRole('textbox', { name: 'Filter by transport or country' }));
   const field = await screen.findByRole('combobox', { name: 'Filter by transport or country' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   await user.type(field, 'italy');
   await user.click(await screen.findByRole('option', { name: 'To Italy', hidden: true }));
@@ -71,6 +73,14 @@ test('somebody of a customer chooses all filters in one field, and takes them of
   await user.clear(field);
   await user.keyboard('{Backspace}');
   await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('what the address says is chosen stands as chips, without the field in which it could be', async () => {
+  const { user } = await visit(server, '/cotations?countryEnd=IT&transportMeans=air');
+  const chips = within(await screen.findByRole('list', { name: 'Filters' }));
+  await user.click(chips.getByRole('button', { name: /^To Italy/ }));
+  await waitFor(() => expect(location.search).toBe('?transportMeans=air'));
+  expect(screen.queryByRole('combobox', { name: 'Filter by transport or country' })).toBeNull();
 });
 
 test('the operator has the filters behind a button, orders by customer, and sees what is chosen as chips', async () => {

@@ -38,11 +38,7 @@ export function PromisePanel({ idTransport }: { readonly idTransport: number }) 
           <Footprint promise={promise} />
         </tbody>
       </table>
-      {differenceReason !== '' && (
-        <p className={classes['reason']} dir="auto">
-          {t('because', { reason: differenceReason })}
-        </p>
-      )}
+      {differenceReason !== '' && <p className={classes['reason']}>{t('because', { reason: differenceReason })}</p>}
     </Panel>
   );
 }
