@@ -60,6 +60,10 @@ test('a quote is asked for, priced by the tariff, declined, asked for again, acc
   const { idCustomer } = (await admin.post('/customer', { action: 'read' })) as { idCustomer: number };
   const tracker = { uniqueIdentifiant: 'QUOTE-LIFE', type: 'GPS', idCustomer, reportingIntervalSeconds: 600 };
   const { secret } = (await operator.post('/trackers', tracker)) as { secret: string };
+  // A new installation goes on filling its gazetteer while it is used already.
+  const milan = async () => ((await admin.get('/places?search=Milan')) as { data: readonly unknown[] }).data.length;
+  const lyon = async () => ((await admin.get('/places?search=Lyon')) as { data: readonly unknown[] }).data.length;
+  await expect.poll(async () => Math.min(await milan(), await lyon()), { timeout: 60_000 }).toBeGreaterThan(0);
   await signIn(page, USER, '/cotations');
   await expect(page.getByRole('heading', { level: 1, name: say('quotes', 'title') })).toBeVisible();
 
