@@ -25,6 +25,8 @@ export default defineConfig<{ language: Language }>({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // It would answer before a journey that holds calls up; offline.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
       args: [

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { mapDataPlugin } from './build/mapDataPlugin.ts';
 import { precompress } from './build/precompress.ts';
-import { chunkFrom } from './build/sharedChunks.ts';
+import { groupsByLayers, type Layer } from './build/sharedChunks.ts';
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 
 /** Where `npm run dev` has the server listen. */
@@ -11,22 +12,24 @@ const API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 
-/** Pages for those who have not signed in: some look at them on a telephone, once. */
-const WITHOUT_SHELL = [
-  'app/GuestShell.tsx',
-  'sharing/SharePage.tsx',
-  'reports/VerifyPage.tsx',
-  'notifications/answer/ContactAnswerPage.tsx',
-  'alerts/answer/AlertAnswerPage.tsx',
-  'access/Register.tsx',
-  'access/Lock.tsx',
-  'access/ForgotPassword.tsx',
-  'access/ResetPassword.tsx',
-  'access/MailConfirm.tsx',
-].map(source);
+/** The routes of pages for those who have not signed in: some look at them on a telephone, once. */
+const GUESTS = ['app/guestRoutes.tsx', 'app/shareRoutes.tsx'];
+const SIGNED_IN = readdirSync(source('app'))
+  .filter((name) => /Routes?\.tsx$/.test(name))
+  .map((name) => `app/${name}`);
+
+const LAYERS: readonly Layer[] = [
+  // zod and its setting, so that the setting holds before any other chunk makes a schema.
+  { name: 'zod', entries: [source('platform/zodWithoutEval.ts')], routes: [], sharedBy: 1 },
+  { name: 'first', entries: [source('app/main.tsx')], routes: [], sharedBy: 1 },
+  { name: 'guests', entries: [], routes: GUESTS.map(source), sharedBy: 3 },
+  { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10 },
+];
+/** What only its users are to wait for. */
+const APART = /node_modules[\\/](maplibre-gl|uplot|libphonenumber-js)[\\/]/;
 
 /** Chunks that are looked for by their names. */
-const NAMED: ReadonlySet<string> = new Set(['first', 'shell', 'zod', 'maplibre']);
+const NAMED: ReadonlySet<string> = new Set(['first', 'guests', 'kit', 'icons', 'zod', 'maplibre']);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -49,17 +52,9 @@ export default defineConfig({
         hashCharacters: 'base36',
         codeSplitting: {
           groups: [
-            // zod and its setting share a chunk, so that the setting holds before any other chunk makes a schema.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zodWithoutEval/ },
             { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/ },
-            { name: chunkFrom('first', source('app/main.tsx')), debugName: 'first', priority: -1 },
-            // What everybody has who is signed in, and nobody else.
-            {
-              name: chunkFrom('shell', source('app/Shell.tsx'), WITHOUT_SHELL),
-              debugName: 'shell',
-              includeDependenciesRecursively: false,
-              priority: -2,
-            },
+            ...groupsByLayers(LAYERS, APART),
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3, priority: -9 },
           ],
         },
       },

@@ -41,9 +41,13 @@ async function askFor(page: Page, say: Say): Promise<void> {
     await row.getByLabel(say('newQuote', 'piece.content')).fill(content);
   }
   await next('conditions');
+  const sheet = { name: 'safety-sheet.txt', mimeType: 'text/plain', buffer: Buffer.from('Perfume, UN 1266') };
+  await page.getByLabel(say('files', 'input')).setInputFiles(sheet);
   await next('review');
+  await expect(page.getByText(sheet.name, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: say('newQuote', 'submit.quote') }).click();
   await expect(page).toHaveURL(/\/cotations\/\d+$/);
+  await expect(page.getByRole('button', { name: say('files', 'downloadOf', { name: sheet.name }) })).toBeVisible();
 }
 
 const idOf = (page: Page) => Number(/\/cotations\/(\d+)/.exec(page.url())?.[1]);

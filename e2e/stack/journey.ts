@@ -23,7 +23,7 @@ export const test = base.extend<Journey>({
   },
 });
 
-function withoutWebGl(): void {
+export function withoutWebGl(): void {
   const asBefore = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')?.value as (...words: unknown[]) => unknown;
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
     value(this: HTMLCanvasElement, kind: string, options?: unknown) {

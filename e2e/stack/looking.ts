@@ -28,7 +28,9 @@ const DESKTOP = { width: 1440, height: 900 };
 /** What stands out of a small phone: the page itself, or something in it that nobody can scroll to. */
 async function tooWide(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE);
-  const beyond = await page.evaluate(() => {
+  const beyond = await page.evaluate(async () => {
+    // A chart is drawn anew in the frame after the one in which its room became smaller.
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
     const { clientWidth } = document.documentElement;
     // The page and a dialog scroll down, and whatever scrolls down computes to scroll sideways too: that is no excuse. A strip and a region that the keys reach are.
     const isMeant = (element: Element): boolean => {
@@ -114,6 +116,10 @@ export const GUEST_PAGES = [
   '/verify/made-up',
   '/noauth/alert',
   '/noauth/alert?token=made-up',
+  '/noauth/feedback',
+  '/noauth/feedback?token=made-up',
+  '/noauth/pool-balance',
+  '/noauth/pool-balance?token=made-up',
   '/error-401',
   '/error-403',
   '/error-404',
@@ -122,20 +128,23 @@ export const GUEST_PAGES = [
 
 const SETTINGS = ['profile', 'notifications', 'addressBook', 'members'];
 
-const SETTINGS_PAGES = ['security', 'contractors', 'presets', 'webhooks', 'history', 'appearance'];
+const SETTINGS_PAGES = ['security', 'contractors', 'presets', 'webhooks', 'privacy', 'retention', 'history', 'appearance'];
 
 /** The pages of an administrator of a customer. */
 export const ADMINISTRATOR_PAGES = [
   '/dashboard',
+  '/dashboard?wall=1',
   '/transport',
   '/transport/new',
   '/transport/import',
   '/assets/list',
   '/assets/sites',
+  '/indoor',
   '/assets/import',
   '/masters/import',
   '/masters/list',
   '/contenus/list',
+  '/pools',
   '/devices',
   '/devices/mappings',
   '/devices/mappings/new',
@@ -150,19 +159,31 @@ export const ADMINISTRATOR_PAGES = [
   '/cotations',
   '/cotations/new',
   '/tasks',
+  '/road',
+  '/analytics',
+  '/analytics/rows?figure=shipments&period=thisYear',
   '/documentation',
   '/documentation/firstSteps',
+];
+
+/** And their settings, in the drawer and as pages. */
+export const ADMINISTRATOR_SETTINGS = [
   ...SETTINGS.map((tab) => `/notifications?settings=${tab}`),
   '/parametres',
   ...SETTINGS_PAGES.map((page) => `/parametres/${page}`),
 ];
 
 export const OPERATOR_PAGES = [
+  '/main/dashboards',
+  '/supplychain/dashboard',
   '/clients/list',
   '/clients/list?tab=waiting',
   '/clients/new',
   '/cotations',
+  '/ratings',
+  '/ratings?part=links',
   '/tasks',
+  '/analytics?period=thisYear',
   '/parametres/langues',
   '/parametres/notifications',
   '/parametres/profile',

@@ -13,7 +13,14 @@ grant select, insert, update, delete on
   asset, asset_tracker, asset_place, asset_position, site, content, content_place, content_quantity, tracker_tenure, shipment_import, shipment_import_row, shipment_import_place, import_mapping,
   calibration, calibration_file, raw_message, payload_mapping, denial, shipment_action,
   quote, quote_counter, quote_option, quote_event, tariff, tariff_margin,
-  task_snooze, task_handover, task_mail
+  task_snooze, task_handover, task_mail,
+  feedback_setting, feedback_stopped, feedback_request, rating, rating_month,
+  shuttle_line, shuttle, shuttle_booking, shuttle_counter, shuttle_hold, shuttle_event,
+  pool, pool_holder, pool_balance, pool_dispatch, pool_lot, pool_return, pool_confirmation, pool_mail,
+  retention, legal_hold,
+  stability_profile, stability_goods, stability_trip,
+  indoor_site, indoor_floor, indoor_room, indoor_anchor, indoor_presence, indoor_stay,
+  analytics_zone, analytics_mark, analytics_entry, analytics_sum, analytics_view, analytics_mail
   to sillage_app, sillage_operator;
 grant usage on all sequences in schema public to sillage_app, sillage_operator;
 
@@ -22,9 +29,16 @@ grant select on audit_entry, audit_head to sillage_app, sillage_operator;
 grant execute on function append_audit(integer, integer, text, text, text) to sillage_app, sillage_operator;
 grant execute on function append_audits(integer, integer, text, text[], text) to sillage_app, sillage_operator;
 
--- Nor does an invoice; its numbers go on. Words of shipments only become more.
+-- Nor does an invoice, but for when it was paid; its numbers go on. Words of shipments only become more.
+grant update (paid_on, paid_by) on invoice to sillage_app, sillage_operator;
 grant select, insert on shipment_word, invoice to sillage_app, sillage_operator;
 grant select, insert, update on invoice_counter to sillage_app, sillage_operator;
+
+-- Nor do the books of pools; they go with their customer.
+grant select, insert, delete on pool_movement to sillage_app, sillage_operator;
+
+-- Decisions about goods are answered once, and stay.
+grant select, insert, update (state, answered_by, answered_at, answer_reason) on stability_decision to sillage_app, sillage_operator;
 
 -- A report never changes again; it is released.
 grant select, insert, update (released_by, released_at, release_note) on cold_chain_report to sillage_app, sillage_operator;
@@ -48,6 +62,13 @@ end
 $$;
 grant select on tracker, customer to sillage_ingest;
 
+-- What vehicles report outside of their shipments is moved by the function alone, and read to be looked up; who looked is only added to.
+grant select on reading_hidden to sillage_app, sillage_operator;
+grant select, insert on position_lookup to sillage_app, sillage_operator;
+grant update (id_shipment) on position_lookup to sillage_app, sillage_operator;
+grant execute on function settle_positions(integer, integer, timestamptz) to sillage_app, sillage_operator, sillage_ingest;
+grant select, insert, update on erasure to sillage_app, sillage_operator;
+grant execute on function retain_readings(integer, integer, timestamptz, timestamptz, timestamptz, boolean) to sillage_app, sillage_operator;
 grant execute on function make_reading_month(date) to sillage_app, sillage_operator, sillage_ingest;
 grant execute on function drop_reading_months_before(date) to sillage_app, sillage_operator;
 

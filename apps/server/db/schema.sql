@@ -63,6 +63,28 @@ CREATE OR REPLACE FUNCTION public.code_text(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(plain_text(value), '[-[:space:]./_]'::text, ''::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION public.count_feedback_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into rating_month as m (id_customer, month, answered)
+      select a.id_customer, rating_month_of(a.asked_at), count(*) from after a
+      join before b on b.id_customer = a.id_customer and b.id_request = a.id_request
+      where a.answered_at is not null and b.answered_at is null group by 1, 2 order by 1, 2
+      on conflict (id_customer, month) do update set answered = m.answered + excluded.answered;
+  else
+    insert into rating_month as m (id_customer, month, asked, answered)
+      select id_customer, rating_month_of(asked_at), count(*), count(answered_at)
+      from changed where token_hash is not null group by 1, 2 order by 1, 2
+      on conflict (id_customer, month) do update set asked = m.asked + case when tg_op = 'DELETE' then -excluded.asked else excluded.asked end,
+        answered = m.answered + case when tg_op = 'DELETE' then -excluded.answered else excluded.answered end;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_notifications()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -98,11 +120,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_ratings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into rating_month as m (id_customer, month, ones, twos, threes, fours, fives)
+    select id_customer, rating_month_of(rated_at), count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+      count(*) filter (where rating = 3), count(*) filter (where rating = 4), count(*) filter (where rating = 5)
+    from changed group by 1, 2 order by 1, 2
+    on conflict (id_customer, month) do update set ones = m.ones + case when tg_op = 'DELETE' then -excluded.ones else excluded.ones end,
+      twos = m.twos + case when tg_op = 'DELETE' then -excluded.twos else excluded.twos end,
+      threes = m.threes + case when tg_op = 'DELETE' then -excluded.threes else excluded.threes end,
+      fours = m.fours + case when tg_op = 'DELETE' then -excluded.fours else excluded.fours end,
+      fives = m.fives + case when tg_op = 'DELETE' then -excluded.fives else excluded.fives end;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.drop_reading_months_before(keep_from date)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET "app.scope" TO 'all'
 AS $function$
 declare
   name text;
@@ -115,6 +156,18 @@ begin
     execute format('drop table %I', name);
     return next name;
   end loop;
+  delete from reading_hidden where effective_time < date_trunc('month', keep_from)::timestamp at time zone 'UTC';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.end_feedback_of_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update feedback_request set revoked_at = new.deleted_at
+    where id_customer = new.id_customer and id_shipment = new.id_shipment and revoked_at is null and answered_at is null;
+  return null;
 end
 $function$;
 
@@ -157,6 +210,18 @@ CREATE OR REPLACE FUNCTION public.in_scope(id_customer integer)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (current_setting('app.scope'::text, true) = 'all'::text) THEN true WHEN (id_customer = (NULLIF(NULLIF(current_setting('app.scope'::text, true), 'all'::text), ''::text))::integer) THEN true ELSE false END;
+
+CREATE OR REPLACE FUNCTION public.is_tracked_at(customer integer, a_tracker integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+    where k.id_customer = customer and k.id_tracker = a_tracker and s.deleted_at is null
+      and at >= k.started_at and at <= least(coalesce(k.ended_at, 'infinity'), coalesce(s.arrived_at, 'infinity')))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_carried_text()
  RETURNS trigger
@@ -252,6 +317,146 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_alert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into analytics_mark (id_customer, kind, id_subject) values (old.id_customer, 'alert', old.id_episode);
+  else
+    insert into analytics_mark (id_customer, kind, id_subject) values (new.id_customer, 'alert', new.id_episode);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_alerts_of_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into analytics_mark (id_customer, kind, id_subject)
+  select id_customer, 'alert', id_episode from alert_episode where id_customer = new.id_customer and id_rule = new.id_rule;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into analytics_mark (id_customer, kind, id_subject) values (old.id_customer, 'quote', old.id_quote);
+  else
+    insert into analytics_mark (id_customer, kind, id_subject) values (new.id_customer, 'quote', new.id_quote);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_shipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into analytics_mark (id_customer, kind, id_subject) values (old.id_customer, 'shipment', old.id_shipment);
+    return null;
+  end if;
+  insert into analytics_mark (id_customer, kind, id_subject) values (new.id_customer, 'shipment', new.id_shipment);
+  if tg_op = 'UPDATE' then
+    if (old.type, old.departure_country, old.arrival_country) is distinct from (new.type, new.departure_country, new.arrival_country) then
+      insert into analytics_mark (id_customer, kind, id_subject)
+      select id_customer, 'alert', id_episode from alert_episode where id_customer = new.id_customer and id_shipment = new.id_shipment;
+    end if;
+    if (old.arrived_at, old.departed_at, old.deleted_at) is distinct from (new.arrived_at, new.departed_at, new.deleted_at) then
+      insert into analytics_mark (id_customer, kind, id_subject)
+      select distinct o.id_customer, 'shipment', o.id_shipment
+      from shipment_asset a join shipment_asset o on o.id_customer = a.id_customer and o.reference_key = a.reference_key and o.id_shipment <> a.id_shipment
+      where a.id_customer = new.id_customer and a.id_shipment = new.id_shipment;
+    end if;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_shipment_of_option()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into analytics_mark (id_customer, kind, id_subject)
+  select q.id_customer, 'shipment', q.id_shipment from quote q
+  where q.id_customer = coalesce(new.id_customer, old.id_customer) and q.id_quote = coalesce(new.id_quote, old.id_quote) and q.id_shipment is not null;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_shipment_of_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.id_shipment is not null then
+    insert into analytics_mark (id_customer, kind, id_subject) values (old.id_customer, 'shipment', old.id_shipment);
+  end if;
+  if tg_op <> 'DELETE' and new.id_shipment is not null and (tg_op = 'INSERT' or new.id_shipment is distinct from old.id_shipment) then
+    insert into analytics_mark (id_customer, kind, id_subject) values (new.id_customer, 'shipment', new.id_shipment);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_shipments_measured(customer integer, tracker integer, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into analytics_mark (id_customer, kind, id_subject)
+  select distinct s.id_customer, 'shipment', s.id_shipment
+  from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+  where k.id_customer = customer and k.id_tracker = tracker and coalesce(k.ended_at, 'infinity') >= since and s.arrived_at >= since and s.deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_shipments_of_readings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_shipments_measured(old.id_customer, old.id_tracker, old.evaluate_from);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_shipments_of_tracker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_shipments_measured(new.id_customer, new.id_tracker, '-infinity');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_trips_of_asset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into analytics_mark (id_customer, kind, id_subject) values (old.id_customer, 'shipment', old.id_shipment);
+    insert into analytics_mark (id_customer, kind, id_subject)
+    select distinct id_customer, 'shipment', id_shipment from shipment_asset where id_customer = old.id_customer and reference_key = old.reference_key;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into analytics_mark (id_customer, kind, id_subject)
+    select distinct id_customer, 'shipment', id_shipment from shipment_asset where id_customer = new.id_customer and reference_key = new.reference_key;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.metres_between(latitude1 double precision, longitude1 double precision, latitude2 double precision, longitude2 double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -283,6 +488,72 @@ CREATE OR REPLACE FUNCTION public.plain_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.rating_month_of(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (date_trunc('month'::text, (at AT TIME ZONE 'UTC'::text)))::date;
+
+CREATE OR REPLACE FUNCTION public.retain_readings(customer integer, a_tracker integer, raw_before timestamp with time zone, thinned_before timestamp with time zone, excursion_before timestamp with time zone, takes_away boolean, OUT thinned bigint, OUT erased bigint, OUT held bigint, OUT excursions bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  -- The installation's first reading is no older.
+  first constant timestamptz := '2000-01-01';
+  last timestamptz := greatest(coalesce(raw_before, first), coalesce(thinned_before, first));
+  holds tstzmultirange;
+  kept tstzmultirange;
+begin
+  if exists (select from legal_hold h where h.id_customer = customer and h.lifted_at is null and h.id_shipment is null and h.reference = '') then
+    holds := '{(,)}';
+  else
+    select coalesce(range_agg(tstzrange(k.started_at, coalesce(k.ended_at, 'infinity'), '[]')), '{}') into holds
+    from legal_hold h join shipment_tracker k on k.id_customer = h.id_customer and k.id_shipment = h.id_shipment
+    where h.id_customer = customer and h.lifted_at is null and k.id_tracker = a_tracker;
+  end if;
+  select coalesce(range_agg(span), '{}') into kept from (
+    select tstzrange(e.started_at - interval '1 hour', coalesce(e.cleared_at, e.closed_at, 'infinity') + interval '1 hour', '[]') as span
+    from alert_episode e where e.id_customer = customer and e.id_tracker = a_tracker
+    union all
+    select tstzrange(greatest(k.started_at, r.period_from), least(coalesce(k.ended_at, 'infinity'), r.period_to), '[]')
+    from cold_chain_report r join shipment_tracker k on k.id_customer = r.id_customer and k.id_shipment = r.id_shipment
+    where r.id_customer = customer and k.id_tracker = a_tracker and greatest(k.started_at, r.period_from) <= least(coalesce(k.ended_at, 'infinity'), r.period_to)
+    union all
+    -- What goods with a stability budget bore: without it their budget would be unknown.
+    select tstzrange(k.started_at, coalesce(k.ended_at, 'infinity'), '[]')
+    from stability_trip t join shipment_tracker k on k.id_customer = t.id_customer and k.id_shipment = t.id_shipment
+    where t.id_customer = customer and k.id_tracker = a_tracker
+  ) spans;
+  with fates as (
+    select f.effective_time, case
+        when f.effective_time <@ holds then 'held'
+        when f.effective_time <@ kept and (excursion_before is null or f.effective_time >= excursion_before) then 'excursion'
+        else f.fate end as fate
+    from (
+      select r.effective_time,
+        case when thinned_before is not null and r.effective_time < thinned_before then 'erased'
+          when row_number() over (partition by date_trunc('hour', r.effective_time) order by r.effective_time) > 1 then 'thinned' end as fate
+      from reading r
+      where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= first and r.effective_time < last
+    ) f
+    where f.fate is not null),
+  gone as (
+    delete from reading r using fates d
+    where takes_away and r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= first and r.effective_time < last
+      and r.effective_time = d.effective_time and d.fate in ('thinned', 'erased')),
+  -- Places that are kept apart are as old as their readings.
+  gone_apart as (
+    delete from reading_hidden h using fates d
+    where takes_away and h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time = d.effective_time and d.fate in ('thinned', 'erased'))
+  select count(*) filter (where d.fate = 'thinned'), count(*) filter (where d.fate = 'erased'), count(*) filter (where d.fate = 'held'),
+    count(*) filter (where d.fate = 'excursion')
+  into thinned, erased, held, excursions from fates d;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_alike(asked_table text, word text, most integer)
  RETURNS SETOF text
@@ -334,6 +605,104 @@ begin
     says_all := says_all || format(' and id_customer = %s', customer);
   end if;
   return query execute format('select %I from %I where %s and in_scope(id_customer) limit %s', id_column, asked_table, says_all, most);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_after_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  link record;
+begin
+  for link in
+    select k.id_tracker, k.started_at from shipment_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker and t.is_private
+    where k.id_customer = new.id_customer and k.id_shipment = new.id_shipment order by k.id_tracker
+  loop
+    perform settle_positions(new.id_customer, link.id_tracker, link.started_at);
+  end loop;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_after_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  customer integer := case tg_op when 'DELETE' then old.id_customer else new.id_customer end;
+  a_tracker integer := case tg_op when 'DELETE' then old.id_tracker else new.id_tracker end;
+  since timestamptz := case tg_op when 'INSERT' then new.started_at when 'DELETE' then old.started_at else least(old.started_at, new.started_at) end;
+begin
+  if exists (select from tracker t where t.id_customer = customer and t.id_tracker = a_tracker and t.is_private) then
+    perform settle_positions(customer, a_tracker, since);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_positions(customer integer, a_tracker integer, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  hides boolean;
+  back integer;
+  gone integer;
+begin
+  select t.is_private into hides from tracker t where t.id_customer = customer and t.id_tracker = a_tracker;
+  if hides is null then
+    return;
+  end if;
+  with shown as (
+    delete from reading_hidden h where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time >= since
+      and (not hides or is_tracked_at(customer, a_tracker, h.effective_time))
+    returning h.*)
+  update reading r set latitude = s.latitude, longitude = s.longitude, altitude = s.altitude, accuracy = s.accuracy, speed = s.speed, course = s.course
+  from shown s
+  where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.effective_time = s.effective_time;
+  get diagnostics back = row_count;
+  gone := 0;
+  if hides then
+    insert into reading_hidden (id_customer, id_tracker, effective_time, latitude, longitude, altitude, accuracy, speed, course)
+    select r.id_customer, r.id_tracker, r.effective_time, r.latitude, r.longitude, r.altitude, r.accuracy, r.speed, r.course
+    from reading r
+    where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.latitude is not null and r.longitude is not null
+      and not is_tracked_at(customer, a_tracker, r.effective_time)
+    on conflict do nothing;
+    update reading r set latitude = null, longitude = null, altitude = null, accuracy = null, speed = null, course = null
+    from reading_hidden h
+    where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time >= since
+      and r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.effective_time = h.effective_time and r.latitude is not null;
+    get diagnostics gone = row_count;
+    update reading_set_aside r set latitude = null, longitude = null, altitude = null, accuracy = null, speed = null, course = null
+    where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.latitude is not null
+      and not is_tracked_at(customer, a_tracker, r.effective_time);
+    delete from raw_message m where m.id_customer = customer and m.id_tracker = a_tracker;
+  end if;
+  if back = 0 and gone = 0 then
+    return;
+  end if;
+  -- The newest place that is left, which lies within one of the last times that it was on a shipment, or anywhere where nothing is hidden.
+  update tracker_latest l set
+    position_time = n.effective_time, latitude = n.latitude, longitude = n.longitude, accuracy = n.accuracy, speed = n.speed, course = n.course,
+    reading = case when hides and not is_tracked_at(customer, a_tracker, l.reading_time)
+      then l.reading - '{latitude,longitude,altitude,accuracy,speed,course}'::text[] else l.reading end,
+    -- What follows is judged with those around it.
+    fix = null, fix_after = null,
+    evaluate_from = case when back > 0 then least(l.evaluate_from, greatest(since, l.reading_time - interval '31 days')) else l.evaluate_from end,
+    evaluate_version = l.evaluate_version + 1
+  from (select 1) one left join lateral (
+    select r.effective_time, r.latitude, r.longitude, r.accuracy, r.speed, r.course from reading r
+    where r.id_customer = customer and r.id_tracker = a_tracker and r.latitude is not null
+      and r.effective_time >= coalesce((
+        select min(k.started_at) from (select started_at from shipment_tracker where id_customer = customer and id_tracker = a_tracker
+          order by started_at desc limit 3) k), since)
+    order by r.effective_time desc limit 1) n on true
+  where l.id_customer = customer and l.id_tracker = a_tracker
+    and (l.position_time is distinct from n.effective_time or (l.reading ? 'latitude') or back > 0);
 end
 $function$;
 
@@ -409,9 +778,14 @@ CREATE INDEX alert_episode_of_shipment ON public.alert_episode USING btree (id_c
 CREATE INDEX alert_episode_of_tracker ON public.alert_episode USING btree (id_customer, id_tracker, raised_at DESC, id_episode DESC);
 CREATE INDEX alert_episode_open ON public.alert_episode USING btree (id_customer, raised_at DESC, id_episode DESC) WHERE (status = 'U'::text);
 CREATE INDEX alert_episode_open_everywhere ON public.alert_episode USING btree (raised_at DESC, id_episode DESC) WHERE (status = 'U'::text);
+CREATE INDEX alert_episode_open_on_asset ON public.alert_episode USING btree (id_customer, id_asset) WHERE ((status = 'U'::text) AND (id_asset IS NOT NULL));
+CREATE INDEX alert_episode_open_on_shipment ON public.alert_episode USING btree (id_customer, id_shipment) WHERE ((status = 'U'::text) AND (id_shipment IS NOT NULL));
 alter table alert_episode enable row level security, force row level security;
 create policy of_customer on alert_episode using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on alert_episode to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_changed AFTER UPDATE OF raised_at, acknowledged_at, id_shipment, id_rule ON public.alert_episode FOR EACH ROW WHEN (((((old.raised_at IS DISTINCT FROM new.raised_at) OR (old.acknowledged_at IS DISTINCT FROM new.acknowledged_at)) OR (old.id_shipment IS DISTINCT FROM new.id_shipment)) OR (old.id_rule IS DISTINCT FROM new.id_rule))) EXECUTE FUNCTION mark_alert();
+CREATE TRIGGER mark_new AFTER INSERT ON public.alert_episode FOR EACH ROW EXECUTE FUNCTION mark_alert();
+CREATE TRIGGER mark_removed AFTER DELETE ON public.alert_episode FOR EACH ROW EXECUTE FUNCTION mark_alert();
 
 create table alert_escalation (
   id_customer integer not null,
@@ -488,7 +862,8 @@ create table alert_preset (
   constraint alert_preset_phases_check CHECK ((phases <@ ARRAY['before'::text, 'transit'::text, 'destination'::text])),
   constraint alert_preset_preset_name_check CHECK (((length(preset_name) >= 1) AND (length(preset_name) <= 100))),
   constraint alert_preset_radius_metres_check CHECK ((radius_metres > (0)::double precision)),
-  constraint alert_preset_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
+  constraint alert_preset_rate CHECK (((rule_key <> ALL (ARRAY['temperatureRate'::text, 'humidityRate'::text, 'batteryRate'::text])) OR (COALESCE((value_max > (0)::double precision), true) AND COALESCE((value_min < (0)::double precision), true)))),
+  constraint alert_preset_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'temperatureRate'::text, 'humidityRate'::text, 'batteryRate'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
   constraint alert_preset_total CHECK (((NOT for_total) OR (rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text])))),
   constraint alert_preset_watches CHECK (
 CASE rule_key
@@ -533,6 +908,7 @@ create table alert_rule (
   modified_at timestamp with time zone,
   deleted_at timestamp with time zone,
   search_text text not null generated always as (plain_text(rule_name)) stored,
+  id_room integer,
   constraint alert_rule_pkey PRIMARY KEY (id_customer, id_rule),
   constraint alert_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
   constraint alert_rule_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES asset(id_customer, id_asset),
@@ -547,7 +923,9 @@ create table alert_rule (
   constraint alert_rule_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'INOUT'::text]))),
   constraint alert_rule_phases_check CHECK ((phases <@ ARRAY['before'::text, 'transit'::text, 'destination'::text])),
   constraint alert_rule_radius_metres_check CHECK ((radius_metres > (0)::double precision)),
-  constraint alert_rule_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
+  constraint alert_rule_rate CHECK (((rule_key <> ALL (ARRAY['temperatureRate'::text, 'humidityRate'::text, 'batteryRate'::text])) OR (COALESCE((value_max > (0)::double precision), true) AND COALESCE((value_min < (0)::double precision), true)))),
+  constraint alert_rule_room CHECK (((id_room IS NULL) OR ((rule_key = 'geofencing'::text) AND (polygon IS NULL)))),
+  constraint alert_rule_rule_key_check CHECK ((rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text, 'battery'::text, 'light'::text, 'shock'::text, 'temperatureRate'::text, 'humidityRate'::text, 'batteryRate'::text, 'geofencing'::text, 'silence'::text, 'delay'::text]))),
   constraint alert_rule_target CHECK ((num_nonnulls(id_shipment, id_tracker, id_asset) <= 1)),
   constraint alert_rule_total CHECK (((NOT for_total) OR (rule_key = ANY (ARRAY['temperature'::text, 'humidity'::text])))),
   constraint alert_rule_watches CHECK (
@@ -566,6 +944,7 @@ CREATE INDEX alert_rule_of_asset ON public.alert_rule USING btree (id_customer, 
 CREATE INDEX alert_rule_of_customer ON public.alert_rule USING btree (id_customer) WHERE ((id_shipment IS NULL) AND (id_tracker IS NULL) AND (id_asset IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX alert_rule_of_delay ON public.alert_rule USING btree (id_customer) WHERE ((rule_key = 'delay'::text) AND (deleted_at IS NULL));
 CREATE INDEX alert_rule_of_phases ON public.alert_rule USING btree (id_customer) WHERE ((phases <> '{}'::text[]) AND (deleted_at IS NULL));
+CREATE INDEX alert_rule_of_room ON public.alert_rule USING btree (id_customer, id_room) WHERE (id_room IS NOT NULL);
 CREATE INDEX alert_rule_of_shipment ON public.alert_rule USING btree (id_customer, id_shipment);
 CREATE INDEX alert_rule_of_silence ON public.alert_rule USING btree (id_rule) WHERE ((rule_key = 'silence'::text) AND (deleted_at IS NULL));
 CREATE INDEX alert_rule_of_tracker ON public.alert_rule USING btree (id_customer, id_tracker) WHERE (id_tracker IS NOT NULL);
@@ -573,6 +952,8 @@ CREATE INDEX alert_rule_search ON public.alert_rule USING gin (search_text gin_t
 alter table alert_rule enable row level security, force row level security;
 create policy of_customer on alert_rule using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on alert_rule to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_alerts AFTER UPDATE OF rule_key ON public.alert_rule FOR EACH ROW WHEN ((old.rule_key IS DISTINCT FROM new.rule_key)) EXECUTE FUNCTION mark_alerts_of_rule();
+CREATE TRIGGER mark_rule AFTER INSERT OR DELETE OR UPDATE OF id_shipment, rule_key, value_min, value_max, deleted_at ON public.alert_rule FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
 
 create table alert_state (
   id_customer integer not null,
@@ -698,6 +1079,107 @@ alter table alert_waiting enable row level security, force row level security;
 create policy of_customer on alert_waiting using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on alert_waiting to sillage_operator using (true) with check (true);
 
+create table analytics_entry (
+  id_customer integer not null,
+  kind text not null,
+  id_subject integer not null,
+  figure text not null,
+  id_row integer not null,
+  part text not null default ''::text,
+  at timestamp with time zone not null,
+  day date not null,
+  mode text not null,
+  lane text not null,
+  contractors integer[] not null default '{}'::integer[],
+  step integer not null default 0,
+  value bigint not null,
+  base bigint not null,
+  constraint analytics_entry_pkey PRIMARY KEY (id_customer, kind, id_subject, figure, id_row),
+  constraint analytics_entry_kind_check CHECK ((kind = ANY (ARRAY['shipment'::text, 'alert'::text, 'quote'::text])))
+);
+CREATE INDEX analytics_entry_contractors ON public.analytics_entry USING gin (contractors) WHERE (contractors <> '{}'::integer[]);
+CREATE INDEX analytics_entry_rows ON public.analytics_entry USING btree (id_customer, figure, day DESC, id_row DESC);
+CREATE INDEX analytics_entry_rows_of_all ON public.analytics_entry USING btree (figure, day DESC, id_row DESC, id_customer);
+alter table analytics_entry enable row level security, force row level security;
+create policy of_customer on analytics_entry using ((in_scope(id_customer) AND ((figure <> 'margin'::text) OR (current_setting('app.scope'::text, true) = 'all'::text)))) with check ((in_scope(id_customer) AND ((figure <> 'margin'::text) OR (current_setting('app.scope'::text, true) = 'all'::text))));
+create policy of_operator on analytics_entry to sillage_operator using (true) with check (true);
+
+create table analytics_mail (
+  id_customer integer not null,
+  id_user integer not null,
+  month date not null,
+  constraint analytics_mail_pkey PRIMARY KEY (id_customer, id_user),
+  constraint analytics_mail_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES member(id_customer, id_user)
+);
+alter table analytics_mail enable row level security, force row level security;
+create policy of_customer on analytics_mail using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on analytics_mail to sillage_operator using (true) with check (true);
+
+create table analytics_mark (
+  id_mark bigint not null generated always as identity,
+  id_customer integer not null,
+  kind text not null,
+  id_subject integer not null,
+  constraint analytics_mark_pkey PRIMARY KEY (id_customer, id_mark),
+  constraint analytics_mark_kind_check CHECK ((kind = ANY (ARRAY['shipment'::text, 'alert'::text, 'quote'::text])))
+);
+CREATE INDEX analytics_mark_next ON public.analytics_mark USING btree (id_mark);
+alter table analytics_mark enable row level security, force row level security;
+create policy of_customer on analytics_mark using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on analytics_mark to sillage_operator using (true) with check (true);
+
+create table analytics_sum (
+  id_customer integer not null,
+  grain text not null,
+  contractor integer not null,
+  mode text not null,
+  lane text not null,
+  first date not null,
+  figure text not null,
+  part text not null,
+  step integer not null,
+  count bigint not null,
+  hits bigint not null,
+  value bigint not null,
+  base bigint not null,
+  constraint analytics_sum_pkey PRIMARY KEY (id_customer, grain, contractor, mode, lane, first, figure, part, step),
+  constraint analytics_sum_grain_check CHECK ((grain = ANY (ARRAY['month'::text, 'day'::text])))
+);
+CREATE INDEX analytics_sum_of_lanes ON public.analytics_sum USING btree (id_customer, grain, contractor, mode, first, figure) WHERE (lane <> '*'::text);
+alter table analytics_sum enable row level security, force row level security;
+create policy of_customer on analytics_sum using ((in_scope(id_customer) AND ((figure <> 'margin'::text) OR (current_setting('app.scope'::text, true) = 'all'::text)))) with check ((in_scope(id_customer) AND ((figure <> 'margin'::text) OR (current_setting('app.scope'::text, true) = 'all'::text))));
+create policy of_operator on analytics_sum to sillage_operator using (true) with check (true);
+
+create table analytics_view (
+  id_view integer not null generated always as identity,
+  id_customer integer not null,
+  id_user integer not null,
+  name text not null,
+  name_key text not null,
+  search jsonb not null,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint analytics_view_pkey PRIMARY KEY (id_customer, id_view),
+  constraint analytics_view_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES member(id_customer, id_user),
+  constraint analytics_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX analytics_view_default ON public.analytics_view USING btree (id_customer, id_user) WHERE is_default;
+CREATE UNIQUE INDEX analytics_view_name ON public.analytics_view USING btree (id_customer, id_user, name_key);
+alter table analytics_view enable row level security, force row level security;
+create policy of_customer on analytics_view using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on analytics_view to sillage_operator using (true) with check (true);
+
+create table analytics_zone (
+  id_customer integer not null,
+  time_zone text not null,
+  quotes_through timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint analytics_zone_pkey PRIMARY KEY (id_customer),
+  constraint analytics_zone_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer)
+);
+alter table analytics_zone enable row level security, force row level security;
+create policy of_customer on analytics_zone using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on analytics_zone to sillage_operator using (true) with check (true);
+
 create table api_key (
   id_api_key integer not null generated always as identity,
   id_customer integer not null,
@@ -712,7 +1194,7 @@ create table api_key (
   constraint api_key_key_hash_key UNIQUE (key_hash),
   constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
   constraint api_key_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
-  constraint api_key_scopes_check CHECK (((scopes <@ '{report,read}'::text[]) AND (cardinality(scopes) > 0)))
+  constraint api_key_scopes_check CHECK (((scopes <@ '{report,read,write}'::text[]) AND (cardinality(scopes) > 0)))
 );
 CREATE INDEX api_key_of_customer ON public.api_key USING btree (id_customer, id_api_key DESC) WHERE (revoked_at IS NULL);
 alter table api_key enable row level security, force row level security;
@@ -978,11 +1460,13 @@ create table carriage (
   constraint carriage_shipper_check CHECK ((length(shipper) <= 300))
 );
 CREATE INDEX carriage_back ON public.carriage USING btree (id_customer, id_outward) WHERE (id_outward IS NOT NULL);
+CREATE INDEX carriage_driver ON public.carriage USING btree (id_customer, id_shipment) WHERE ((driver_name <> ALL (ARRAY[''::text, '•••'::text])) OR (driver_phone <> ''::text) OR (driver_plate <> ''::text));
 CREATE INDEX carriage_id ON public.carriage USING btree (id_shipment);
 alter table carriage enable row level security, force row level security;
 create policy of_customer on carriage using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on carriage to sillage_operator using (true) with check (true);
 CREATE TRIGGER keep_carried_text AFTER INSERT OR UPDATE ON public.carriage FOR EACH ROW EXECUTE FUNCTION keep_carried_text();
+CREATE TRIGGER mark_carriage AFTER INSERT OR DELETE OR UPDATE OF gross_weight_kg, awb_prefix, flight_number ON public.carriage FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
 
 create table cold_chain_report (
   id_report integer not null generated always as identity,
@@ -1180,6 +1664,7 @@ CREATE INDEX cost_budget_id ON public.cost_budget USING btree (id_shipment);
 alter table cost_budget enable row level security, force row level security;
 create policy of_customer on cost_budget using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on cost_budget to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_budget AFTER INSERT OR DELETE OR UPDATE OF budget_cents ON public.cost_budget FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
 
 create table cost_line (
   id_line integer not null generated always as identity,
@@ -1218,9 +1703,11 @@ create table cost_line (
 CREATE UNIQUE INDEX cost_line_everywhere ON public.cost_line USING btree (id_line);
 CREATE INDEX cost_line_id ON public.cost_line USING btree (id_shipment);
 CREATE INDEX cost_line_of_shipment ON public.cost_line USING btree (id_customer, id_shipment, book, id_line DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX cost_line_sold ON public.cost_line USING btree (id_customer, id_shipment) INCLUDE (net_cents, vat_cents, created_at) WHERE ((book = 'sale'::text) AND (deleted_at IS NULL));
 alter table cost_line enable row level security, force row level security;
 create policy of_customer on cost_line using ((in_scope(id_customer) AND ((book <> 'operatorPurchase'::text) OR (current_setting('app.scope'::text, true) = 'all'::text)))) with check ((in_scope(id_customer) AND ((book <> 'operatorPurchase'::text) OR (current_setting('app.scope'::text, true) = 'all'::text))));
 create policy of_operator on cost_line to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_line AFTER INSERT OR DELETE OR UPDATE OF id_shipment, book, id_contractor, net_cents, deleted_at ON public.cost_line FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
 
 create table credential (
   id_customer integer not null,
@@ -1261,12 +1748,16 @@ create table customer (
   created_at timestamp with time zone not null default now(),
   paused_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  credit_limit_cents bigint,
+  driver_days integer,
   constraint customer_pkey PRIMARY KEY (id_customer),
   constraint customer_annual_transport_volume_check CHECK ((annual_transport_volume >= 0)),
   constraint customer_billing_address_check CHECK ((length(billing_address) <= 500)),
   constraint customer_commitment_months_check CHECK (((commitment_months >= 1) AND (commitment_months <= 120))),
   constraint customer_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
   constraint customer_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 200))),
+  constraint customer_driver_days_check CHECK (((driver_days >= 1) AND (driver_days <= 3650))),
   constraint customer_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 2880))),
   constraint customer_manager_check CHECK ((length(manager) <= 200)),
   constraint customer_monthly_price_cents_check CHECK ((monthly_price_cents >= 0)),
@@ -1278,6 +1769,7 @@ create table customer (
 );
 create sequence customer_id_seq as integer start 1 increment 1 owned by customer.id_customer;
 CREATE INDEX customer_by_name ON public.customer USING btree (plain_text(customer_name), id_customer) WHERE (status <> 'deleted'::text);
+CREATE INDEX customer_with_credit ON public.customer USING btree (id_customer) WHERE (credit_limit_cents IS NOT NULL);
 alter table customer enable row level security, force row level security;
 create policy of_customer on customer using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on customer to sillage_operator using (true) with check (true);
@@ -1311,6 +1803,104 @@ CREATE UNIQUE INDEX denial_once ON public.denial USING btree (hour, reason, id_u
 alter table denial enable row level security, force row level security;
 create policy of_customer on denial using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on denial to sillage_operator using (true) with check (true);
+
+create table erasure (
+  id_erasure integer not null generated always as identity,
+  id_customer integer not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  raw_days integer,
+  thinned_days integer,
+  excursion_days integer,
+  decided_by integer not null,
+  decided_at timestamp with time zone not null,
+  trackers integer not null default 0,
+  last_tracker integer not null default 0,
+  thinned bigint not null default 0,
+  erased bigint not null default 0,
+  held bigint not null default 0,
+  excursions bigint not null default 0,
+  digest bytea,
+  constraint erasure_pkey PRIMARY KEY (id_customer, id_erasure),
+  constraint erasure_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id_user),
+  constraint erasure_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer)
+);
+CREATE INDEX erasure_decided_by ON public.erasure USING btree (decided_by);
+CREATE UNIQUE INDEX erasure_under_way ON public.erasure USING btree (id_customer) WHERE (finished_at IS NULL);
+alter table erasure enable row level security, force row level security;
+create policy of_customer on erasure using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on erasure to sillage_operator using (true) with check (true);
+
+create table feedback_request (
+  id_request integer not null generated always as identity,
+  id_customer integer not null,
+  id_shipment integer not null,
+  asked_of text not null,
+  id_user integer,
+  address text,
+  language text not null,
+  token_hash bytea,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by integer,
+  constraint feedback_request_pkey PRIMARY KEY (id_customer, id_request),
+  constraint feedback_request_token_hash_key UNIQUE (token_hash),
+  constraint feedback_request_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint feedback_request_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE CASCADE,
+  constraint feedback_request_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES member(id_customer, id_user),
+  constraint feedback_request_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES member(id_user),
+  constraint feedback_request_address_check CHECK ((length(address) <= 254)),
+  constraint feedback_request_asked_of_check CHECK ((asked_of = ANY (ARRAY['receiver'::text, 'member'::text, 'nobody'::text, 'spared'::text]))),
+  constraint feedback_request_check CHECK (((token_hash IS NULL) = (asked_of = ANY (ARRAY['nobody'::text, 'spared'::text])))),
+  constraint feedback_request_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'tr'::text, 'ar'::text, 'es'::text, 'it'::text]))),
+  constraint feedback_request_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX feedback_request_addressed ON public.feedback_request USING btree (asked_at) WHERE (address IS NOT NULL);
+CREATE UNIQUE INDEX feedback_request_everywhere ON public.feedback_request USING btree (id_request);
+CREATE INDEX feedback_request_id ON public.feedback_request USING btree (id_shipment);
+CREATE INDEX feedback_request_newest ON public.feedback_request USING btree (id_customer, asked_at DESC, id_request DESC);
+CREATE INDEX feedback_request_newest_of_all ON public.feedback_request USING btree (asked_at DESC, id_request DESC);
+CREATE INDEX feedback_request_of_member ON public.feedback_request USING btree (id_customer, id_user) WHERE (id_user IS NOT NULL);
+CREATE UNIQUE INDEX feedback_request_once ON public.feedback_request USING btree (id_customer, id_shipment);
+CREATE INDEX feedback_request_unanswered ON public.feedback_request USING btree (asked_at DESC, id_request DESC) WHERE (answered_at IS NULL);
+alter table feedback_request enable row level security, force row level security;
+create policy of_customer on feedback_request using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on feedback_request to sillage_operator using (true) with check (true);
+CREATE TRIGGER count_added AFTER INSERT ON public.feedback_request REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_feedback_requests();
+CREATE TRIGGER count_changed AFTER UPDATE ON public.feedback_request REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_feedback_requests();
+CREATE TRIGGER count_removed AFTER DELETE ON public.feedback_request REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_feedback_requests();
+
+create table feedback_setting (
+  id_customer integer not null,
+  is_on boolean not null,
+  on_since timestamp with time zone,
+  delay_hours smallint not null,
+  asked text not null,
+  language text not null,
+  constraint feedback_setting_pkey PRIMARY KEY (id_customer),
+  constraint feedback_setting_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint feedback_setting_asked_check CHECK ((asked = ANY (ARRAY['receiverElseMember'::text, 'receiver'::text, 'member'::text]))),
+  constraint feedback_setting_check CHECK ((is_on = (on_since IS NOT NULL))),
+  constraint feedback_setting_delay_hours_check CHECK (((delay_hours >= 0) AND (delay_hours <= 168))),
+  constraint feedback_setting_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'tr'::text, 'ar'::text, 'es'::text, 'it'::text])))
+);
+alter table feedback_setting enable row level security, force row level security;
+create policy of_customer on feedback_setting using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on feedback_setting to sillage_operator using (true) with check (true);
+
+create table feedback_stopped (
+  id_customer integer not null,
+  address_hash bytea not null,
+  stopped_at timestamp with time zone not null,
+  constraint feedback_stopped_pkey PRIMARY KEY (id_customer, address_hash),
+  constraint feedback_stopped_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint feedback_stopped_address_hash_check CHECK ((length(address_hash) = 32))
+);
+alter table feedback_stopped enable row level security, force row level security;
+create policy of_customer on feedback_stopped using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on feedback_stopped to sillage_operator using (true) with check (true);
 
 create table file_content (
   id_customer integer not null,
@@ -1398,6 +1988,148 @@ alter table incident_entry enable row level security, force row level security;
 create policy of_customer on incident_entry using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on incident_entry to sillage_operator using (true) with check (true);
 
+create table indoor_anchor (
+  id_anchor integer not null generated always as identity,
+  id_customer integer not null,
+  id_floor integer not null,
+  kind text not null,
+  name text not null default ''::text,
+  address text not null,
+  address_key text not null,
+  x double precision not null,
+  y double precision not null,
+  constraint indoor_anchor_pkey PRIMARY KEY (id_customer, id_anchor),
+  constraint indoor_anchor_id_customer_id_floor_fkey FOREIGN KEY (id_customer, id_floor) REFERENCES indoor_floor(id_customer, id_floor) ON DELETE CASCADE,
+  constraint indoor_anchor_address_check CHECK (((length(address) >= 1) AND (length(address) <= 100))),
+  constraint indoor_anchor_kind_check CHECK ((kind = ANY (ARRAY['gateway'::text, 'beacon'::text, 'reader'::text]))),
+  constraint indoor_anchor_name_check CHECK ((length(name) <= 60)),
+  constraint indoor_anchor_x_check CHECK (((x >= (0)::double precision) AND (x <= (1)::double precision))),
+  constraint indoor_anchor_y_check CHECK (((y >= (0)::double precision) AND (y <= (1)::double precision)))
+);
+CREATE UNIQUE INDEX indoor_anchor_address ON public.indoor_anchor USING btree (id_customer, address_key);
+CREATE UNIQUE INDEX indoor_anchor_everywhere ON public.indoor_anchor USING btree (id_anchor);
+CREATE INDEX indoor_anchor_of_floor ON public.indoor_anchor USING btree (id_customer, id_floor);
+alter table indoor_anchor enable row level security, force row level security;
+create policy of_customer on indoor_anchor using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on indoor_anchor to sillage_operator using (true) with check (true);
+
+create table indoor_floor (
+  id_floor integer not null generated always as identity,
+  id_customer integer not null,
+  id_indoor_site integer not null,
+  name text not null,
+  name_key text not null,
+  level integer not null,
+  picture_key text,
+  width_pixels integer,
+  height_pixels integer,
+  measures jsonb,
+  width_metres double precision,
+  height_metres double precision,
+  pin jsonb,
+  revision integer not null default 1,
+  constraint indoor_floor_pkey PRIMARY KEY (id_customer, id_floor),
+  constraint indoor_floor_id_customer_id_indoor_site_fkey FOREIGN KEY (id_customer, id_indoor_site) REFERENCES indoor_site(id_customer, id_indoor_site) ON DELETE CASCADE,
+  constraint indoor_floor_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES picture(key) ON DELETE SET NULL,
+  constraint indoor_floor_check CHECK (((width_metres IS NULL) = (height_metres IS NULL))),
+  constraint indoor_floor_height_metres_check CHECK ((height_metres > (0)::double precision)),
+  constraint indoor_floor_height_pixels_check CHECK ((height_pixels > 0)),
+  constraint indoor_floor_level_check CHECK (((level >= '-20'::integer) AND (level <= 200))),
+  constraint indoor_floor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint indoor_floor_width_metres_check CHECK ((width_metres > (0)::double precision)),
+  constraint indoor_floor_width_pixels_check CHECK ((width_pixels > 0))
+);
+CREATE UNIQUE INDEX indoor_floor_everywhere ON public.indoor_floor USING btree (id_floor);
+CREATE UNIQUE INDEX indoor_floor_level ON public.indoor_floor USING btree (id_customer, id_indoor_site, level);
+CREATE UNIQUE INDEX indoor_floor_name ON public.indoor_floor USING btree (id_customer, id_indoor_site, name_key);
+CREATE INDEX indoor_floor_picture ON public.indoor_floor USING btree (picture_key) WHERE (picture_key IS NOT NULL);
+alter table indoor_floor enable row level security, force row level security;
+create policy of_customer on indoor_floor using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on indoor_floor to sillage_operator using (true) with check (true);
+
+create table indoor_presence (
+  id_customer integer not null,
+  id_tracker integer not null,
+  id_floor integer,
+  id_room integer,
+  x double precision not null,
+  y double precision not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  is_heard_by_anchors boolean not null default false,
+  through timestamp with time zone not null,
+  state jsonb not null,
+  constraint indoor_presence_pkey PRIMARY KEY (id_customer, id_tracker),
+  constraint indoor_presence_id_customer_id_floor_fkey FOREIGN KEY (id_customer, id_floor) REFERENCES indoor_floor(id_customer, id_floor) ON DELETE SET NULL (id_floor),
+  constraint indoor_presence_id_customer_id_room_fkey FOREIGN KEY (id_customer, id_room) REFERENCES indoor_room(id_customer, id_room) ON DELETE SET NULL (id_room),
+  constraint indoor_presence_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker)
+);
+CREATE INDEX indoor_presence_heard ON public.indoor_presence USING btree (seen_at) WHERE (is_heard_by_anchors AND (id_floor IS NOT NULL));
+CREATE INDEX indoor_presence_in_room ON public.indoor_presence USING btree (id_customer, id_room) WHERE (id_room IS NOT NULL);
+CREATE INDEX indoor_presence_on_floor ON public.indoor_presence USING btree (id_customer, id_floor, id_tracker) WHERE (id_floor IS NOT NULL);
+alter table indoor_presence enable row level security, force row level security;
+create policy of_customer on indoor_presence using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on indoor_presence to sillage_operator using (true) with check (true);
+
+create table indoor_room (
+  id_room integer not null generated always as identity,
+  id_customer integer not null,
+  id_floor integer not null,
+  name text not null,
+  corners jsonb not null,
+  constraint indoor_room_pkey PRIMARY KEY (id_customer, id_room),
+  constraint indoor_room_id_customer_id_floor_fkey FOREIGN KEY (id_customer, id_floor) REFERENCES indoor_floor(id_customer, id_floor) ON DELETE CASCADE,
+  constraint indoor_room_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX indoor_room_everywhere ON public.indoor_room USING btree (id_room);
+CREATE INDEX indoor_room_of_floor ON public.indoor_room USING btree (id_customer, id_floor);
+alter table indoor_room enable row level security, force row level security;
+create policy of_customer on indoor_room using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on indoor_room to sillage_operator using (true) with check (true);
+
+create table indoor_site (
+  id_indoor_site integer not null generated always as identity,
+  id_customer integer not null,
+  name text not null,
+  name_key text not null,
+  revision integer not null default 1,
+  constraint indoor_site_pkey PRIMARY KEY (id_customer, id_indoor_site),
+  constraint indoor_site_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint indoor_site_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+CREATE INDEX indoor_site_by_name ON public.indoor_site USING btree (name_key, id_indoor_site);
+CREATE UNIQUE INDEX indoor_site_everywhere ON public.indoor_site USING btree (id_indoor_site);
+CREATE UNIQUE INDEX indoor_site_name ON public.indoor_site USING btree (id_customer, name_key);
+alter table indoor_site enable row level security, force row level security;
+create policy of_customer on indoor_site using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on indoor_site to sillage_operator using (true) with check (true);
+
+create table indoor_stay (
+  id_stay bigint not null generated always as identity,
+  id_customer integer not null,
+  id_tracker integer not null,
+  id_floor integer not null,
+  id_room integer,
+  room_name text not null default ''::text,
+  entered_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  known_at timestamp with time zone not null,
+  state_before jsonb not null,
+  gone_at timestamp with time zone,
+  constraint indoor_stay_pkey PRIMARY KEY (id_customer, id_stay),
+  constraint indoor_stay_id_customer_id_floor_fkey FOREIGN KEY (id_customer, id_floor) REFERENCES indoor_floor(id_customer, id_floor) ON DELETE CASCADE,
+  constraint indoor_stay_id_customer_id_room_fkey FOREIGN KEY (id_customer, id_room) REFERENCES indoor_room(id_customer, id_room) ON DELETE SET NULL (id_room),
+  constraint indoor_stay_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker)
+);
+CREATE INDEX indoor_stay_in_room ON public.indoor_stay USING btree (id_customer, id_room) WHERE (id_room IS NOT NULL);
+CREATE INDEX indoor_stay_of_tracker ON public.indoor_stay USING btree (id_customer, id_tracker, known_at);
+CREATE INDEX indoor_stay_of_tracker_entered ON public.indoor_stay USING btree (id_customer, id_tracker, entered_at);
+CREATE INDEX indoor_stay_on_floor ON public.indoor_stay USING btree (id_customer, id_floor, entered_at);
+CREATE UNIQUE INDEX indoor_stay_open ON public.indoor_stay USING btree (id_customer, id_tracker) WHERE (left_at IS NULL);
+alter table indoor_stay enable row level security, force row level security;
+create policy of_customer on indoor_stay using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on indoor_stay to sillage_operator using (true) with check (true);
+
 create table invoice (
   id_invoice integer not null generated always as identity,
   id_customer integer not null,
@@ -1413,21 +2145,30 @@ create table invoice (
   vat_cents bigint not null,
   facts jsonb not null,
   issued_by integer not null,
+  paid_on text,
+  paid_by integer,
   constraint invoice_pkey PRIMARY KEY (id_customer, id_invoice),
   constraint invoice_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
   constraint invoice_id_customer_id_corrects_fkey FOREIGN KEY (id_customer, id_corrects) REFERENCES invoice(id_customer, id_invoice),
   constraint invoice_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment),
   constraint invoice_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES member(id_user),
+  constraint invoice_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES member(id_user),
   constraint invoice_check CHECK (((kind = 'creditNote'::text) = (id_corrects IS NOT NULL))),
   constraint invoice_due_on_check CHECK ((due_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text]))),
+  constraint invoice_paid_is_invoice CHECK (((paid_on IS NULL) OR (kind = 'invoice'::text))),
+  constraint invoice_paid_on_check CHECK ((paid_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  constraint invoice_paid_whole CHECK ((num_nonnulls(paid_on, paid_by) = ANY (ARRAY[0, 2]))),
   constraint invoice_sequence_check CHECK ((sequence > 0))
 );
 CREATE UNIQUE INDEX invoice_corrected_once ON public.invoice USING btree (id_customer, id_corrects) WHERE (id_corrects IS NOT NULL);
 CREATE UNIQUE INDEX invoice_everywhere ON public.invoice USING btree (id_invoice);
 CREATE INDEX invoice_id ON public.invoice USING btree (id_shipment);
 CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (year, sequence);
+CREATE INDEX invoice_of_customer ON public.invoice USING btree (id_customer, id_invoice DESC);
 CREATE INDEX invoice_of_shipment ON public.invoice USING btree (id_customer, id_shipment, id_invoice DESC);
+CREATE INDEX invoice_paid_by ON public.invoice USING btree (paid_by) WHERE (paid_by IS NOT NULL);
+CREATE INDEX invoice_unpaid ON public.invoice USING btree (id_customer, due_on, id_invoice) WHERE ((kind = 'invoice'::text) AND (paid_on IS NULL));
 alter table invoice enable row level security, force row level security;
 create policy of_customer on invoice using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on invoice to sillage_operator using (true) with check (true);
@@ -1460,6 +2201,33 @@ CREATE INDEX lane_trip_newest ON public.lane_trip USING btree (id_customer, lane
 alter table lane_trip enable row level security, force row level security;
 create policy of_customer on lane_trip using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on lane_trip to sillage_operator using (true) with check (true);
+
+create table legal_hold (
+  id_hold integer not null generated always as identity,
+  id_customer integer not null,
+  id_shipment integer,
+  reference text not null default ''::text,
+  reason text not null,
+  placed_by integer not null,
+  placed_at timestamp with time zone not null,
+  lifted_by integer,
+  lifted_at timestamp with time zone,
+  constraint legal_hold_pkey PRIMARY KEY (id_customer, id_hold),
+  constraint legal_hold_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint legal_hold_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment),
+  constraint legal_hold_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES member(id_user),
+  constraint legal_hold_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES member(id_user),
+  constraint legal_hold_check CHECK (((lifted_by IS NULL) = (lifted_at IS NULL))),
+  constraint legal_hold_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint legal_hold_reference_check CHECK ((length(reference) <= 200))
+);
+CREATE INDEX legal_hold_lifted_by ON public.legal_hold USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
+CREATE INDEX legal_hold_placed_by ON public.legal_hold USING btree (placed_by);
+CREATE INDEX legal_hold_shipment ON public.legal_hold USING btree (id_customer, id_shipment);
+CREATE INDEX legal_hold_standing ON public.legal_hold USING btree (id_customer) WHERE (lifted_at IS NULL);
+alter table legal_hold enable row level security, force row level security;
+create policy of_customer on legal_hold using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on legal_hold to sillage_operator using (true) with check (true);
 
 create table link_token (
   token_hash bytea not null,
@@ -1620,6 +2388,7 @@ create table notification (
   dedupe_key text not null,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  id_booking integer,
   constraint notification_pkey PRIMARY KEY (id_customer, id_notification),
   constraint notification_id_customer_id_user_dedupe_key_key UNIQUE (id_customer, id_user, dedupe_key),
   constraint notification_id_actor_fkey FOREIGN KEY (id_actor) REFERENCES member(id_user),
@@ -1735,7 +2504,7 @@ create table picture (
   created_at timestamp with time zone not null default now(),
   constraint picture_pkey PRIMARY KEY (key),
   constraint picture_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
-  constraint picture_bytes_check CHECK ((octet_length(bytes) <= 262144)),
+  constraint picture_bytes_check CHECK ((octet_length(bytes) <= 2097152)),
   constraint picture_media_type_check CHECK ((media_type = 'image/webp'::text))
 );
 CREATE INDEX picture_of_customer ON public.picture USING btree (id_customer);
@@ -1764,6 +2533,299 @@ create table place_name (
   population integer not null,
   constraint place_name_pkey PRIMARY KEY (name_key, id_place) INCLUDE (population, is_own)
 );
+
+create table pool (
+  id_pool integer not null generated always as identity,
+  id_customer integer not null,
+  name text not null,
+  name_key text not null,
+  packaging text not null,
+  counting text not null,
+  deposit_cents integer not null,
+  currency text not null,
+  cycle_days integer not null,
+  lost_after_cycles integer not null,
+  revision integer not null default 1,
+  created_by integer not null,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  search_text text not null generated always as (plain_text(name)) stored,
+  constraint pool_pkey PRIMARY KEY (id_customer, id_pool),
+  constraint pool_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
+  constraint pool_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint pool_counting_check CHECK ((counting = ANY (ARRAY['pieces'::text, 'containers'::text]))),
+  constraint pool_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint pool_cycle_days_check CHECK (((cycle_days >= 1) AND (cycle_days <= 730))),
+  constraint pool_deposit_cents_check CHECK (((deposit_cents >= 0) AND (deposit_cents <= 10000000))),
+  constraint pool_lost_after_cycles_check CHECK (((lost_after_cycles >= 1) AND (lost_after_cycles <= 12))),
+  constraint pool_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint pool_packaging_check CHECK ((packaging = ANY (ARRAY['euroPallet'::text, 'halfPallet'::text, 'plasticPallet'::text, 'crate'::text, 'meshBox'::text, 'rollCage'::text, 'dolly'::text, 'ibc'::text, 'keg'::text, 'gasCylinder'::text, 'thermalBox'::text, 'other'::text])))
+);
+CREATE INDEX pool_by_name ON public.pool USING btree (name_key, id_pool) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX pool_everywhere ON public.pool USING btree (id_pool);
+CREATE UNIQUE INDEX pool_name ON public.pool USING btree (id_customer, name_key) WHERE (closed_at IS NULL);
+CREATE INDEX pool_search ON public.pool USING gin (search_text gin_trgm_ops);
+alter table pool enable row level security, force row level security;
+create policy of_customer on pool using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool to sillage_operator using (true) with check (true);
+
+create table pool_balance (
+  id_balance integer not null generated always as identity,
+  id_customer integer not null,
+  id_pool integer not null,
+  account text not null,
+  id_holder integer,
+  quantity integer not null,
+  constraint pool_balance_pkey PRIMARY KEY (id_customer, id_balance),
+  constraint pool_balance_id_customer_id_pool_account_id_holder_key UNIQUE NULLS NOT DISTINCT (id_customer, id_pool, account, id_holder),
+  constraint pool_balance_id_customer_id_holder_fkey FOREIGN KEY (id_customer, id_holder) REFERENCES pool_holder(id_customer, id_holder),
+  constraint pool_balance_id_customer_id_pool_fkey FOREIGN KEY (id_customer, id_pool) REFERENCES pool(id_customer, id_pool),
+  constraint pool_balance_account_check CHECK ((account = ANY (ARRAY['holder'::text, 'underWay'::text, 'lost'::text, 'owned'::text]))),
+  constraint pool_balance_check CHECK (((account = 'holder'::text) = (id_holder IS NOT NULL))),
+  constraint pool_balance_quantity_check CHECK (((quantity >= 0) AND (quantity <= 1000000000)))
+);
+CREATE INDEX pool_balance_of_holder ON public.pool_balance USING btree (id_customer, id_holder) WHERE (id_holder IS NOT NULL);
+alter table pool_balance enable row level security, force row level security;
+create policy of_customer on pool_balance using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_balance to sillage_operator using (true) with check (true);
+
+create table pool_confirmation (
+  id_confirmation integer not null generated always as identity,
+  id_customer integer not null,
+  id_pool integer not null,
+  id_holder integer not null,
+  quantity integer not null,
+  address text,
+  token_hash bytea not null,
+  asked_by integer,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  their_quantity integer,
+  reason text not null default ''::text,
+  name text not null default ''::text,
+  revoked_at timestamp with time zone,
+  constraint pool_confirmation_pkey PRIMARY KEY (id_customer, id_confirmation),
+  constraint pool_confirmation_token_hash_key UNIQUE (token_hash),
+  constraint pool_confirmation_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES member(id_user),
+  constraint pool_confirmation_id_customer_id_holder_fkey FOREIGN KEY (id_customer, id_holder) REFERENCES pool_holder(id_customer, id_holder),
+  constraint pool_confirmation_id_customer_id_pool_fkey FOREIGN KEY (id_customer, id_pool) REFERENCES pool(id_customer, id_pool),
+  constraint pool_confirmation_address_check CHECK ((length(address) <= 254)),
+  constraint pool_confirmation_check CHECK (((answered_at IS NULL) = (their_quantity IS NULL))),
+  constraint pool_confirmation_name_check CHECK ((length(name) <= 100)),
+  constraint pool_confirmation_quantity_check CHECK ((quantity >= 0)),
+  constraint pool_confirmation_reason_check CHECK ((length(reason) <= 500)),
+  constraint pool_confirmation_their_quantity_check CHECK ((their_quantity >= 0)),
+  constraint pool_confirmation_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX pool_confirmation_addressed ON public.pool_confirmation USING btree (asked_at) WHERE (address IS NOT NULL);
+CREATE UNIQUE INDEX pool_confirmation_everywhere ON public.pool_confirmation USING btree (id_confirmation);
+CREATE INDEX pool_confirmation_newest ON public.pool_confirmation USING btree (id_customer, id_pool, asked_at DESC, id_confirmation DESC);
+CREATE INDEX pool_confirmation_of_holder ON public.pool_confirmation USING btree (id_customer, id_holder, answered_at DESC);
+CREATE UNIQUE INDEX pool_confirmation_open ON public.pool_confirmation USING btree (id_customer, id_holder) WHERE ((answered_at IS NULL) AND (revoked_at IS NULL));
+alter table pool_confirmation enable row level security, force row level security;
+create policy of_customer on pool_confirmation using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_confirmation to sillage_operator using (true) with check (true);
+
+create table pool_dispatch (
+  id_dispatch integer not null generated always as identity,
+  id_customer integer not null,
+  id_pool integer not null,
+  id_from integer not null,
+  id_to integer not null,
+  quantity integer not null,
+  open integer not null,
+  reference text not null default ''::text,
+  reference_key text not null default ''::text,
+  dispatched_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint pool_dispatch_pkey PRIMARY KEY (id_customer, id_dispatch),
+  constraint pool_dispatch_id_customer_id_from_fkey FOREIGN KEY (id_customer, id_from) REFERENCES pool_holder(id_customer, id_holder),
+  constraint pool_dispatch_id_customer_id_pool_fkey FOREIGN KEY (id_customer, id_pool) REFERENCES pool(id_customer, id_pool),
+  constraint pool_dispatch_id_customer_id_to_fkey FOREIGN KEY (id_customer, id_to) REFERENCES pool_holder(id_customer, id_holder),
+  constraint pool_dispatch_check CHECK ((id_to <> id_from)),
+  constraint pool_dispatch_check1 CHECK (((open >= 0) AND (open <= quantity))),
+  constraint pool_dispatch_check2 CHECK (((open = 0) = (closed_at IS NOT NULL))),
+  constraint pool_dispatch_quantity_check CHECK ((quantity > 0)),
+  constraint pool_dispatch_reference_check CHECK ((length(reference) <= 100))
+);
+CREATE UNIQUE INDEX pool_dispatch_everywhere ON public.pool_dispatch USING btree (id_dispatch);
+CREATE INDEX pool_dispatch_from ON public.pool_dispatch USING btree (id_customer, id_from) WHERE (closed_at IS NULL);
+CREATE INDEX pool_dispatch_open ON public.pool_dispatch USING btree (id_customer, id_pool, dispatched_at, id_dispatch) WHERE (closed_at IS NULL);
+CREATE INDEX pool_dispatch_reference ON public.pool_dispatch USING btree (id_customer, reference_key) WHERE ((closed_at IS NULL) AND (reference_key <> ''::text));
+CREATE INDEX pool_dispatch_to ON public.pool_dispatch USING btree (id_customer, id_to) WHERE (closed_at IS NULL);
+alter table pool_dispatch enable row level security, force row level security;
+create policy of_customer on pool_dispatch using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_dispatch to sillage_operator using (true) with check (true);
+
+create table pool_holder (
+  id_holder integer not null generated always as identity,
+  id_customer integer not null,
+  id_pool integer not null,
+  kind text not null,
+  id_site integer,
+  id_contractor integer,
+  name text not null,
+  name_key text not null,
+  email text not null default ''::text,
+  language text not null,
+  low_stock integer,
+  high_stock integer,
+  revision integer not null default 1,
+  removed_at timestamp with time zone,
+  constraint pool_holder_pkey PRIMARY KEY (id_customer, id_holder),
+  constraint pool_holder_id_customer_id_contractor_fkey FOREIGN KEY (id_customer, id_contractor) REFERENCES contractor(id_customer, id_contractor) ON DELETE SET NULL (id_contractor),
+  constraint pool_holder_id_customer_id_pool_fkey FOREIGN KEY (id_customer, id_pool) REFERENCES pool(id_customer, id_pool),
+  constraint pool_holder_id_customer_id_site_fkey FOREIGN KEY (id_customer, id_site) REFERENCES site(id_customer, id_site) ON DELETE SET NULL (id_site),
+  constraint pool_holder_check CHECK ((high_stock >= low_stock)),
+  constraint pool_holder_check1 CHECK (((kind = 'site'::text) OR (id_site IS NULL))),
+  constraint pool_holder_check2 CHECK (((kind = 'partner'::text) OR (id_contractor IS NULL))),
+  constraint pool_holder_email_check CHECK ((length(email) <= 254)),
+  constraint pool_holder_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'partner'::text]))),
+  constraint pool_holder_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'tr'::text, 'ar'::text, 'es'::text, 'it'::text]))),
+  constraint pool_holder_low_stock_check CHECK ((low_stock >= 0)),
+  constraint pool_holder_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+CREATE INDEX pool_holder_by_name ON public.pool_holder USING btree (id_customer, id_pool, kind DESC, name_key, id_holder) WHERE (removed_at IS NULL);
+CREATE INDEX pool_holder_contractor ON public.pool_holder USING btree (id_customer, id_contractor) WHERE (id_contractor IS NOT NULL);
+CREATE UNIQUE INDEX pool_holder_everywhere ON public.pool_holder USING btree (id_holder);
+CREATE UNIQUE INDEX pool_holder_of_contractor ON public.pool_holder USING btree (id_customer, id_pool, id_contractor) WHERE ((removed_at IS NULL) AND (id_contractor IS NOT NULL));
+CREATE UNIQUE INDEX pool_holder_of_name ON public.pool_holder USING btree (id_customer, id_pool, name_key) WHERE ((removed_at IS NULL) AND (id_site IS NULL) AND (id_contractor IS NULL));
+CREATE UNIQUE INDEX pool_holder_of_site ON public.pool_holder USING btree (id_customer, id_pool, id_site) WHERE ((removed_at IS NULL) AND (id_site IS NOT NULL));
+CREATE INDEX pool_holder_site ON public.pool_holder USING btree (id_customer, id_site) WHERE (id_site IS NOT NULL);
+alter table pool_holder enable row level security, force row level security;
+create policy of_customer on pool_holder using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_holder to sillage_operator using (true) with check (true);
+
+create table pool_lot (
+  id_lot integer not null generated always as identity,
+  id_customer integer not null,
+  id_pool integer not null,
+  account text not null,
+  id_holder integer not null,
+  id_dispatch integer,
+  id_asset integer,
+  quantity integer not null,
+  since timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint pool_lot_pkey PRIMARY KEY (id_customer, id_lot),
+  constraint pool_lot_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES asset(id_customer, id_asset),
+  constraint pool_lot_id_customer_id_dispatch_fkey FOREIGN KEY (id_customer, id_dispatch) REFERENCES pool_dispatch(id_customer, id_dispatch),
+  constraint pool_lot_id_customer_id_holder_fkey FOREIGN KEY (id_customer, id_holder) REFERENCES pool_holder(id_customer, id_holder),
+  constraint pool_lot_id_customer_id_pool_fkey FOREIGN KEY (id_customer, id_pool) REFERENCES pool(id_customer, id_pool),
+  constraint pool_lot_account_check CHECK ((account = ANY (ARRAY['holder'::text, 'underWay'::text, 'lost'::text]))),
+  constraint pool_lot_check CHECK (((quantity > 0) AND ((id_asset IS NULL) OR (quantity = 1)))),
+  constraint pool_lot_check1 CHECK (((account = 'underWay'::text) = (id_dispatch IS NOT NULL)))
+);
+CREATE INDEX pool_lot_first ON public.pool_lot USING btree (id_customer, id_pool, account, id_holder, since, id_lot);
+CREATE UNIQUE INDEX pool_lot_of_asset ON public.pool_lot USING btree (id_customer, id_asset) WHERE (id_asset IS NOT NULL);
+CREATE INDEX pool_lot_of_dispatch ON public.pool_lot USING btree (id_customer, id_dispatch, since, id_lot) WHERE (id_dispatch IS NOT NULL);
+CREATE INDEX pool_lot_of_holder ON public.pool_lot USING btree (id_customer, id_holder);
+alter table pool_lot enable row level security, force row level security;
+create policy of_customer on pool_lot using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_lot to sillage_operator using (true) with check (true);
+
+create table pool_mail (
+  id_customer integer not null,
+  id_user integer not null,
+  month date not null,
+  constraint pool_mail_pkey PRIMARY KEY (id_customer, id_user),
+  constraint pool_mail_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES member(id_customer, id_user) ON DELETE CASCADE
+);
+alter table pool_mail enable row level security, force row level security;
+create policy of_customer on pool_mail using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_mail to sillage_operator using (true) with check (true);
+
+create table pool_movement (
+  id_movement integer not null generated always as identity,
+  id_customer integer not null,
+  id_pool integer not null,
+  kind text not null,
+  reason text not null,
+  quantity integer not null,
+  from_account text not null,
+  id_from integer,
+  to_account text not null,
+  id_to integer,
+  id_dispatch integer,
+  difference integer,
+  reference text not null default ''::text,
+  note text not null default ''::text,
+  containers text[] not null default '{}'::text[],
+  happened_at timestamp with time zone not null,
+  booked_at timestamp with time zone not null,
+  id_user integer,
+  request_key uuid,
+  constraint pool_movement_pkey PRIMARY KEY (id_customer, id_movement),
+  constraint pool_movement_id_customer_id_dispatch_fkey FOREIGN KEY (id_customer, id_dispatch) REFERENCES pool_dispatch(id_customer, id_dispatch),
+  constraint pool_movement_id_customer_id_from_fkey FOREIGN KEY (id_customer, id_from) REFERENCES pool_holder(id_customer, id_holder),
+  constraint pool_movement_id_customer_id_pool_fkey FOREIGN KEY (id_customer, id_pool) REFERENCES pool(id_customer, id_pool),
+  constraint pool_movement_id_customer_id_to_fkey FOREIGN KEY (id_customer, id_to) REFERENCES pool_holder(id_customer, id_holder),
+  constraint pool_movement_id_user_fkey FOREIGN KEY (id_user) REFERENCES member(id_user),
+  constraint pool_movement_check CHECK (((from_account <> 'holder'::text) OR (id_from IS NOT NULL))),
+  constraint pool_movement_check1 CHECK (((to_account <> 'holder'::text) OR (id_to IS NOT NULL))),
+  constraint pool_movement_check2 CHECK (((from_account <> to_account) OR (id_from <> id_to))),
+  constraint pool_movement_containers_check CHECK ((cardinality(containers) <= 200)),
+  constraint pool_movement_from_account_check CHECK ((from_account = ANY (ARRAY['holder'::text, 'underWay'::text, 'lost'::text, 'outside'::text]))),
+  constraint pool_movement_kind_check CHECK ((kind = ANY (ARRAY['acquired'::text, 'retired'::text, 'dispatch'::text, 'receipt'::text, 'loss'::text, 'found'::text, 'correction'::text]))),
+  constraint pool_movement_note_check CHECK ((length(note) <= 500)),
+  constraint pool_movement_quantity_check CHECK ((quantity >= 0)),
+  constraint pool_movement_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 40))),
+  constraint pool_movement_reference_check CHECK ((length(reference) <= 100)),
+  constraint pool_movement_to_account_check CHECK ((to_account = ANY (ARRAY['holder'::text, 'underWay'::text, 'lost'::text, 'outside'::text])))
+);
+CREATE UNIQUE INDEX pool_movement_everywhere ON public.pool_movement USING btree (id_movement);
+CREATE INDEX pool_movement_from ON public.pool_movement USING btree (id_customer, id_from, happened_at DESC, id_movement DESC) WHERE (id_from IS NOT NULL);
+CREATE INDEX pool_movement_newest ON public.pool_movement USING btree (id_customer, id_pool, happened_at DESC, id_movement DESC);
+CREATE INDEX pool_movement_of_dispatch ON public.pool_movement USING btree (id_customer, id_dispatch) WHERE (id_dispatch IS NOT NULL);
+CREATE UNIQUE INDEX pool_movement_once ON public.pool_movement USING btree (id_customer, request_key) WHERE (request_key IS NOT NULL);
+CREATE INDEX pool_movement_to ON public.pool_movement USING btree (id_customer, id_to, happened_at DESC, id_movement DESC) WHERE (id_to IS NOT NULL);
+alter table pool_movement enable row level security, force row level security;
+create policy of_customer on pool_movement using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_movement to sillage_operator using (true) with check (true);
+
+create table pool_return (
+  id_return integer not null generated always as identity,
+  id_customer integer not null,
+  id_pool integer not null,
+  quantity integer not null,
+  left_at timestamp with time zone not null,
+  returned_at timestamp with time zone not null,
+  constraint pool_return_pkey PRIMARY KEY (id_customer, id_return),
+  constraint pool_return_id_customer_id_pool_fkey FOREIGN KEY (id_customer, id_pool) REFERENCES pool(id_customer, id_pool),
+  constraint pool_return_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX pool_return_newest ON public.pool_return USING btree (id_customer, id_pool, returned_at DESC) INCLUDE (left_at, quantity);
+alter table pool_return enable row level security, force row level security;
+create policy of_customer on pool_return using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on pool_return to sillage_operator using (true) with check (true);
+
+create table position_lookup (
+  id_lookup bigint not null generated always as identity,
+  id_customer integer not null,
+  id_tracker integer not null,
+  what text not null,
+  id_shipment integer,
+  from_time timestamp with time zone not null,
+  to_time timestamp with time zone not null,
+  reason text not null default ''::text,
+  looked_by integer not null,
+  looked_at timestamp with time zone not null,
+  constraint position_lookup_pkey PRIMARY KEY (id_customer, id_lookup),
+  constraint position_lookup_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment),
+  constraint position_lookup_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker),
+  constraint position_lookup_looked_by_fkey FOREIGN KEY (looked_by) REFERENCES member(id_user),
+  constraint position_lookup_reason_check CHECK ((length(reason) <= 500)),
+  constraint position_lookup_what_check CHECK ((what = ANY (ARRAY['hidden'::text, 'shipment'::text])))
+);
+CREATE INDEX position_lookup_by ON public.position_lookup USING btree (looked_by);
+CREATE INDEX position_lookup_of_customer ON public.position_lookup USING btree (id_customer, id_lookup DESC);
+CREATE INDEX position_lookup_of_person ON public.position_lookup USING btree (id_customer, looked_by, id_tracker, looked_at DESC);
+CREATE INDEX position_lookup_shipment ON public.position_lookup USING btree (id_customer, id_shipment);
+CREATE INDEX position_lookup_tracker ON public.position_lookup USING btree (id_customer, id_tracker);
+alter table position_lookup enable row level security, force row level security;
+create policy of_customer on position_lookup using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on position_lookup to sillage_operator using (true) with check (true);
 
 create table preference (
   id_customer integer not null,
@@ -1870,7 +2932,7 @@ create table quote (
   constraint quote_transport_means_check CHECK ((transport_means = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
 );
 CREATE INDEX quote_asked ON public.quote USING btree (id_customer, pickup_at, id_quote) WHERE (is_asked AND (status = ANY (ARRAY['pending'::text, 'quoted'::text])) AND (deleted_at IS NULL));
-CREATE INDEX quote_by_arrival ON public.quote USING btree (COALESCE(delivery_at, pickup_at), id_quote) WHERE (deleted_at IS NULL);
+CREATE INDEX quote_by_arrival ON public.quote USING btree (COALESCE(delivery_at, pickup_at), id_quote) INCLUDE (id_customer, delivery_at, pickup_at) WHERE (deleted_at IS NULL);
 CREATE INDEX quote_by_reference ON public.quote USING btree (reference, id_quote) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX quote_everywhere ON public.quote USING btree (id_quote);
 CREATE INDEX quote_lane ON public.quote USING btree (lane_key, id_quote DESC) WHERE (deleted_at IS NULL);
@@ -1887,6 +2949,10 @@ CREATE INDEX quote_valid_of_all ON public.quote USING btree (valid_until) WHERE 
 alter table quote enable row level security, force row level security;
 create policy of_customer on quote using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on quote to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_changed AFTER UPDATE OF status, transport_means, pickup_country, delivery_country, created_at, decided_at, valid_until, deleted_at ON public.quote FOR EACH ROW EXECUTE FUNCTION mark_quote();
+CREATE TRIGGER mark_new AFTER INSERT ON public.quote FOR EACH ROW EXECUTE FUNCTION mark_quote();
+CREATE TRIGGER mark_promise AFTER INSERT OR DELETE OR UPDATE OF id_shipment, status, accepted_option, deleted_at ON public.quote FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
+CREATE TRIGGER mark_removed AFTER DELETE ON public.quote FOR EACH ROW EXECUTE FUNCTION mark_quote();
 
 create table quote_counter (
   id_customer integer not null,
@@ -1947,6 +3013,81 @@ create table quote_option (
 alter table quote_option enable row level security, force row level security;
 create policy of_customer on quote_option using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on quote_option to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_promise AFTER INSERT OR DELETE OR UPDATE OF arrival_at ON public.quote_option FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_option();
+
+create table rating (
+  id_rating integer not null generated always as identity,
+  id_customer integer not null,
+  id_request integer not null,
+  id_shipment integer not null,
+  rating smallint not null,
+  reasons text[] not null default '{}'::text[],
+  comment text not null default ''::text,
+  rated_at timestamp with time zone not null,
+  origin text not null,
+  destination text not null,
+  lane_key text not null,
+  carrier text not null default ''::text,
+  driver text not null default ''::text,
+  id_contractor integer,
+  answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  answered_by integer,
+  settled_at timestamp with time zone,
+  settled_by integer,
+  search_text text not null generated always as (plain_text(comment)) stored,
+  constraint rating_pkey PRIMARY KEY (id_customer, id_rating),
+  constraint rating_id_customer_id_request_key UNIQUE (id_customer, id_request),
+  constraint rating_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES member(id_user),
+  constraint rating_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint rating_id_customer_id_contractor_fkey FOREIGN KEY (id_customer, id_contractor) REFERENCES contractor(id_customer, id_contractor) ON DELETE SET NULL (id_contractor),
+  constraint rating_id_customer_id_request_fkey FOREIGN KEY (id_customer, id_request) REFERENCES feedback_request(id_customer, id_request) ON DELETE CASCADE,
+  constraint rating_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE CASCADE,
+  constraint rating_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES member(id_user),
+  constraint rating_answer_check CHECK ((length(answer) <= 2000)),
+  constraint rating_check CHECK ((((answered_at IS NULL) = (answered_by IS NULL)) AND ((answered_at IS NULL) = (answer = ''::text)))),
+  constraint rating_check1 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint rating_comment_check CHECK ((length(comment) <= 2000)),
+  constraint rating_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint rating_reasons_check CHECK ((cardinality(reasons) <= 8))
+);
+CREATE INDEX rating_by_value ON public.rating USING btree (rating, rated_at DESC, id_rating DESC) INCLUDE (id_customer);
+CREATE INDEX rating_commented ON public.rating USING btree (rated_at DESC, id_rating DESC) INCLUDE (id_customer, rating) WHERE (comment <> ''::text);
+CREATE UNIQUE INDEX rating_everywhere ON public.rating USING btree (id_rating);
+CREATE INDEX rating_id ON public.rating USING btree (id_shipment);
+CREATE INDEX rating_low ON public.rating USING btree (rated_at, id_rating) INCLUDE (id_customer) WHERE ((rating < 3) AND (answered_at IS NULL) AND (settled_at IS NULL));
+CREATE INDEX rating_newest ON public.rating USING btree (id_customer, rated_at DESC, id_rating DESC) INCLUDE (rating);
+CREATE INDEX rating_newest_of_all ON public.rating USING btree (rated_at DESC, id_rating DESC) INCLUDE (id_customer, rating);
+CREATE INDEX rating_of_carrier ON public.rating USING btree (carrier, rated_at DESC, id_rating DESC) WHERE (carrier <> ''::text);
+CREATE INDEX rating_of_contractor ON public.rating USING btree (id_customer, id_contractor, rated_at DESC, id_rating DESC) WHERE (id_contractor IS NOT NULL);
+CREATE INDEX rating_of_driver ON public.rating USING btree (driver, rated_at DESC, id_rating DESC) WHERE (driver <> ''::text);
+CREATE INDEX rating_of_lane ON public.rating USING btree (lane_key, rated_at DESC, id_rating DESC);
+CREATE INDEX rating_of_shipment ON public.rating USING btree (id_customer, id_shipment);
+CREATE INDEX rating_said ON public.rating USING gin (search_text gin_trgm_ops);
+CREATE INDEX rating_unanswered ON public.rating USING btree (rated_at DESC, id_rating DESC) INCLUDE (id_customer, rating) WHERE ((comment <> ''::text) AND (answered_at IS NULL));
+alter table rating enable row level security, force row level security;
+create policy of_customer on rating using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on rating to sillage_operator using (true) with check (true);
+CREATE TRIGGER count_added AFTER INSERT ON public.rating REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_ratings();
+CREATE TRIGGER count_removed AFTER DELETE ON public.rating REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_ratings();
+
+create table rating_month (
+  id_customer integer not null,
+  month date not null,
+  asked integer not null default 0,
+  answered integer not null default 0,
+  ones integer not null default 0,
+  twos integer not null default 0,
+  threes integer not null default 0,
+  fours integer not null default 0,
+  fives integer not null default 0,
+  constraint rating_month_pkey PRIMARY KEY (id_customer, month),
+  constraint rating_month_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer)
+);
+CREATE INDEX rating_month_everywhere ON public.rating_month USING btree (month);
+alter table rating_month enable row level security, force row level security;
+create policy of_customer on rating_month using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on rating_month to sillage_operator using (true) with check (true);
 
 create table raw_message (
   id_customer integer not null,
@@ -2009,6 +3150,24 @@ create table reading_clock_seen (
 alter table reading_clock_seen enable row level security, force row level security;
 create policy of_customer on reading_clock_seen using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on reading_clock_seen to sillage_operator using (true) with check (true);
+
+create table reading_hidden (
+  id_customer integer not null,
+  id_tracker integer not null,
+  effective_time timestamp with time zone not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  altitude real,
+  accuracy real,
+  speed real,
+  course real,
+  constraint reading_hidden_pkey PRIMARY KEY (id_customer, id_tracker, effective_time),
+  constraint reading_hidden_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker)
+);
+CREATE INDEX reading_hidden_age ON public.reading_hidden USING btree (effective_time);
+alter table reading_hidden enable row level security, force row level security;
+create policy of_customer on reading_hidden using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on reading_hidden to sillage_operator using (true) with check (true);
 
 create table reading_set_aside (
   id_customer integer not null,
@@ -2095,6 +3254,29 @@ CREATE INDEX registration_newest ON public.registration USING btree (id_registra
 alter table registration enable row level security, force row level security;
 create policy of_customer on registration using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on registration to sillage_operator using (true) with check (true);
+
+create table retention (
+  id_customer integer not null,
+  raw_days integer,
+  thinned_days integer,
+  excursion_days integer,
+  changed_by integer not null,
+  changed_at timestamp with time zone not null,
+  next_run_at timestamp with time zone not null,
+  constraint retention_pkey PRIMARY KEY (id_customer),
+  constraint retention_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id_user),
+  constraint retention_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint retention_check CHECK ((thinned_days >= raw_days)),
+  constraint retention_check1 CHECK ((excursion_days >= thinned_days)),
+  constraint retention_excursion_days_check CHECK (((excursion_days >= 30) AND (excursion_days <= 7300))),
+  constraint retention_raw_days_check CHECK (((raw_days >= 30) AND (raw_days <= 7300))),
+  constraint retention_thinned_days_check CHECK (((thinned_days >= 30) AND (thinned_days <= 7300)))
+);
+CREATE INDEX retention_changed_by ON public.retention USING btree (changed_by);
+CREATE INDEX retention_due ON public.retention USING btree (next_run_at) WHERE ((raw_days IS NOT NULL) OR (thinned_days IS NOT NULL));
+alter table retention enable row level security, force row level security;
+create policy of_customer on retention using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on retention to sillage_operator using (true) with check (true);
 
 create table schema_migration (
   name text not null,
@@ -2221,6 +3403,21 @@ END) stored,
   route_text text not null default ''::text,
   carried_text text not null default ''::text,
   search_text text not null generated always as (((route_text || ' '::text) || carried_text)) stored,
+  late_after timestamp with time zone not null generated always as (
+CASE
+    WHEN (planned_arrival IS NULL) THEN 'infinity'::timestamp with time zone
+    WHEN (COALESCE(arrived_at, estimated_arrival) > (((planned_arrival AT TIME ZONE 'UTC'::text) + '01:00:00'::interval) AT TIME ZONE 'UTC'::text)) THEN '-infinity'::timestamp with time zone
+    WHEN (arrived_at IS NOT NULL) THEN 'infinity'::timestamp with time zone
+    ELSE (((planned_arrival AT TIME ZONE 'UTC'::text) + '01:00:00'::interval) AT TIME ZONE 'UTC'::text)
+END) stored,
+  risky_after timestamp with time zone not null generated always as (
+CASE
+    WHEN (planned_arrival IS NULL) THEN 'infinity'::timestamp with time zone
+    WHEN (COALESCE(arrived_at, estimated_arrival) > (((planned_arrival AT TIME ZONE 'UTC'::text) + '00:15:00'::interval) AT TIME ZONE 'UTC'::text)) THEN '-infinity'::timestamp with time zone
+    WHEN (arrived_at IS NOT NULL) THEN 'infinity'::timestamp with time zone
+    WHEN ((estimated_arrival IS NOT NULL) AND (estimated_latest > (((planned_arrival AT TIME ZONE 'UTC'::text) + '01:00:00'::interval) AT TIME ZONE 'UTC'::text))) THEN '-infinity'::timestamp with time zone
+    ELSE (((planned_arrival AT TIME ZONE 'UTC'::text) + '00:15:00'::interval) AT TIME ZONE 'UTC'::text)
+END) stored,
   constraint shipment_pkey PRIMARY KEY (id_customer, id_shipment),
   constraint shipment_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
   constraint shipment_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
@@ -2230,6 +3427,9 @@ END) stored,
   constraint shipment_type_check CHECK ((type = ANY (ARRAY['road'::text, 'air'::text, 'sea'::text, 'rail'::text, 'multimodal'::text])))
 );
 alter table shipment alter column search_text set statistics 300;
+CREATE INDEX shipment_arrived_lately ON public.shipment USING btree (id_customer, arrived_at, id_shipment) WHERE ((status = 'arrived'::text) AND (shelf <> 'deleted'::text));
+CREATE INDEX shipment_at_risk ON public.shipment USING btree (id_customer, risky_after) INCLUDE (late_after, id_shipment) WHERE ((status = 'intransit'::text) AND (shelf = 'current'::text));
+CREATE INDEX shipment_at_risk_of_all ON public.shipment USING btree (risky_after) INCLUDE (id_customer, late_after, id_shipment) WHERE ((status = 'intransit'::text) AND (shelf = 'current'::text));
 CREATE INDEX shipment_by_arrival_of_all ON public.shipment USING btree (shelf, arrival_country, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, expected_at);
 CREATE INDEX shipment_by_countries ON public.shipment USING btree (id_customer, shelf, departure_country, arrival_country, id_shipment DESC);
 CREATE INDEX shipment_by_departure_of_all ON public.shipment USING btree (shelf, departure_country, id_shipment DESC) INCLUDE (id_customer, status, type, arrival_country, expected_at);
@@ -2247,6 +3447,8 @@ CREATE INDEX shipment_by_type ON public.shipment USING btree (id_customer, shelf
 CREATE INDEX shipment_by_type_of_all ON public.shipment USING btree (shelf, type, id_shipment DESC);
 CREATE INDEX shipment_everywhere ON public.shipment USING btree (id_shipment DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX shipment_id ON public.shipment USING btree (id_shipment) INCLUDE (id_customer, shelf, status, type, departure_country, arrival_country, expected_at);
+CREATE INDEX shipment_late ON public.shipment USING btree (id_customer, late_after) INCLUDE (id_shipment) WHERE ((status = 'intransit'::text) AND (shelf = 'current'::text));
+CREATE INDEX shipment_late_of_all ON public.shipment USING btree (late_after) INCLUDE (id_customer, id_shipment) WHERE ((status = 'intransit'::text) AND (shelf = 'current'::text));
 CREATE INDEX shipment_newest ON public.shipment USING btree (id_customer, shelf, id_shipment DESC);
 CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, arrival_country);
 CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_customer, reference_key) WHERE (deleted_at IS NULL);
@@ -2263,9 +3465,14 @@ CREATE STATISTICS public.shipment_shelves (mcv) ON id_customer, status, shelf FR
 alter table shipment enable row level security, force row level security;
 create policy of_customer on shipment using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on shipment to sillage_operator using (true) with check (true);
+CREATE TRIGGER end_feedback_of_deleted AFTER UPDATE OF deleted_at ON public.shipment FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION end_feedback_of_deleted();
 CREATE TRIGGER end_shares_of_deleted AFTER UPDATE OF deleted_at ON public.shipment FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION end_shares_of_deleted();
 CREATE TRIGGER keep_words_of_changed AFTER UPDATE OF route_text, carried_text ON public.shipment FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION keep_words_of_changed_shipment();
 CREATE TRIGGER keep_words_of_new AFTER INSERT ON public.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_words_of_new_shipments();
+CREATE TRIGGER mark_changed AFTER UPDATE OF type, status, departed_at, arrived_at, planned_departure, planned_arrival, departure_country, arrival_country, deleted_at, created_at ON public.shipment FOR EACH ROW WHEN (((((((((((old.type IS DISTINCT FROM new.type) OR (old.status IS DISTINCT FROM new.status)) OR (old.departed_at IS DISTINCT FROM new.departed_at)) OR (old.arrived_at IS DISTINCT FROM new.arrived_at)) OR (old.planned_departure IS DISTINCT FROM new.planned_departure)) OR (old.planned_arrival IS DISTINCT FROM new.planned_arrival)) OR (old.departure_country IS DISTINCT FROM new.departure_country)) OR (old.arrival_country IS DISTINCT FROM new.arrival_country)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION mark_shipment();
+CREATE TRIGGER mark_new AFTER INSERT ON public.shipment FOR EACH ROW EXECUTE FUNCTION mark_shipment();
+CREATE TRIGGER mark_removed AFTER DELETE ON public.shipment FOR EACH ROW EXECUTE FUNCTION mark_shipment();
+CREATE CONSTRAINT TRIGGER settle_after_arrival AFTER UPDATE OF arrived_at, deleted_at ON public.shipment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.arrived_at IS DISTINCT FROM new.arrived_at) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION settle_after_arrival();
 
 create table shipment_action (
   id_action uuid not null,
@@ -2314,9 +3521,11 @@ CREATE INDEX shipment_asset_newest ON public.shipment_asset USING btree (id_cust
 CREATE UNIQUE INDEX shipment_asset_reference ON public.shipment_asset USING btree (id_customer, reference_key) WHERE is_current;
 CREATE INDEX shipment_asset_search ON public.shipment_asset USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX shipment_asset_tracker ON public.shipment_asset USING btree (id_customer, id_shipment, id_tracker);
+CREATE INDEX shipment_asset_trips ON public.shipment_asset USING btree (id_customer, reference_key, id_shipment);
 alter table shipment_asset enable row level security, force row level security;
 create policy of_customer on shipment_asset using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on shipment_asset to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_trips AFTER INSERT OR DELETE OR UPDATE OF reference_key, id_shipment ON public.shipment_asset FOR EACH ROW EXECUTE FUNCTION mark_trips_of_asset();
 
 create table shipment_asset_link (
   id_customer integer not null,
@@ -2398,15 +3607,17 @@ create table shipment_file (
   created_by integer not null,
   created_at timestamp with time zone not null,
   search_text text not null generated always as (plain_text(name)) stored,
+  id_quote integer,
   constraint shipment_file_pkey PRIMARY KEY (id_customer, id_file),
   constraint shipment_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
   constraint shipment_file_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
   constraint shipment_file_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES asset(id_customer, id_asset),
+  constraint shipment_file_id_customer_id_quote_fkey FOREIGN KEY (id_customer, id_quote) REFERENCES quote(id_customer, id_quote) ON DELETE CASCADE,
   constraint shipment_file_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE CASCADE,
   constraint shipment_file_category_check CHECK ((category = ANY (ARRAY['deliveryNote'::text, 'invoice'::text, 'customs'::text, 'transportDocument'::text, 'certificate'::text, 'photo'::text, 'other'::text]))),
   constraint shipment_file_media_type_check CHECK ((length(media_type) <= 100)),
   constraint shipment_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint shipment_file_of_one CHECK ((num_nonnulls(id_shipment, id_asset) = 1)),
+  constraint shipment_file_of_one CHECK ((num_nonnulls(COALESCE(id_shipment, id_quote), id_asset) = 1)),
   constraint shipment_file_sha256_check CHECK ((length(sha256) = 32)),
   constraint shipment_file_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 5242880)))
 );
@@ -2419,6 +3630,10 @@ CREATE INDEX shipment_file_id ON public.shipment_file USING btree (id_shipment);
 CREATE INDEX shipment_file_list ON public.shipment_file USING btree (id_customer, id_shipment, id_file DESC);
 CREATE UNIQUE INDEX shipment_file_name ON public.shipment_file USING btree (id_customer, id_shipment, name_key);
 CREATE INDEX shipment_file_of_asset ON public.shipment_file USING btree (id_customer, id_asset, id_file DESC) WHERE (id_asset IS NOT NULL);
+CREATE INDEX shipment_file_of_quote ON public.shipment_file USING btree (id_customer, id_quote, id_file DESC) WHERE (id_quote IS NOT NULL);
+CREATE INDEX shipment_file_quote_id ON public.shipment_file USING btree (id_quote) WHERE (id_quote IS NOT NULL);
+CREATE UNIQUE INDEX shipment_file_quote_name ON public.shipment_file USING btree (id_customer, id_quote, name_key) WHERE (id_quote IS NOT NULL);
+CREATE UNIQUE INDEX shipment_file_quote_sha256 ON public.shipment_file USING btree (id_customer, id_quote, sha256) WHERE (id_quote IS NOT NULL);
 CREATE INDEX shipment_file_search ON public.shipment_file USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX shipment_file_sha256 ON public.shipment_file USING btree (id_customer, id_shipment, sha256);
 alter table shipment_file enable row level security, force row level security;
@@ -2524,6 +3739,7 @@ CREATE INDEX shipment_stop_id ON public.shipment_stop USING btree (id_shipment);
 alter table shipment_stop enable row level security, force row level security;
 create policy of_customer on shipment_stop using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on shipment_stop to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_stop AFTER INSERT OR DELETE OR UPDATE OF planned_at, entered_at, left_at, latitude, longitude ON public.shipment_stop FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
 
 create table shipment_template (
   id_customer integer not null,
@@ -2563,6 +3779,8 @@ CREATE UNIQUE INDEX shipment_tracker_open ON public.shipment_tracker USING btree
 alter table shipment_tracker enable row level security, force row level security;
 create policy of_customer on shipment_tracker using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on shipment_tracker to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_link AFTER INSERT OR DELETE OR UPDATE OF started_at, ended_at ON public.shipment_tracker FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
+CREATE CONSTRAINT TRIGGER settle_after_link AFTER INSERT OR DELETE OR UPDATE OF started_at, ended_at ON public.shipment_tracker DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION settle_after_link();
 
 create table shipment_word (
   id_customer integer not null,
@@ -2574,6 +3792,192 @@ CREATE INDEX shipment_word_search ON public.shipment_word USING gin (word gin_tr
 alter table shipment_word enable row level security, force row level security;
 create policy of_customer on shipment_word using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on shipment_word to sillage_operator using (true) with check (true);
+
+create table shuttle (
+  id_shuttle integer not null generated always as identity,
+  id_line integer,
+  name text not null,
+  day text not null,
+  time_zone text not null,
+  departs_at timestamp with time zone not null,
+  arrives_at timestamp with time zone not null,
+  book_until timestamp with time zone not null,
+  stops jsonb not null,
+  vehicle text not null default ''::text,
+  plate text not null default ''::text,
+  driver_name text not null default ''::text,
+  driver_phone text not null default ''::text,
+  capacity_pieces integer not null,
+  capacity_hanging_cm integer not null,
+  capacity_grams integer not null,
+  price jsonb not null,
+  is_own boolean not null default false,
+  cancelled_at timestamp with time zone,
+  cancelled_reason text not null default ''::text,
+  revision integer not null default 1,
+  constraint shuttle_pkey PRIMARY KEY (id_shuttle),
+  constraint shuttle_id_line_fkey FOREIGN KEY (id_line) REFERENCES shuttle_line(id_line),
+  constraint shuttle_cancelled_reason_check CHECK ((length(cancelled_reason) <= 500)),
+  constraint shuttle_capacity_grams_check CHECK ((capacity_grams > 0)),
+  constraint shuttle_capacity_hanging_cm_check CHECK ((capacity_hanging_cm >= 0)),
+  constraint shuttle_capacity_pieces_check CHECK ((capacity_pieces > 0)),
+  constraint shuttle_check CHECK ((arrives_at > departs_at)),
+  constraint shuttle_check1 CHECK ((book_until <= departs_at)),
+  constraint shuttle_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  constraint shuttle_driver_name_check CHECK ((length(driver_name) <= 100)),
+  constraint shuttle_driver_phone_check CHECK ((length(driver_phone) <= 40)),
+  constraint shuttle_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint shuttle_plate_check CHECK ((length(plate) <= 20)),
+  constraint shuttle_vehicle_check CHECK ((length(vehicle) <= 100))
+);
+CREATE INDEX shuttle_by_departure ON public.shuttle USING btree (departs_at, id_shuttle);
+CREATE UNIQUE INDEX shuttle_of_line ON public.shuttle USING btree (id_line, day);
+alter table shuttle enable row level security, force row level security;
+create policy of_operator on shuttle using (in_scope(0)) with check (in_scope(0));
+
+create table shuttle_booking (
+  id_customer integer not null,
+  id_booking integer not null generated always as identity,
+  id_shuttle integer not null,
+  reference text not null,
+  status text not null,
+  pieces integer not null,
+  hanging_cm integer not null,
+  grams integer not null,
+  said jsonb not null,
+  value_cents bigint,
+  price_cents bigint not null,
+  departs_at timestamp with time zone not null,
+  id_shipment integer,
+  request_key uuid,
+  created_by integer not null,
+  created_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  cancelled_reason text not null default ''::text,
+  revision integer not null default 1,
+  constraint shuttle_booking_pkey PRIMARY KEY (id_customer, id_booking),
+  constraint shuttle_booking_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint shuttle_booking_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment),
+  constraint shuttle_booking_id_shuttle_fkey FOREIGN KEY (id_shuttle) REFERENCES shuttle(id_shuttle),
+  constraint shuttle_booking_cancelled_reason_check CHECK ((length(cancelled_reason) <= 500)),
+  constraint shuttle_booking_check CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint shuttle_booking_grams_check CHECK ((grams >= 0)),
+  constraint shuttle_booking_hanging_cm_check CHECK ((hanging_cm >= 0)),
+  constraint shuttle_booking_pieces_check CHECK ((pieces > 0)),
+  constraint shuttle_booking_price_cents_check CHECK ((price_cents >= 0)),
+  constraint shuttle_booking_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 40))),
+  constraint shuttle_booking_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'cancelled'::text]))),
+  constraint shuttle_booking_value_cents_check CHECK ((value_cents >= 0))
+);
+CREATE INDEX shuttle_booking_by_departure ON public.shuttle_booking USING btree (id_customer, departs_at, id_booking);
+CREATE INDEX shuttle_booking_by_departure_of_all ON public.shuttle_booking USING btree (departs_at, id_booking);
+CREATE UNIQUE INDEX shuttle_booking_everywhere ON public.shuttle_booking USING btree (id_booking);
+CREATE UNIQUE INDEX shuttle_booking_reference ON public.shuttle_booking USING btree (id_customer, reference);
+CREATE UNIQUE INDEX shuttle_booking_request ON public.shuttle_booking USING btree (id_customer, created_by, request_key) WHERE (request_key IS NOT NULL);
+CREATE INDEX shuttle_booking_seats ON public.shuttle_booking USING btree (id_shuttle, id_booking) INCLUDE (id_customer, pieces, hanging_cm, grams) WHERE (status = 'booked'::text);
+CREATE UNIQUE INDEX shuttle_booking_shipment ON public.shuttle_booking USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
+alter table shuttle_booking enable row level security, force row level security;
+create policy of_customer on shuttle_booking using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on shuttle_booking to sillage_operator using (true) with check (true);
+
+create table shuttle_counter (
+  id_customer integer not null,
+  year integer not null,
+  last_number integer not null,
+  constraint shuttle_counter_pkey PRIMARY KEY (id_customer, year),
+  constraint shuttle_counter_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint shuttle_counter_last_number_check CHECK ((last_number > 0))
+);
+alter table shuttle_counter enable row level security, force row level security;
+create policy of_customer on shuttle_counter using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on shuttle_counter to sillage_operator using (true) with check (true);
+
+create table shuttle_event (
+  id_customer integer not null,
+  id_event integer not null generated always as identity,
+  id_booking integer not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  id_user integer,
+  is_operator boolean not null default false,
+  text text not null default ''::text,
+  constraint shuttle_event_pkey PRIMARY KEY (id_customer, id_event),
+  constraint shuttle_event_id_customer_id_booking_fkey FOREIGN KEY (id_customer, id_booking) REFERENCES shuttle_booking(id_customer, id_booking) ON DELETE CASCADE,
+  constraint shuttle_event_kind_check CHECK ((kind = ANY (ARRAY['booked'::text, 'changed'::text, 'moved'::text, 'cancelled'::text, 'shuttleCancelled'::text, 'shuttleChanged'::text, 'shippedAgain'::text, 'written'::text]))),
+  constraint shuttle_event_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX shuttle_event_newest ON public.shuttle_event USING btree (id_customer, id_booking, id_event DESC);
+alter table shuttle_event enable row level security, force row level security;
+create policy of_customer on shuttle_event using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on shuttle_event to sillage_operator using (true) with check (true);
+
+create table shuttle_hold (
+  id_customer integer not null,
+  id_hold integer not null generated always as identity,
+  id_shuttle integer not null,
+  id_user integer not null,
+  pieces integer not null,
+  hanging_cm integer not null,
+  grams integer not null,
+  expires_at timestamp with time zone not null,
+  is_renewed boolean not null default false,
+  constraint shuttle_hold_pkey PRIMARY KEY (id_customer, id_hold),
+  constraint shuttle_hold_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint shuttle_hold_id_customer_id_user_fkey FOREIGN KEY (id_customer, id_user) REFERENCES member(id_customer, id_user),
+  constraint shuttle_hold_id_shuttle_fkey FOREIGN KEY (id_shuttle) REFERENCES shuttle(id_shuttle) ON DELETE CASCADE,
+  constraint shuttle_hold_grams_check CHECK ((grams >= 0)),
+  constraint shuttle_hold_hanging_cm_check CHECK ((hanging_cm >= 0)),
+  constraint shuttle_hold_pieces_check CHECK ((pieces > 0))
+);
+CREATE UNIQUE INDEX shuttle_hold_everywhere ON public.shuttle_hold USING btree (id_hold);
+CREATE INDEX shuttle_hold_of_customer ON public.shuttle_hold USING btree (id_customer, expires_at);
+CREATE INDEX shuttle_hold_of_member ON public.shuttle_hold USING btree (id_customer, id_user);
+CREATE INDEX shuttle_hold_over ON public.shuttle_hold USING btree (expires_at);
+CREATE INDEX shuttle_hold_seats ON public.shuttle_hold USING btree (id_shuttle, expires_at);
+alter table shuttle_hold enable row level security, force row level security;
+create policy of_customer on shuttle_hold using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on shuttle_hold to sillage_operator using (true) with check (true);
+
+create table shuttle_line (
+  id_line integer not null generated always as identity,
+  name text not null,
+  name_key text not null,
+  time_zone text not null,
+  weekdays integer[] not null,
+  departure_time text not null,
+  valid_from text not null,
+  valid_to text,
+  days_without text[] not null default '{}'::text[],
+  cut_off jsonb not null,
+  stops jsonb not null,
+  vehicle text not null default ''::text,
+  plate text not null default ''::text,
+  driver_name text not null default ''::text,
+  driver_phone text not null default ''::text,
+  capacity_pieces integer not null,
+  capacity_hanging_cm integer not null,
+  capacity_grams integer not null,
+  price jsonb not null,
+  ended_at timestamp with time zone,
+  revision integer not null default 1,
+  constraint shuttle_line_pkey PRIMARY KEY (id_line),
+  constraint shuttle_line_capacity_grams_check CHECK ((capacity_grams > 0)),
+  constraint shuttle_line_capacity_hanging_cm_check CHECK ((capacity_hanging_cm >= 0)),
+  constraint shuttle_line_capacity_pieces_check CHECK ((capacity_pieces > 0)),
+  constraint shuttle_line_check CHECK ((valid_to >= valid_from)),
+  constraint shuttle_line_departure_time_check CHECK ((departure_time ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint shuttle_line_driver_name_check CHECK ((length(driver_name) <= 100)),
+  constraint shuttle_line_driver_phone_check CHECK ((length(driver_phone) <= 40)),
+  constraint shuttle_line_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint shuttle_line_plate_check CHECK ((length(plate) <= 20)),
+  constraint shuttle_line_valid_from_check CHECK ((valid_from ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  constraint shuttle_line_vehicle_check CHECK ((length(vehicle) <= 100)),
+  constraint shuttle_line_weekdays_check CHECK (((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7)))
+);
+CREATE INDEX shuttle_line_by_name ON public.shuttle_line USING btree (name_key, id_line) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX shuttle_line_name ON public.shuttle_line USING btree (name_key) WHERE (ended_at IS NULL);
+alter table shuttle_line enable row level security, force row level security;
+create policy of_operator on shuttle_line using (in_scope(0)) with check (in_scope(0));
 
 create table sign_in_attempt (
   account_hash bytea not null,
@@ -2611,6 +4015,136 @@ CREATE UNIQUE INDEX site_name ON public.site USING btree (id_customer, name_key)
 alter table site enable row level security, force row level security;
 create policy of_customer on site using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on site to sillage_operator using (true) with check (true);
+
+create table stability_decision (
+  id_decision integer not null generated always as identity,
+  id_customer integer not null,
+  id_trip integer not null,
+  id_content integer not null,
+  content_name text not null,
+  unit text not null,
+  verdict text not null,
+  quantity integer not null,
+  whole integer not null,
+  units text not null default ''::text,
+  digest bytea not null,
+  budget_state text not null,
+  figures jsonb not null,
+  proposed_by integer not null,
+  proposed_at timestamp with time zone not null,
+  reason text not null,
+  state text not null default 'proposed'::text,
+  answered_by integer,
+  answered_at timestamp with time zone,
+  answer_reason text not null default ''::text,
+  constraint stability_decision_pkey PRIMARY KEY (id_customer, id_decision),
+  constraint stability_decision_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES member(id_user),
+  constraint stability_decision_id_customer_id_content_fkey FOREIGN KEY (id_customer, id_content) REFERENCES content(id_customer, id_content),
+  constraint stability_decision_id_customer_id_trip_fkey FOREIGN KEY (id_customer, id_trip) REFERENCES stability_trip(id_customer, id_trip),
+  constraint stability_decision_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES member(id_user),
+  constraint stability_decision_answer_reason_check CHECK ((length(answer_reason) <= 1000)),
+  constraint stability_decision_budget_state_check CHECK ((budget_state = ANY (ARRAY['within'::text, 'nearlyUsed'::text, 'exceeded'::text, 'unknown'::text]))),
+  constraint stability_decision_check CHECK ((whole >= quantity)),
+  constraint stability_decision_check1 CHECK ((answered_by <> proposed_by)),
+  constraint stability_decision_check2 CHECK (((state = 'proposed'::text) = (answered_by IS NULL))),
+  constraint stability_decision_check3 CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
+  constraint stability_decision_check4 CHECK (((answered_by IS NULL) = (answer_reason = ''::text))),
+  constraint stability_decision_digest_check CHECK ((length(digest) = 32)),
+  constraint stability_decision_quantity_check CHECK ((quantity >= 0)),
+  constraint stability_decision_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint stability_decision_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'refused'::text]))),
+  constraint stability_decision_units_check CHECK ((length(units) <= 500)),
+  constraint stability_decision_verdict_check CHECK ((verdict = ANY (ARRAY['release'::text, 'partial'::text, 'rejection'::text])))
+);
+CREATE UNIQUE INDEX stability_decision_everywhere ON public.stability_decision USING btree (id_decision);
+CREATE INDEX stability_decision_of_content ON public.stability_decision USING btree (id_customer, id_content, id_decision DESC);
+CREATE INDEX stability_decision_of_trip ON public.stability_decision USING btree (id_customer, id_trip, id_decision DESC);
+CREATE UNIQUE INDEX stability_decision_open ON public.stability_decision USING btree (id_customer, id_trip) WHERE (state = 'proposed'::text);
+CREATE INDEX stability_decision_waiting ON public.stability_decision USING btree (proposed_at, id_decision) WHERE (state = 'proposed'::text);
+CREATE INDEX stability_decision_waiting_of ON public.stability_decision USING btree (id_customer, proposed_at, id_decision) WHERE (state = 'proposed'::text);
+alter table stability_decision enable row level security, force row level security;
+create policy of_customer on stability_decision using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on stability_decision to sillage_operator using (true) with check (true);
+
+create table stability_goods (
+  id_customer integer not null,
+  id_content integer not null,
+  id_profile integer not null,
+  given_by integer not null,
+  given_at timestamp with time zone not null,
+  constraint stability_goods_pkey PRIMARY KEY (id_customer, id_content),
+  constraint stability_goods_given_by_fkey FOREIGN KEY (given_by) REFERENCES member(id_user),
+  constraint stability_goods_id_customer_id_content_fkey FOREIGN KEY (id_customer, id_content) REFERENCES content(id_customer, id_content),
+  constraint stability_goods_id_customer_id_profile_fkey FOREIGN KEY (id_customer, id_profile) REFERENCES stability_profile(id_customer, id_profile)
+);
+CREATE INDEX stability_goods_of_profile ON public.stability_goods USING btree (id_customer, id_profile);
+alter table stability_goods enable row level security, force row level security;
+create policy of_customer on stability_goods using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on stability_goods to sillage_operator using (true) with check (true);
+
+create table stability_profile (
+  id_profile integer not null generated always as identity,
+  id_customer integer not null,
+  name text not null,
+  name_key text not null,
+  code text not null default ''::text,
+  min_celsius double precision,
+  max_celsius double precision,
+  bands jsonb not null default '[]'::jsonb,
+  freeze_celsius double precision,
+  freezes_allowed integer,
+  revision integer not null default 1,
+  created_by integer not null,
+  created_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  search_text text not null generated always as (plain_text(((name || ' '::text) || code))) stored,
+  constraint stability_profile_pkey PRIMARY KEY (id_customer, id_profile),
+  constraint stability_profile_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
+  constraint stability_profile_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint stability_profile_bands_check CHECK (((jsonb_typeof(bands) = 'array'::text) AND (jsonb_array_length(bands) <= 8))),
+  constraint stability_profile_check CHECK ((max_celsius > min_celsius)),
+  constraint stability_profile_check1 CHECK (((min_celsius IS NOT NULL) OR (max_celsius IS NOT NULL))),
+  constraint stability_profile_check2 CHECK (((freeze_celsius IS NULL) = (freezes_allowed IS NULL))),
+  constraint stability_profile_code_check CHECK ((length(code) <= 60)),
+  constraint stability_profile_freezes_allowed_check CHECK (((freezes_allowed >= 0) AND (freezes_allowed <= 100))),
+  constraint stability_profile_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+CREATE INDEX stability_profile_by_name ON public.stability_profile USING btree (name_key, id_profile);
+CREATE UNIQUE INDEX stability_profile_everywhere ON public.stability_profile USING btree (id_profile);
+CREATE UNIQUE INDEX stability_profile_name ON public.stability_profile USING btree (id_customer, name_key) WHERE (archived_at IS NULL);
+CREATE INDEX stability_profile_of_customer ON public.stability_profile USING btree (id_customer, name_key, id_profile);
+CREATE INDEX stability_profile_search ON public.stability_profile USING gin (search_text gin_trgm_ops);
+alter table stability_profile enable row level security, force row level security;
+create policy of_customer on stability_profile using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on stability_profile to sillage_operator using (true) with check (true);
+
+create table stability_trip (
+  id_trip integer not null generated always as identity,
+  id_customer integer not null,
+  id_content integer not null,
+  id_shipment integer,
+  transport_reference text not null,
+  id_container integer,
+  quantity integer not null,
+  decision text not null default 'none'::text,
+  added_by integer not null,
+  added_at timestamp with time zone not null,
+  constraint stability_trip_pkey PRIMARY KEY (id_customer, id_trip),
+  constraint stability_trip_added_by_fkey FOREIGN KEY (added_by) REFERENCES member(id_user),
+  constraint stability_trip_id_customer_id_content_fkey FOREIGN KEY (id_customer, id_content) REFERENCES content(id_customer, id_content),
+  constraint stability_trip_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment),
+  constraint stability_trip_id_customer_id_shipment_id_container_fkey FOREIGN KEY (id_customer, id_shipment, id_container) REFERENCES shipment_asset(id_customer, id_shipment, id_container) ON DELETE SET NULL (id_container),
+  constraint stability_trip_decision_check CHECK ((decision = ANY (ARRAY['none'::text, 'open'::text, 'made'::text]))),
+  constraint stability_trip_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX stability_trip_container ON public.stability_trip USING btree (id_customer, id_shipment, id_container) WHERE (id_container IS NOT NULL);
+CREATE INDEX stability_trip_id ON public.stability_trip USING btree (id_shipment);
+CREATE INDEX stability_trip_of_content ON public.stability_trip USING btree (id_customer, id_content, id_trip);
+CREATE UNIQUE INDEX stability_trip_once ON public.stability_trip USING btree (id_customer, id_shipment, id_content) WHERE (id_shipment IS NOT NULL);
+CREATE INDEX stability_trip_undecided ON public.stability_trip USING btree (id_customer, id_trip) WHERE ((decision = 'none'::text) AND (id_shipment IS NOT NULL));
+alter table stability_trip enable row level security, force row level security;
+create policy of_customer on stability_trip using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on stability_trip to sillage_operator using (true) with check (true);
 
 create table tariff (
   id_tariff integer not null generated always as identity,
@@ -2725,6 +4259,7 @@ create table tracker (
   held_since timestamp with time zone not null default '-infinity'::timestamp with time zone,
   released_at timestamp with time zone,
   search_text text not null generated always as (plain_text(((identifier || ' '::text) || COALESCE(serial, ''::text)))) stored,
+  is_private boolean not null default false,
   constraint tracker_pkey PRIMARY KEY (id_customer, id_tracker),
   constraint tracker_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
   constraint tracker_id_mapping_fkey FOREIGN KEY (id_mapping) REFERENCES payload_mapping(id_mapping),
@@ -2744,6 +4279,7 @@ CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash) W
 alter table tracker enable row level security, force row level security;
 create policy of_customer on tracker using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on tracker to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_measured AFTER UPDATE OF reporting_interval_seconds ON public.tracker FOR EACH ROW WHEN ((old.reporting_interval_seconds IS DISTINCT FROM new.reporting_interval_seconds)) EXECUTE FUNCTION mark_shipments_of_tracker();
 
 create table tracker_latest (
   id_customer integer not null,
@@ -2779,6 +4315,7 @@ CREATE INDEX tracker_latest_received ON public.tracker_latest USING btree (recei
 alter table tracker_latest enable row level security, force row level security;
 create policy of_customer on tracker_latest using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on tracker_latest to sillage_operator using (true) with check (true);
+CREATE TRIGGER mark_measured AFTER UPDATE OF evaluate_from ON public.tracker_latest FOR EACH ROW WHEN (((old.evaluate_from IS NOT NULL) AND ((new.evaluate_from IS NULL) OR (new.evaluate_from > old.evaluate_from)))) EXECUTE FUNCTION mark_shipments_of_readings();
 
 create table tracker_tenure (
   id_tenure integer not null generated always as identity,

@@ -15,10 +15,13 @@ import { sitesModule } from './places/sites/sites.module.ts';
 import { calibrationsModule } from './tracking/calibrations/calibrations.module.ts';
 import { telemetryModule } from './tracking/telemetry/telemetry.module.ts';
 import { mappingsModule } from './tracking/mappings/mappings.module.ts';
+import { privacyModule } from './tracking/privacy/privacy.module.ts';
 import { trackersModule } from './tracking/trackers/trackers.module.ts';
 import { liveModule } from './tracking/live/live.module.ts';
 import { assetsModule } from './goods/assets/assets.module.ts';
 import { contentsModule } from './goods/contents/contents.module.ts';
+import { poolsModule } from './goods/pools/pools.module.ts';
+import { indoorModule } from './goods/indoor/indoor.module.ts';
 import { historyModule } from './journeys/history/history.module.ts';
 import { carbonModule } from './journeys/carbon/carbon.module.ts';
 import { carriageModule } from './journeys/carriage/carriage.module.ts';
@@ -27,19 +30,26 @@ import { exchangeModule } from './journeys/exchange/exchange.module.ts';
 import { importsModule } from './journeys/imports/imports.module.ts';
 import { shipmentsModule } from './journeys/shipments/shipments.module.ts';
 import { alertsModule } from './monitoring/alerts/alerts.module.ts';
+import { retentionModule } from './monitoring/retention/retention.module.ts';
 import { reportsModule } from './monitoring/reports/reports.module.ts';
+import { stabilityModule } from './monitoring/stability/stability.module.ts';
 import { evaluationModule } from './monitoring/evaluation/evaluation.module.ts';
 import { costsModule } from './commerce/costs/costs.module.ts';
 import { billingModule } from './commerce/billing/billing.module.ts';
 import { tariffsModule } from './commerce/tariffs/tariffs.module.ts';
 import { quotesModule } from './commerce/quotes/quotes.module.ts';
+import { ratingsModule } from './commerce/ratings/ratings.module.ts';
+import { assistantModule } from './desk/assistant/assistant.module.ts';
+import { fashionModule } from './commerce/fashion/fashion.module.ts';
 import { conversationModule } from './desk/conversation/conversation.module.ts';
 import { dashboardModule } from './desk/dashboard/dashboard.module.ts';
 import { filesModule } from './desk/files/files.module.ts';
+import { personalDataModule } from './desk/personalData/personalData.module.ts';
 import { quickpanelModule } from './desk/quickpanel/quickpanel.module.ts';
 import { searchModule } from './desk/search/search.module.ts';
 import { sharingModule } from './desk/sharing/sharing.module.ts';
 import { tasksModule } from './desk/tasks/tasks.module.ts';
+import { analyticsModule } from './desk/analytics/analytics.module.ts';
 import type { Module } from './platform/http/module.ts';
 
 /** What the product is made of, from the ground up: in the order of the areas, which rooms.cjs states. */
@@ -61,10 +71,13 @@ export const MODULES: readonly Module[] = [
   calibrationsModule,
   telemetryModule,
   mappingsModule,
+  privacyModule,
   trackersModule,
   liveModule,
   assetsModule,
   contentsModule,
+  poolsModule,
+  indoorModule,
   historyModule,
   carbonModule,
   carriageModule,
@@ -73,17 +86,24 @@ export const MODULES: readonly Module[] = [
   importsModule,
   shipmentsModule,
   alertsModule,
+  retentionModule,
   reportsModule,
+  stabilityModule,
   evaluationModule,
   costsModule,
   billingModule,
   tariffsModule,
   quotesModule,
+  ratingsModule,
+  assistantModule,
+  fashionModule,
   conversationModule,
   dashboardModule,
   filesModule,
+  personalDataModule,
   quickpanelModule,
   searchModule,
   sharingModule,
   tasksModule,
+  analyticsModule,
 ];

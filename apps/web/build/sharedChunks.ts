@@ -1,30 +1,56 @@
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 /** Libraries of which everything is imported by their one index, and little used; of the router, what hardly a page uses. */
 const BY_THEIR_INDEX = /node_modules[\\/]@(tabler[\\/]|mantine[\\/]|tanstack[\\/]react-router[\\/].*[\\/]useBlocker\.js)/;
 
-/**
- * Names one chunk for every module that an entry needs before it can do anything. Compressed together they weigh a tenth less than as the sixty small
- * ones that the bundler makes of them, because other chunks use parts of them too.
- * @param entry path of its first module, which is a chunk of its own
- * @param apartFrom paths of modules that are loaded without it: what they need, too, is left out
- */
-export function chunkFrom(
-  name: string,
-  entry: string,
-  apartFrom: readonly string[] = [],
-): (id: string, graph: ModuleGraph) => string | null {
-  let wanted: ReadonlySet<string> | null = null;
-  return (id, graph) => {
-    wanted ??= without(allFrom(entry, graph), new Set(apartFrom.flatMap((path) => [...allFrom(path, graph)])));
-    return id !== entry && wanted.has(id) ? name : null;
-  };
+/** A module belongs to it that `entries` need at once, or at least `sharedBy` of the pages that `routes` fetch. All are paths. */
+export interface Layer {
+  readonly name: string;
+  readonly entries: readonly string[];
+  readonly routes: readonly string[];
+  readonly sharedBy: number;
 }
 
-function without(all: ReadonlySet<string>, these: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...all].filter((one) => !these.has(one)));
+/**
+ * Groups of the modules that many pages share; others are left to the bundler, which would make hundreds of small chunks of these. What a module of a
+ * layer imports belongs to the same layer or to one before: chunks that import each other would run in an order in which some find nothing yet.
+ * @param layers from the ground up
+ * @param apart paths of modules that are in none, and neither is what imports them: few need them, and they are large
+ */
+export function groupsByLayers(layers: readonly Layer[], apart: RegExp) {
+  let chunkOf: ReadonlyMap<string, string> | null = null;
+  // A group takes what its modules import along, of libraries that are imported by their index too: so a lower layer takes before.
+  return layers.map(({ name }, height) => ({
+    name: (id: string, graph: ModuleGraph) => ((chunkOf ??= chunksOf(layers, apart, graph)).get(id) === name ? name : null),
+    debugName: name,
+    priority: -1 - height,
+  }));
+}
+
+function chunksOf(layers: readonly Layer[], apart: RegExp, graph: ModuleGraph): ReadonlyMap<string, string> {
+  const chunkOf = new Map<string, string>();
+  for (const { name, entries, routes, sharedBy } of layers) {
+    const count = new Map<string, number>();
+    for (const start of entries) for (const id of allFrom(start, graph)) count.set(id, Infinity);
+    const pages = new Set(routes.flatMap((path) => infoOf(path, graph).dynamicallyImportedIds));
+    for (const page of pages) for (const id of allFrom(page, graph)) count.set(id, (count.get(id) ?? 0) + 1);
+    for (const [id, times] of count) {
+      if (times >= sharedBy && !chunkOf.has(id)) chunkOf.set(id, name);
+    }
+  }
+  for (const id of chunkOf.keys()) if ([...allFrom(id, graph)].some((needed) => apart.test(needed))) chunkOf.delete(id);
+  return chunkOf;
+}
+
+function infoOf(path: string, graph: ModuleGraph) {
+  const info = graph.getModuleInfo(path);
+  if (!info) throw new Error(`There is no module ${path}.`);
+  return info;
 }
 
 function allFrom(entry: string, graph: ModuleGraph): Set<string> {
@@ -33,7 +59,7 @@ function allFrom(entry: string, graph: ModuleGraph): Set<string> {
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || BY_THEIR_INDEX.test(id)) continue;
     found.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    waiting.push(...infoOf(id, graph).importedIds);
   }
   return found;
 }

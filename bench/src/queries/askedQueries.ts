@@ -1,6 +1,6 @@
 import type { Filled } from './fillProduct.ts';
 
-export const KINDS = ['list', 'counts', 'details', 'track', 'climate', 'search'] as const;
+export const KINDS = ['list', 'counts', 'dashboard', 'details', 'track', 'climate', 'search', 'figures', 'figureRows'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Asked by the operator, who sees every customer, or by one of the customers, the largest (0) first. */
@@ -38,6 +38,9 @@ const FILTERS: readonly Filter[] = [
   (n) => `arrivalETA=${dayAgo(7 + (n % 7))}..${dayAgo(n % 7)}&type=sea`,
   (n) => `startDate=${dayAgo(n % 40)}..&arrivalETA=..${dayAgo(n % 30)}&startCountry=${pick(COUNTRIES, n)}`,
 ];
+const PERIODS = ['thisMonth', 'lastMonth', 'last3Months', 'last6Months', 'thisYear', 'lastYear'];
+const TRAFFIC = ['', '&mode=road', '&lane=FR-DE', '&mode=sea&lane=FR-IT'];
+const FIGURES_ASKED = ['shipments', 'onTime', 'transit', 'spend', 'inRange', 'excursions&only=with'];
 const ORDERS = ['', 'orderBy=reference', 'orderBy=ETA', 'orderBy=ETA&order=DSC', 'orderBy=client'];
 const SHELVES = ['', 'shelf=archived'];
 
@@ -64,9 +67,21 @@ export function askedIn(round: number, filled: Filled): Readonly<Record<Kind, re
     counts: everybody
       .map((who) => ({ path: `/transports/counts?${filtered(pick(FILTERS, round), who)}`, who }))
       .filter(({ path, who }) => who === 'operator' || !path.includes('idCustomer=')),
+    dashboard: everybody.flatMap((who) => [
+      { path: '/dashboard?timeZone=Europe/Paris', who },
+      { path: '/dashboard/places', who },
+    ]),
     details: one(''),
     track: one('/track'),
     climate: one('/climate'),
+    figures: everybody.map((who) => ({
+      path: `/analytics?period=${pick(PERIODS, round)}${pick(TRAFFIC, Math.floor(round / PERIODS.length))}`,
+      who,
+    })),
+    figureRows: everybody.map((who) => ({
+      path: `/analytics/rows?figure=${pick(FIGURES_ASKED, round)}&period=${pick(PERIODS, round)}${pick(TRAFFIC, Math.floor(round / PERIODS.length))}`,
+      who,
+    })),
     search: wordsOf(round, filled).flatMap((words) => everybody.map((who) => ({ path: `/search?q=${encodeURIComponent(words)}`, who }))),
   };
 }

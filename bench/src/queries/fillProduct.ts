@@ -1,4 +1,5 @@
 import type { Database } from '../product/database.ts';
+import { fillFigures, withoutMarks } from './fillFigures.ts';
 
 export interface Extent {
   readonly shipments: number;
@@ -38,9 +39,13 @@ export async function fillProduct(database: Database, extent: Extent, say: (what
   const members = await insertMembers(database, customers);
   say('trackers and shipments');
   await insertTrackers(database, trackers, customers[0] ?? 0);
-  await withoutIndexes(database, ['shipment', 'shipment_stop', 'shipment_tracker', 'shipment_event'], () =>
-    insertShipments(database, extent.shipments, trackers),
+  await withoutMarks(database, () =>
+    withoutIndexes(database, ['shipment', 'shipment_stop', 'shipment_tracker', 'shipment_event'], () =>
+      insertShipments(database, extent.shipments, trackers),
+    ),
   );
+  say('figures');
+  await withoutIndexes(database, ['analytics_entry', 'analytics_sum'], () => fillFigures(database));
   await database.query('select make_reading_month((now() + make_interval(months => ahead))::date) from generate_series(-2, 0) ahead');
   for (let day = 0; day < days; day++) {
     if (day % 10 === 0) say(`readings, day ${day + 1} of ${days}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '../../stack/journey.ts';
-import { ADMINISTRATOR_PAGES, faultsOf, GUEST_PAGES, OPERATOR_PAGES } from '../../stack/looking.ts';
+import { ADMINISTRATOR_PAGES, ADMINISTRATOR_SETTINGS, faultsOf, GUEST_PAGES, OPERATOR_PAGES } from '../../stack/looking.ts';
 import { ADMIN, apiAs, OPERATOR, signIn } from '../../stack/product.ts';
 
 test.use({ hasMap: ({ language }, provide) => provide(language === 'en') });
@@ -13,7 +13,20 @@ test('nobody stumbles over a page for guests, light or dark, and none is wider t
   expect(await faultsOf(page, GUEST_PAGES, language)).toEqual([]);
 });
 
-test('nobody stumbles over a page of an administrator, light or dark, and none is wider than a small phone', async ({
+test('nobody stumbles over a page of an administrator, light or dark, and none is wider than a small phone', async ({ page, language }) => {
+  await signIn(page, ADMIN, '/notifications');
+  expect(await faultsOf(page, ADMINISTRATOR_PAGES, language)).toEqual([]);
+});
+
+test('nobody stumbles over the settings of an administrator, light or dark, and none is wider than a small phone', async ({
+  page,
+  language,
+}) => {
+  await signIn(page, ADMIN, '/notifications');
+  expect(await faultsOf(page, ADMINISTRATOR_SETTINGS, language)).toEqual([]);
+});
+
+test('nobody stumbles over a shipment, a thing or a tracker, light or dark, and none is wider than a small phone', async ({
   page,
   request,
   language,
@@ -30,7 +43,7 @@ test('nobody stumbles over a page of an administrator, light or dark, and none i
     `/devices/deviceDetails/${tracker?.uniqueIdentifiant}/${tracker?.type}`,
   ];
   await signIn(page, ADMIN, '/notifications');
-  expect(await faultsOf(page, [...ADMINISTRATOR_PAGES, ...own], language)).toEqual([]);
+  expect(await faultsOf(page, own, language)).toEqual([]);
 });
 
 test('nobody stumbles over a page of the operator, light or dark, and none is wider than a small phone', async ({

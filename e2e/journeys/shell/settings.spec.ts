@@ -59,7 +59,7 @@ for (const { who, account, sees, others } of [
     who: 'an administrator',
     account: ADMIN,
     sees: EVERYBODY,
-    others: ['security', 'contractors', 'alerts', 'webhooks', 'history', 'appearance'],
+    others: ['security', 'contractors', 'alerts', 'webhooks', 'privacy', 'retention', 'history', 'appearance'],
   },
   { who: 'a user', account: USER, sees: EVERYBODY, others: ['security', 'appearance'] },
   {

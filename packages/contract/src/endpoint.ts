@@ -40,8 +40,8 @@ export interface Endpoint<
   readonly apiKey: ApiKeyScope | null;
   /** It works also while a second factor is required and not yet set up. */
   readonly beforeSecondFactor: boolean;
-  /** What is sent or answered instead of JSON: an image as it is, or a file of any type. */
-  readonly media: { readonly body?: 'image' | 'file'; readonly reply?: 'image' | 'file' };
+  /** What is sent or answered instead of JSON: an image as it is, a file of any type, or what another protocol answers. */
+  readonly media: { readonly body?: 'image' | 'file'; readonly reply?: 'image' | 'file' | 'stream' };
   /** Of a body in JSON that may be larger than most. */
   readonly mostBytes: number | null;
 }
@@ -60,6 +60,14 @@ export interface WrittenReply extends Omit<FileReply, 'bytes'> {
   readonly pieces: AsyncIterable<string>;
 }
 export const writtenFile = z.custom<WrittenReply>();
+
+/** What another protocol answers, with a status and headers of its own. */
+export interface StreamedReply {
+  readonly status: number;
+  readonly headers: Iterable<readonly [string, string]>;
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+export const streamed = z.custom<StreamedReply>();
 
 type Required = 'method' | 'path' | 'access' | 'summary';
 type Described<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;

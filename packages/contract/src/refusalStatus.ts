@@ -1,5 +1,12 @@
+import { FASHION_REFUSAL_STATUS } from './commerce/fashion/fashionRefusalStatus.ts';
 import { QUOTE_REFUSAL_STATUS } from './commerce/quotes/quoteRefusalStatus.ts';
+import { RATING_REFUSAL_STATUS } from './commerce/ratings/ratingRefusalStatus.ts';
+import { POOL_REFUSAL_STATUS } from './goods/pools/poolRefusalStatus.ts';
+import { RETENTION_REFUSAL_STATUS } from './monitoring/retention/retentionRefusalStatus.ts';
+import { STABILITY_REFUSAL_STATUS } from './monitoring/stability/stabilityRefusalStatus.ts';
 import { TASK_REFUSAL_STATUS } from './desk/tasks/taskRefusalStatus.ts';
+import { ANALYTICS_REFUSAL_STATUS } from './desk/analytics/analyticsRefusalStatus.ts';
+import { INDOOR_REFUSAL_STATUS } from './goods/indoor/indoorRefusalStatus.ts';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { ALERT_REFUSAL_STATUS } from './monitoring/alerts/alertRefusalStatus.ts';
 import { ACTION_REFUSAL_STATUS } from './journeys/shipments/actionRefusalStatus.ts';
@@ -189,6 +196,7 @@ export const REFUSAL_STATUS = {
   'invoice.differenceUnexplained': 422,
   'invoice.nothingToInvoice': 422,
   'invoice.credited': 409,
+  'invoice.notPayable': 409,
   'import.notFound': 404,
   'import.notWaiting': 409,
   'import.notAllGood': 409,
@@ -215,7 +223,14 @@ export const REFUSAL_STATUS = {
   ...ALERT_REFUSAL_STATUS,
   ...ACTION_REFUSAL_STATUS,
   ...QUOTE_REFUSAL_STATUS,
+  ...RATING_REFUSAL_STATUS,
+  ...POOL_REFUSAL_STATUS,
+  ...STABILITY_REFUSAL_STATUS,
+  ...FASHION_REFUSAL_STATUS,
   ...TASK_REFUSAL_STATUS,
+  ...RETENTION_REFUSAL_STATUS,
+  ...INDOOR_REFUSAL_STATUS,
+  ...ANALYTICS_REFUSAL_STATUS,
   'place.searchTooShort': 422,
   'report.notFound': 404,
   'report.periodEmpty': 422,

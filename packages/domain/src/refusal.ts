@@ -1,14 +1,34 @@
 import type { AlertRefusalCode } from './monitoring/alerts/alertRefusalCode.ts';
+import type { FashionRefusalCode } from './commerce/fashion/fashionRefusal.ts';
+import type { InvoiceRefusalCode } from './commerce/billing/invoiceRefusal.ts';
 import type { QuoteRefusalCode } from './commerce/quotes/quoteRefusal.ts';
+import type { ContentRefusalCode } from './goods/contents/contentRefusal.ts';
+import type { PoolRefusalCode } from './goods/pools/poolRefusal.ts';
+import type { StabilityRefusalCode } from './monitoring/stability/stabilityRefusal.ts';
 import type { ActionRefusalCode } from './journeys/shipments/actionRefusal.ts';
 import type { DeviceRefusalCode } from './tracking/trackers/deviceRefusal.ts';
+import type { RatingRefusalCode } from './commerce/ratings/ratingRefusal.ts';
 import type { TaskRefusalCode } from './desk/tasks/taskRefusal.ts';
+import type { SiteRefusalCode } from './places/sites/siteRefusal.ts';
+import type { IndoorRefusalCode } from './goods/indoor/indoorRefusal.ts';
+import type { RetentionRefusalCode } from './monitoring/retention/retentionRefusal.ts';
+import type { AnalyticsRefusalCode } from './desk/analytics/analyticsRefusal.ts';
 
 /** Every way the product says no. Each code is also the key of its text in every language. */
 export type RefusalCode =
   | DeviceRefusalCode
   | QuoteRefusalCode
+  | RatingRefusalCode
+  | PoolRefusalCode
+  | StabilityRefusalCode
+  | ContentRefusalCode
+  | FashionRefusalCode
   | TaskRefusalCode
+  | IndoorRefusalCode
+  | SiteRefusalCode
+  | AnalyticsRefusalCode
+  | InvoiceRefusalCode
+  | RetentionRefusalCode
   | ActionRefusalCode
   | 'access.signInFirst'
   | 'access.tokenExpired'
@@ -144,16 +164,6 @@ export type RefusalCode =
   | 'asset.packedElsewhere'
   | 'asset.notPacked'
   | 'asset.holdsOthers'
-  | 'site.notFound'
-  | 'site.nameTaken'
-  | 'site.changedMeanwhile'
-  | 'site.tooMany'
-  | 'content.notFound'
-  | 'content.nameMissing'
-  | 'content.changedMeanwhile'
-  | 'content.notSoMany'
-  | 'content.placedMore'
-  | 'content.samePlace'
   | 'template.notFound'
   | 'template.nameMissing'
   | 'template.nameTaken'
@@ -162,13 +172,6 @@ export type RefusalCode =
   | 'cost.changedMeanwhile'
   | 'cost.tooMany'
   | 'cost.invoiced'
-  | 'invoice.notFound'
-  | 'invoice.sellerMissing'
-  | 'invoice.buyerAddressMissing'
-  | 'invoice.exists'
-  | 'invoice.nothingToInvoice'
-  | 'invoice.differenceUnexplained'
-  | 'invoice.credited'
   | 'import.notFound'
   | 'import.notWaiting'
   | 'import.notAllGood'

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEMO_PAPERS } from '@sillage/simulator/demo/demoDesk';
-import { DEMO_SHIPMENTS } from '@sillage/simulator/demo/demoScenes';
+import { DEMO_JOURNEYS, DEMO_SHIPMENTS } from '@sillage/simulator/demo/demoScenes';
+import { measurementAt } from '@sillage/simulator/demo/measurementAt';
+import { changesOf, rateWindowOf } from '@sillage/domain/monitoring/alerts/rate';
 import { aServer } from '../testing/aServer.ts';
 import { freshDb } from '../testing/freshDb.ts';
 import { DEMO_CUSTOMERS, DEMO_PEOPLE } from './shared/accounts.ts';
@@ -67,7 +69,8 @@ describe.each(DEMO_PEOPLE.filter(({ role }) => role === 'userAdmin').map(({ emai
         };
         for (const { idTransport, reference, createdDate } of data) {
           const known = DEMO_SHIPMENTS.find((one) => one.reference === reference);
-          const departure = start + (known?.stops[0]?.plannedOffsetMs ?? 0);
+          // What was booked has its departure ahead.
+          const departure = known === undefined ? Number.POSITIVE_INFINITY : start + (known.stops[0]?.plannedOffsetMs ?? 0);
           const events = (await server.call(admin, 'GET', `/transports/${idTransport}/events?limit=50`)).json().data as Event[];
           const byHand = events.filter(({ kind }) => kind !== 'archived' && kind !== 'departed' && kind !== 'arrived');
           expect(byHand.map(({ date }) => Date.parse(date)).filter((time) => time > Math.min(departure, Date.now()))).toEqual([]);
@@ -88,3 +91,27 @@ interface Event {
   readonly kind: string;
   readonly date: string;
 }
+
+test('where a rule watches what rises too fast, something has', () => {
+  const watched = DEMO_SHIPMENTS.filter(({ risesByKelvin }) => risesByKelvin !== undefined);
+  expect(watched).not.toHaveLength(0);
+  for (const { journey: key, risesByKelvin = Infinity } of watched) {
+    const journey = DEMO_JOURNEYS.get(key ?? '');
+    const samples = Array.from({ length: 60 }, (_, minute) => start - (60 - minute) * 60_000).flatMap((time) => {
+      const value = journey && measurementAt(journey, start, time).temperature;
+      return value === undefined ? [] : [{ time, value, unsure: 0 }];
+    });
+    const { stretches } = changesOf(rateWindowOf('temperatureRate'), [], samples);
+    const changes = stretches.flatMap((one) => one.changes.map(({ value }) => value));
+    expect(Math.max(...changes)).toBeGreaterThan(risesByKelvin);
+  }
+});
+
+test('the warehouse has pools of pallets and boxes with their books, some of it away for too long', async () => {
+  const admin = await signIn(DEMO_PEOPLE.find(({ role, customer }) => role === 'userAdmin' && customer === 'SC')?.email ?? '');
+  const { data } = (await server.call(admin, 'GET', '/pools')).json() as { data: Record<string, number>[] };
+  expect(data).toHaveLength(2);
+  for (const { owned = 0, atSites = 0, withPartners = 0, underWay = 0, lost = 0, overdue = 0 } of data) {
+    expect([owned, overdue > 0, withPartners > 0]).toEqual([atSites + withPartners + underWay + lost, true, true]);
+  }
+});

@@ -5,6 +5,7 @@ import type { Scene } from './scene.ts';
 import { BARCELONA_TOULOUSE } from './scenes/barcelonaToulouse.ts';
 import { BRUSSELS_PARIS } from './scenes/brusselsParis.ts';
 import { BRUSSELS_PARIS_BEFORE } from './scenes/brusselsParisBefore.ts';
+import { CHESNES_TOTES } from './scenes/chesnesTotes.ts';
 import { FOS_PORT_SAID } from './scenes/fosPortSaid.ts';
 import { LYON_MILANO } from './scenes/lyonMilano.ts';
 import { LYON_SITE } from './scenes/lyonSite.ts';
@@ -21,6 +22,7 @@ const SCENES: readonly Scene[] = [
   ROTTERDAM_BASEL,
   PARIS_GENEVA,
   LYON_SITE,
+  CHESNES_TOTES,
   BRUSSELS_PARIS,
   BRUSSELS_PARIS_BEFORE,
   BARCELONA_TOULOUSE,

@@ -21,6 +21,8 @@ export interface DemoShipment {
   /** Identifiers of its trackers; none: it is still to be completed. */
   readonly trackers: readonly string[];
   readonly temperatureRule: { readonly minCelsius: number; readonly maxCelsius: number; readonly forMinutes: number } | null;
+  /** Told of what rises by more K in 10 minutes: a door that was left open. */
+  readonly risesByKelvin?: number;
   /** Key of the journey that moves it; null: it stays where it is. */
   readonly journey: string | null;
   /** It is over, and was put into the history: when it left and arrived, ms relative to the start of the demo. */

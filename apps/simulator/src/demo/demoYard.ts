@@ -1,4 +1,5 @@
-import { CHESNES, LYON_SITE } from './scenes/lyonSite.ts';
+import { CHESNES } from './chesnes.ts';
+import { LYON_SITE } from './scenes/lyonSite.ts';
 
 export interface DemoAsset {
   readonly reference: string;

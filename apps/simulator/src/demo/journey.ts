@@ -1,4 +1,5 @@
 import type { Climate } from './climate.ts';
+import type { IndoorRound } from './indoorRound.ts';
 import type { Place } from './geodesy.ts';
 
 interface PhaseConditions {
@@ -49,6 +50,8 @@ export interface Journey {
   readonly accuracyMetres: number;
   readonly climate: Climate;
   readonly battery: Battery;
+  /** It goes round in the demo's building, and hears its beacons. */
+  readonly indoors?: IndoorRound;
 }
 
 export interface Battery {

@@ -1,6 +1,8 @@
 import type { Measurement } from '../protocols/measurement.ts';
 import { weatherAt } from './climate.ts';
 import { shifted } from './geodesy.ts';
+import { DEMO_BUILDING } from './demoBuilding.ts';
+import { sightingsAt, spotAt } from './indoorRound.ts';
 import type { Journey } from './journey.ts';
 import { motionIn } from './movement.ts';
 import { noise } from './noise.ts';
@@ -25,6 +27,7 @@ export function measurementAt(journey: Journey, startedAt: number, time: number)
   return {
     time,
     ...positionAt(journey, offsetMs, time),
+    ...heardAt(journey, offsetMs, time),
     ...weatherAt(journey.climate, journey.seed, time, offsetMs),
     battery: Math.round(battery),
     batteryVoltage: rounded(EMPTY_VOLTS + ((FULL_VOLTS - EMPTY_VOLTS) * battery) / 100, 2),
@@ -48,6 +51,11 @@ function positionAt(journey: Journey, offsetMs: number, time: number) {
     course: kmh < 1 || course === undefined ? undefined : Math.round(course) % 360,
     satellites: Math.round(11 + 3 * noise(seed, CHANNEL.satellites, time)),
   };
+}
+
+function heardAt({ indoors, seed }: Journey, offsetMs: number, time: number): Pick<Measurement, 'sightings'> {
+  const spot = indoors && spotAt(indoors, DEMO_BUILDING.floors, seed, offsetMs);
+  return spot ? { sightings: sightingsAt(spot, DEMO_BUILDING.floors, seed, time) } : {};
 }
 
 /** Goes down by the day and starts again from full. */

@@ -26,6 +26,8 @@ export interface Measurement {
   readonly shock?: number | undefined;
   /** Received signal strength, dBm. */
   readonly signal?: number | undefined;
+  /** Beacons that it heard, in dBm. */
+  readonly sightings?: readonly { readonly anchor: string; readonly rssi: number }[] | undefined;
 }
 
 /** An HTTP request as a protocol wants it; where it goes is the caller's. */

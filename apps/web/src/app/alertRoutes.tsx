@@ -7,8 +7,8 @@ import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
 
 const rules = () => import('../monitoring/alerts/rules/RulePages.tsx');
-const ruleLoader = speaking('alerts', 'alertRules', 'alertTelling', 'places', 'customers');
-const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customers');
+const ruleLoader = speaking('alerts', 'alertRules', 'alertTelling', 'places', 'customers', 'indoor');
+const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customers', 'indoor');
 
 /** What was raised, and what it is raised by. */
 export const alertRoutes = [

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { assetSearch } from '../goods/assets/assetSearch.view.ts';
 import { contentSearch } from '../goods/contents/contentSearch.view.ts';
 import { importSearch } from '../journeys/imports/importSearch.view.ts';
+import { profileSearch } from '../monitoring/stability/profiles/profileSearch.view.ts';
 import { siteSearch } from '../places/sites/siteSearch.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
@@ -23,6 +24,8 @@ const loader = speaking(
     'trackers',
     'shipments',
     'customers',
+    'indoor',
+    'stability',
   ] as const),
   'alerts',
 );
@@ -55,7 +58,14 @@ export const assetRoutes = [
     path: '/contenus/list',
     validateSearch: only(contentSearch),
     loader,
-    component: lazyRouteComponent(() => import('../goods/contents/ContentsPage.tsx'), 'ContentsPage'),
+    component: lazyRouteComponent(() => import('./contents/GoodsPage.tsx'), 'GoodsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/contenus/profiles',
+    validateSearch: only(profileSearch),
+    loader: speaking('stability', 'forms'),
+    component: lazyRouteComponent(() => import('../monitoring/stability/profiles/StabilityProfilesPage.tsx'), 'StabilityProfilesPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,

@@ -8,13 +8,15 @@ import { followTheme } from '../ui/theme/theme.ts';
 import { App } from './App.tsx';
 import { loadTexts } from './texts.ts';
 
-await startI18n(loadTexts, ['app', 'platform', 'refusals']);
-followOtherTabs();
-followTheme();
-void startSession();
+// Nothing here is awaited at the top: the texts come in a chunk that imports the one that this is in.
+void startI18n(loadTexts, ['app', 'platform', 'refusals']).then(start);
 
-const root = document.getElementById('root');
-if (root) {
+function start() {
+  followOtherTabs();
+  followTheme();
+  void startSession();
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <App />

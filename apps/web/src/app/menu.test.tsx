@@ -29,12 +29,16 @@ function somebody(family: keyof typeof READERS, role: MemberRole) {
 
 /** Sections 2.4 and 6 of the specification, in its labels. */
 const TABLE: readonly (readonly [keyof typeof READERS, MemberRole, string])[] = [
-  ['default', 'superAdmin', 'Quotes, Fashion Hub, Shipments, Customer management, Devices, History, Analytics, Ratings, Search, Tasks'],
+  [
+    'default',
+    'superAdmin',
+    'Quotes, Fashion Hub, Shipments, Customer management, Tracking package indoor, Devices, History, Analytics, Ratings, Search, Tasks',
+  ],
   ['default', 'userAdmin', 'Quotes, Shipments, History, Analytics, Search, Tasks'],
   ['default', 'user', 'Quotes, Shipments, History, Analytics, Search'],
-  ['SC', 'superAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Search, Tasks'],
-  ['SC', 'userAdmin', 'Dashboard, Assets, Containers, Contents, Devices, History, Search, Tasks'],
-  ['SC', 'user', 'Dashboard, Assets, Containers, Contents, History, Search'],
+  ['SC', 'superAdmin', 'Dashboard, Assets, Tracking package indoor, Containers, Returnables, Contents, Devices, History, Search, Tasks'],
+  ['SC', 'userAdmin', 'Dashboard, Assets, Tracking package indoor, Containers, Returnables, Contents, Devices, History, Search, Tasks'],
+  ['SC', 'user', 'Dashboard, Assets, Tracking package indoor, Containers, Returnables, Contents, History, Search'],
   ['TR', 'superAdmin', 'Quotes, Shipments, Fashion Hub, History, Analytics, Ratings, Search, Tasks'],
   ['TR', 'userAdmin', 'Quotes, Shipments, History, Analytics, Search, Tasks'],
   ['TR', 'user', 'Quotes, Shipments, History, Analytics, Search'],
@@ -56,7 +60,9 @@ const PATHS: Readonly<Record<string, string>> = {
   Tasks: '/tasks',
   Dashboard: '/dashboards',
   Assets: '/assets',
+  'Tracking package indoor': '/indoor',
   Containers: '/masters',
+  Returnables: '/pools',
   Contents: '/contenus',
   Devices: '/devices',
 };

@@ -1,11 +1,13 @@
 import type { MenuEntry, MenuId } from '@sillage/domain/desk/navigation/menu';
 import {
   IconAccessPoint,
+  IconTruckDelivery,
   IconBell,
   IconBellExclamation,
   IconBook2,
   IconBox,
   IconBuilding,
+  IconMapPins,
   IconChartHistogram,
   IconCirclePlus,
   IconContainer,
@@ -15,6 +17,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconPackages,
+  IconRecycle,
   IconReceiptEuro,
   IconRoute,
   IconSearch,
@@ -29,13 +32,15 @@ interface Look {
 }
 
 /** What somebody can go to: the entries of the menu, and pages that no menu has. */
-export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'incidents' | 'tariffs' | 'help';
+export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'incidents' | 'tariffs' | 'help' | 'road';
 
 const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   dashboard: IconLayoutDashboard,
   transport: IconRoute,
   assets: IconBox,
+  indoor: IconMapPins,
   containers: IconContainer,
+  pools: IconRecycle,
   contents: IconPackages,
   trackers: IconAccessPoint,
   history: IconHistory,
@@ -54,6 +59,7 @@ const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   alertRules: IconListCheck,
   incidents: IconBellExclamation,
   tariffs: IconFileInvoice,
+  road: IconTruckDelivery,
 };
 
 export interface Page extends Look {

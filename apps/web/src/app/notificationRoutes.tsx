@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { balanceSearch } from '../goods/pools/balance/balanceSearch.view.ts';
+import { feedbackSearch } from '../commerce/ratings/feedback/feedbackSearch.view.ts';
 import { inboxSearch } from '../messages/notifications/inbox.view.ts';
 import { root, speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
@@ -55,6 +57,24 @@ const alertAnswer = createRoute({
   component: lazyRouteComponent(() => import('../monitoring/alerts/answer/AlertAnswerPage.tsx'), 'AlertAnswerPage'),
 });
 
+/** Whoever received something says how satisfied they are. What the address says is kept (section 2.3), and rates nothing by itself. */
+const feedback = createRoute({
+  getParentRoute: () => open,
+  path: '/noauth/feedback',
+  validateSearch: only(feedbackSearch),
+  loader: speaking('feedbackPage'),
+  component: lazyRouteComponent(() => import('../commerce/ratings/feedback/FeedbackPage.tsx'), 'FeedbackPage'),
+});
+
+/** Whoever has returnable packaging says whether the number is right. What the address says is kept, and confirms nothing by itself. */
+const poolBalance = createRoute({
+  getParentRoute: () => open,
+  path: '/noauth/pool-balance',
+  validateSearch: only(balanceSearch),
+  loader: speaking('poolBalance', 'forms'),
+  component: lazyRouteComponent(() => import('../goods/pools/balance/BalancePage.tsx'), 'BalancePage'),
+});
+
 /** The same from a text message, where links are short. */
 const shortAlertAnswer = createRoute({
   getParentRoute: () => open,
@@ -72,4 +92,4 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('../monitoring/reports/VerifyPage.tsx'), 'VerifyPage'),
 });
 
-export const openRoutes = [open.addChildren([contactAnswer, alertAnswer, shortAlertAnswer, verify])] as const;
+export const openRoutes = [open.addChildren([contactAnswer, alertAnswer, shortAlertAnswer, feedback, poolBalance, verify])] as const;

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { wizardSearch } from '../people/customers/create/wizardSearch.view.ts';
 import { detailsSearch } from '../people/customers/details/detailsSearch.view.ts';
+import { ratingsSearch } from '../commerce/ratings/list/ratingsSearch.view.ts';
 import { tariffEditorSearch, tariffSearch } from '../commerce/tariffs/tariffSearch.view.ts';
 import { customersSearch } from '../people/customers/list/customersSearch.view.ts';
 import { denialsSearch } from '../people/denials/denialsSearch.view.ts';
@@ -41,8 +42,8 @@ const clientDetails = createRoute({
   getParentRoute: () => operator,
   path: '/clients/seemore/$idCustomer',
   validateSearch: only(detailsSearch),
-  loader: speaking('customers', 'members', 'contractors', 'audit'),
-  component: lazyRouteComponent(() => import('../people/customers/details/CustomerDetailsPage.tsx'), 'CustomerDetailsPage'),
+  loader: speaking('customers', 'members', 'contractors', 'audit', 'feedbackSetting', 'credit', 'papers'),
+  component: lazyRouteComponent(() => import('./customer/CustomerPage.tsx'), 'CustomerPage'),
 });
 
 const profile = createRoute({
@@ -106,6 +107,51 @@ const tariff = createRoute({
   component: lazyRouteComponent(() => import('../commerce/tariffs/TariffPage.tsx'), 'TariffPage'),
 });
 
+const ratings = createRoute({
+  getParentRoute: () => operator,
+  path: '/ratings',
+  validateSearch: only(ratingsSearch),
+  loader: speaking('ratings', 'customers', 'lists'),
+  component: lazyRouteComponent(() => import('../commerce/ratings/list/RatingsPage.tsx'), 'RatingsPage'),
+});
+
+const planWords = speaking('fashion', 'fashionPlan', 'forms', 'places', 'dates');
+
+const fashionPlan = createRoute({
+  getParentRoute: () => operator,
+  path: '/fashionhub/plan',
+  loader: planWords,
+  component: lazyRouteComponent(() => import('../commerce/fashion/plan/PlanPage.tsx'), 'PlanPage'),
+});
+
+const fashionLine = createRoute({
+  getParentRoute: () => operator,
+  path: '/fashionhub/plan/$idLine',
+  loader: planWords,
+  component: lazyRouteComponent(() => import('../commerce/fashion/plan/LinePage.tsx'), 'LinePage'),
+});
+
+const newDeparture = createRoute({
+  getParentRoute: () => operator,
+  path: '/fashionhub/departures/new',
+  loader: planWords,
+  component: lazyRouteComponent(() => import('../commerce/fashion/plan/DepartureEditorPage.tsx'), 'NewDeparturePage'),
+});
+
+const departure = createRoute({
+  getParentRoute: () => operator,
+  path: '/fashionhub/departures/$idShuttle',
+  loader: planWords,
+  component: lazyRouteComponent(() => import('../commerce/fashion/plan/DeparturePage.tsx'), 'DeparturePage'),
+});
+
+const changeDeparture = createRoute({
+  getParentRoute: () => operator,
+  path: '/fashionhub/departures/$idShuttle/change',
+  loader: planWords,
+  component: lazyRouteComponent(() => import('../commerce/fashion/plan/DepartureEditorPage.tsx'), 'ChangeDeparturePage'),
+});
+
 function leadingTo(
   path: '/profile' | '/membres' | '/alerts' | '/langues' | '/searchP',
   to: '/parametres/profile' | '/parametres/membres' | '/parametres/alerts' | '/parametres/langues' | '/parametres/search',
@@ -133,6 +179,12 @@ export const operatorRoutes = [
     denials,
     tariffList,
     tariff,
+    ratings,
+    fashionPlan,
+    fashionLine,
+    newDeparture,
+    departure,
+    changeDeparture,
     leadingTo('/profile', '/parametres/profile'),
     leadingTo('/membres', '/parametres/membres'),
     leadingTo('/alerts', '/parametres/alerts'),

@@ -10,7 +10,15 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return !(error instanceof Refusal) || REFUSAL_STATUS[error.code] >= 500;
 }
 
-/** Live frames keep what is shown fresh, so coming back to the window needs no reload. */
+/**
+ * Whether there is a connection is asked of the server, not of the browser: what was read before answers where nobody else does. Live frames keep what is shown fresh, so coming back to
+ * the window needs no reload.
+ */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: 10_000 } } });
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: 10_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
 }

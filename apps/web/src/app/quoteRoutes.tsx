@@ -15,8 +15,8 @@ const cotations = createRoute({
 const quoteDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/cotations/$idQuote',
-  loader: speaking('quotes', 'quoteDetails'),
-  component: lazyRouteComponent(() => import('../commerce/quotes/details/QuotePage.tsx'), 'QuotePage'),
+  loader: speaking('quotes', 'quoteDetails', 'files'),
+  component: lazyRouteComponent(() => import('./quote/QuoteDetailsPage.tsx'), 'QuoteDetailsPage'),
 });
 
 export const quoteRoutes = [cotations, quoteDetails] as const;

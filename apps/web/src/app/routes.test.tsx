@@ -123,7 +123,7 @@ test('a page for other roles leads home', async () => {
   expect(location.pathname).toBe('/transport');
 });
 
-test.each(['/noauth/feedback', '/share/abc/def'])('%s is not there yet', async (path) => {
+test.each(['/noauth/feedback/more', '/share/abc/def'])('%s is not there', async (path) => {
   await visit(server, path, { as: null });
   expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();
 });

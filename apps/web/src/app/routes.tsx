@@ -5,15 +5,20 @@ import { shipmentSearch } from '../journeys/shipments/details/shipmentPart.view.
 import { wizardSearch } from '../journeys/shipments/create/wizardSearch.view.ts';
 import { historySearch } from '../journeys/shipments/history/historySearch.view.ts';
 import { shipmentListSearch } from '../journeys/shipments/shipmentListSearch.view.ts';
+import { analyticsRoutes } from './analyticsRoutes.tsx';
 import { alertRoutes } from './alertRoutes.tsx';
 import { assetRoutes } from './assetRoutes.tsx';
 import { guestRoutes } from './guestRoutes.tsx';
 import { helpRoutes } from './helpRoutes.tsx';
 import { homeRoutes } from './homeRoutes.tsx';
 import { root, speaking } from './rootRoute.tsx';
+import { indoorRoutes } from './indoorRoutes.tsx';
 import { newQuoteRoute } from './newQuoteRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
+import { poolRoutes } from './poolRoutes.tsx';
+import { fashionRoutes } from './fashionRoutes.tsx';
+import { roadRoutes } from './roadRoutes.tsx';
 import { quoteRoutes } from './quoteRoutes.tsx';
 import { searchRoutes } from './searchRoutes.tsx';
 import { taskRoutes } from './taskRoutes.tsx';
@@ -130,6 +135,8 @@ const transportDetails = createRoute({
     'shipmentResponsible',
     'shipmentTracks',
     'reports',
+    'stability',
+    'forms',
   ),
   component: lazyRouteComponent(() => import('./shipment/ShipmentDetailsPage.tsx'), 'ShipmentDetailsPage'),
 });
@@ -182,14 +189,19 @@ export const routeTree = root.addChildren([
     ...historyDetails,
     ...alertRoutes,
     ...assetRoutes,
+    ...poolRoutes,
     ...trackerRoutes,
     ...homeRoutes,
     ...helpRoutes,
     ...notificationRoutes,
     ...quoteRoutes,
+    ...fashionRoutes,
+    ...indoorRoutes,
     ...searchRoutes,
     ...settingsRoutes,
+    ...roadRoutes,
     ...taskRoutes,
+    ...analyticsRoutes,
     ...operatorRoutes,
   ]),
   unknown,

@@ -50,6 +50,26 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('./settings/WebhooksPage.tsx'), 'WebhooksPage'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => administrators,
+  path: '/parametres/privacy',
+  beforeLoad: ({ context: { session } }) => {
+    if (session.status === 'signedIn' && !administersCustomer(session.user)) throw redirect({ to: '/parametres', replace: true });
+  },
+  loader: speaking('privacy'),
+  component: lazyRouteComponent(() => import('./settings/PrivacyPage.tsx'), 'PrivacyPage'),
+});
+
+const retention = createRoute({
+  getParentRoute: () => administrators,
+  path: '/parametres/retention',
+  beforeLoad: ({ context: { session } }) => {
+    if (session.status === 'signedIn' && !administersCustomer(session.user)) throw redirect({ to: '/parametres', replace: true });
+  },
+  loader: speaking('retention'),
+  component: lazyRouteComponent(() => import('./settings/RetentionPage.tsx'), 'RetentionPage'),
+});
+
 const history = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/history',
@@ -57,4 +77,9 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('./settings/HistorySettingsPage.tsx'), 'HistorySettingsPage'),
 });
 
-export const settingsRoutes = [more, security, appearance, administrators.addChildren([contractors, presets, webhooks, history])] as const;
+export const settingsRoutes = [
+  more,
+  security,
+  appearance,
+  administrators.addChildren([contractors, presets, webhooks, privacy, retention, history]),
+] as const;

@@ -8,7 +8,7 @@ import { only } from './searchParams.ts';
 
 const mappings = () => import('../tracking/mappings/MappingPages.tsx');
 const administrators = { getParentRoute: () => signedIn, beforeLoad: requireGroup('userAdmin') };
-const loader = speaking('trackerList', 'mappings', 'trackers', 'calibrations', 'customers', 'shipments');
+const loader = speaking('privacy', 'trackerList', 'mappings', 'trackers', 'calibrations', 'customers', 'shipments');
 
 /** Trackers: their list, and each with its history. */
 export const trackerRoutes = [

@@ -28,6 +28,8 @@ export function usePages(): Pages {
       ...(menu.some(({ id }) => id === 'transport')
         ? [pageOf({ id: 'newShipment', url: '/transport/new' }), pageOf({ id: 'importShipments', url: '/transport/import' })]
         : []),
+      ...(menu.some(({ id }) => id === 'pools') ? [] : [pageOf({ id: 'pools', url: '/pools' })]),
+      pageOf({ id: 'road', url: '/road' }),
       pageOf({ id: 'help', url: '/documentation' }),
       pageOf({ id: 'alertRules', url: '/alerts/rules' }),
       pageOf({ id: 'incidents', url: '/alerts/incidents' }),

@@ -1,10 +1,12 @@
 import './zodWithoutEval.ts';
 import { type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal } from '@sillage/domain/refusal';
-import { sendForFile, sendRequest, type HttpRequest } from './http.ts';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { addressOf, sendForFile, sendRequest, type HttpRequest } from './http.ts';
+import { keepAnswerFor, keptAnswerOf } from './offline/kept.ts';
+import type { WaitingCall } from './offline/waiting.ts';
 import { endSession, renewUser } from './session/session.ts';
-import { currentToken, freshToken } from './session/tokens.ts';
+import { currentToken, freshToken, storedTokens } from './session/tokens.ts';
 
 export interface Sending<E extends Endpoint> {
   readonly params?: Sent<E['params']>;
@@ -21,24 +23,22 @@ export interface Sending<E extends Endpoint> {
  * @throws Refusal with the server's code
  */
 export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E> = {}): Promise<Read<E['reply']>> {
-  const request: HttpRequest = {
-    method: endpoint.method,
-    path: fillPath(endpoint.path, sending.params as Record<string, string | number> | undefined),
-    query: sending.query as HttpRequest['query'],
-    body: sending.body ?? (endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {}),
-    signal: sending.signal,
-    onProgress: sending.onProgress,
-  };
-  return asPromised<E['reply']>(
-    endpoint.reply,
-    await (endpoint.access === 'anyone' ? sendRequest(request) : sendSignedIn(request, sendRequest)),
-  );
+  const { method, access, reply } = endpoint;
+  const { signal, onProgress } = sending;
+  const body = sending.body ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
+  const request: HttpRequest = { ...requestOf(endpoint, sending), body, signal, onProgress };
+  if (access === 'anyone') return asPromised<E['reply']>(reply, await sendRequest(request));
+  return asPromised<E['reply']>(reply, await (method === 'GET' ? readOrRecall(request) : sendSignedIn(request, sendRequest)));
+}
+
+function requestOf<E extends Endpoint>({ method, path }: E, { params, query, body }: Sending<E>) {
+  const filled = fillPath(path, params as Record<string, string | number> | undefined);
+  return { method, path: filled, query: query as HttpRequest['query'], body };
 }
 
 /** Calls an endpoint that answers a file. @throws Refusal with the server's code */
-export function callForFile<E extends Endpoint>(endpoint: E, { params, query, body, signal }: Sending<E>): Promise<File> {
-  const path = fillPath(endpoint.path, params as Record<string, string | number> | undefined);
-  const request: HttpRequest = { method: endpoint.method, path, query: query as HttpRequest['query'], body, signal };
+export function callForFile<E extends Endpoint>(endpoint: E, sending: Sending<E>): Promise<File> {
+  const request: HttpRequest = { ...requestOf(endpoint, sending), signal: sending.signal };
   return endpoint.access === 'anyone' ? sendForFile(request) : sendSignedIn(request, sendForFile);
 }
 
@@ -62,6 +62,31 @@ function asPromised<S extends Endpoint['reply']>(schema: S, answer: unknown): Re
 
 function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Where nothing answers, what was last read there. */
+async function readOrRecall(request: HttpRequest): Promise<unknown> {
+  const idUser = storedTokens()?.idUser;
+  try {
+    const answer = await sendSignedIn(request, sendRequest);
+    if (idUser !== undefined) void keepAnswerFor(idUser, addressOf(request.path, request.query), answer);
+    return answer;
+  } catch (error) {
+    const isOut = error instanceof Refusal && error.code === 'server.unavailable';
+    const kept = isOut && idUser !== undefined ? await keptAnswerOf(idUser, addressOf(request.path, request.query)) : undefined;
+    if (!kept) throw error;
+    return kept.answer;
+  }
+}
+
+/** A call that was made up without a connection. @throws Refusal with the server's code */
+export function sendWaiting({ method, path, query, body }: WaitingCall): Promise<unknown> {
+  return sendSignedIn({ method, path, query, body }, sendRequest);
+}
+
+/** A call as it can wait for a connection. */
+export function waitingCall<E extends Endpoint>(endpoint: E, sending: Sending<E>, doneBy?: RefusalCode): WaitingCall {
+  return { ...requestOf(endpoint, sending), ...(doneBy !== undefined && { doneBy }) };
 }
 
 /** An expired access token is exchanged once; every other 401 ends the session, and a second factor that is asked for now is set up first. */

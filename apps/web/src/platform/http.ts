@@ -107,7 +107,8 @@ function sendLarge({ method, path, query, body, token, onProgress, signal }: Htt
   });
 }
 
-function addressOf(path: string, query: HttpRequest['query']): string {
+/** Where a request goes, in full. */
+export function addressOf(path: string, query: HttpRequest['query']): string {
   const address = new URL(`/api${path}`, location.origin);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') address.searchParams.set(name, String(value));

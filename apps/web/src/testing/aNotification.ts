@@ -11,6 +11,7 @@ export function aNotification(differing: Partial<WireNotification> = {}): WireNo
     idAlert: 5,
     idIncident: null,
     idQuote: null,
+    idBooking: null,
     title: 'PHARMA-41',
     content: 'is too warm',
     isRead: 0,

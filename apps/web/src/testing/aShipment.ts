@@ -27,7 +27,8 @@ export function aShipment(differing: Partial<TransportSummary> = {}): TransportS
     arrivedDate: null,
     createdDate: ago(5),
     trackers: ['TRK-1'],
-    lastPosition: { latitude: 45.5, longitude: 6.5, accuracy: 12, deviceDate: ago(0.2) },
+    // Twelve minutes and a little: a clock that a page reads is a moment older than this file's.
+    lastPosition: { latitude: 45.5, longitude: 6.5, accuracy: 12, deviceDate: ago(0.205) },
     shelf: 'current',
     archivedDate: null,
     deletedDate: null,
@@ -97,6 +98,7 @@ export function aTracker(differing: Partial<WireTracker> = {}): WireTracker {
     customerStatus: 'active',
     status: 'A',
     anonymous: false,
+    isPrivate: false,
     reportingIntervalSeconds: 600,
     connectivity: 'online',
     lastHeardDate: ago(0.1),

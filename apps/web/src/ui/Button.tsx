@@ -3,7 +3,7 @@ import classes from './Button.module.css';
 
 export interface ButtonProps extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'onClick' | 'disabled' | 'aria-describedby' | 'aria-expanded' | 'aria-controls'
+  'onClick' | 'disabled' | 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-pressed'
 > {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -25,7 +25,7 @@ interface MenuProps {
 const GAP_PIXELS = 4;
 const EDGE_PIXELS = 8;
 
-/** What can be done with a row, behind three dots; or what can be chosen, behind what is. */
+/** What can be done with a row, behind three dots; or what can be chosen, behind what is. Made by hand: it is on every page, and a library's weighs 30 kB and more (decision 037). */
 export function Menu({ label, items, face, look = 'quiet' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,6 +80,8 @@ function Items({ label, items, button, onClose, onLeave }: ItemsProps) {
   }, [button]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser's own shortcuts are not letters of an item.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab') return onClose();
     if (event.key === 'Escape') onClose();
     else if (!moveFocus(list.current, event.key)) return;
@@ -118,15 +120,23 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
-/** @returns whether the key was one of those that move */
+/** Arrows, Home and End; a letter goes to the next item that begins with it. @returns whether the key was one of those that move */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const items = menu ? itemsOf(menu) : [];
   const at = items.findIndex((item) => item === document.activeElement);
   const goals: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-  const goal = goals[key];
+  const goal = goals[key] ?? nextBeginning(items, at, key);
   if (goal === undefined) return false;
   items.at(goal % items.length)?.focus();
   return true;
+}
+
+function nextBeginning(items: readonly HTMLElement[], at: number, key: string): number | undefined {
+  if (key.trim().length !== 1) return undefined;
+  const begins = (item: HTMLElement) => (item.textContent ?? '').toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+  const after = items.findIndex((item, index) => index > at && begins(item));
+  const found = after >= 0 ? after : items.findIndex(begins);
+  return found < 0 ? undefined : found;
 }
 
 /** Below its button and aligned with its end, within the window; above where there is no room. */

@@ -12,7 +12,7 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A panel that hangs below its button. Escape and a click elsewhere close it; the focus goes in, to a field where there is one, and back to the button. */
+/** A panel that hangs below its button. Escape and a click elsewhere close it; the focus goes in, to a field where there is one, and back to the button. By hand, as menus are (decision 037). */
 export function Popover({ isOpen, onClose, trigger, label, from = 'end', children }: PopoverProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { dialogClosed, dialogOpened } from './openDialogs.ts';
 
-/** Opens a `<dialog>` over everything else while its component is shown: the browser keeps the focus in it and gives it back. */
+/** Opens a `<dialog>` over everything else while its component is shown: the browser keeps the focus in it and gives it back, which is what a library would be for (decision 037). */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed while it is still in the page: from one that is gone already the browser gives no focus back.

@@ -25,12 +25,23 @@ export function findBuyer(tx: Tx, scope: OneCustomer) {
     .executeTakeFirstOrThrow();
 }
 
-function invoices(tx: Tx, scope: CustomerScope) {
+export function invoices(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('invoice as i')
     .leftJoin('invoice as o', (join) => join.onRef('o.idCustomer', '=', 'i.idCustomer').onRef('o.idInvoice', '=', 'i.idCorrects'))
     .leftJoin('invoice as c', (join) => join.onRef('c.idCustomer', '=', 'i.idCustomer').onRef('c.idCorrects', '=', 'i.idInvoice'))
-    .select(['i.idInvoice', 'i.idCustomer', 'i.idShipment', 'i.kind', 'i.number', 'i.issuedAt', 'i.dueOn', 'i.netCents', 'i.vatCents'])
+    .select([
+      'i.idInvoice',
+      'i.idCustomer',
+      'i.idShipment',
+      'i.kind',
+      'i.number',
+      'i.issuedAt',
+      'i.dueOn',
+      'i.netCents',
+      'i.vatCents',
+      'i.paidOn',
+    ])
     .select(['o.number as corrects', 'c.number as correctedBy'])
     .where(ofCustomer(scope, 'i.idCustomer'));
 }

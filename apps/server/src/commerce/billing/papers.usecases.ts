@@ -8,7 +8,6 @@ import {
   invoiceNumber,
   isUnexplained,
   summaryOf,
-  type InvoiceKind,
   type InvoicedLine,
 } from '@sillage/domain/commerce/billing/invoice';
 import { Refusal } from '@sillage/domain/refusal';
@@ -21,6 +20,7 @@ import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usec
 import { findPromise } from '../quotes/shared/promise.store.ts';
 import * as store from './papers.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
+import { toWireInvoice } from './papers.view.ts';
 
 type World = Needs<'db' | 'now' | 'config' | 'bus'>;
 
@@ -35,7 +35,7 @@ export async function listInvoices(
   const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
   const rows = await store.listInvoices(services.db, scope, { idShipment, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, ({ idInvoice }) => toCursor(idInvoice));
-  return { data: page.map(toWire), nextCursor };
+  return { data: page.map(toWireInvoice), nextCursor };
 }
 
 /**
@@ -154,22 +154,5 @@ function partiesOf({ reference, departure, arrival, arrivedDate }: TransportDeta
 async function found({ db }: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
   const row = await store.findInvoice(db, scopeFor(actor), idInvoice);
   if (!row) throw new Refusal('invoice.notFound');
-  return toWire(row);
-}
-
-function toWire(row: store.InvoiceRow): WireInvoice {
-  const { idInvoice, idShipment, issuedAt, dueOn, kind, number, corrects, correctedBy, netCents, vatCents } = row;
-  return {
-    idInvoice,
-    number,
-    corrects,
-    correctedBy,
-    netCents,
-    vatCents,
-    idTransport: idShipment,
-    kind: kind as InvoiceKind,
-    issuedDate: issuedAt.toISOString(),
-    dueDate: dueOn,
-    grossCents: netCents + vatCents,
-  };
+  return toWireInvoice(row);
 }

@@ -20,6 +20,7 @@ import { tellOfQuote, type World } from './notifyOfQuote.usecases.ts';
 import { findOptions, type KeptOption } from './options.store.ts';
 import { placeQuoted } from './placeQuoted.usecases.ts';
 import { findCountry, findShipmentStatus, lockQuotes, updateQuote, type LockedQuote } from './quotes.store.ts';
+import { quotePlaced } from './shared/quotePlaced.hook.ts';
 import { hold, offeredState, refuse, stateOf } from './quotes.usecases.ts';
 
 const RESTORABLE_MS = 30 * 86_400_000;
@@ -50,6 +51,7 @@ export function acceptQuote(
       await enterOption(world, work, own, { idShipment, idUser: actor.idUser, language }, option, request);
       const decided = { decidedAt: now, decidedBy: actor.idUser, priceCents: option.priceCents, isAsked: false };
       await updateQuote(work.tx, own, idQuote, { status: 'accepted', acceptedOption: routeOption, idShipment, ...decided });
+      for (const take of world.hooks.all(quotePlaced)) await take(work, own, { idQuote, idShipment });
       await tellOfQuote(world, work, actor, { ...held, kind: 'accepted', idShipment });
       return idShipment;
     }),
@@ -109,6 +111,7 @@ async function reopen(world: World, work: Work, actor: Actor, held: LockedQuote)
   refuse(faultOfReopening(stateOf(held, hasBegun), world.now().getTime()));
   if (idShipment !== null && status !== undefined) await withdrawShipment(work, own, idShipment, { idUser: actor.idUser, at: world.now() });
   await updateQuote(work.tx, own, held.idQuote, { ...offeredState(await findOptions(work.tx, own, held.idQuote)), idShipment: null });
+  for (const take of world.hooks.all(quotePlaced)) await take(work, own, { idQuote: held.idQuote, idShipment: null });
   await tellOfQuote(world, work, actor, { ...held, kind: 'reopened' });
 }
 

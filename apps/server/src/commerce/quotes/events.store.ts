@@ -1,5 +1,5 @@
 import type { QuoteEvent } from '@sillage/contract/commerce/quotes/quoteDecisions.contract';
-import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -37,18 +37,4 @@ export function listEvents(db: Db, scope: CustomerScope, idQuote: number, { afte
       .limit(limit)
       .execute(),
   );
-}
-
-/** The names of people, wherever they belong: the operator's are no members of the customer. Those who were deleted have none. */
-export async function findNames(db: Db, idUsers: readonly number[]): Promise<Map<number, string>> {
-  if (idUsers.length === 0) return new Map();
-  const rows = await inScope(db, systemScope(), (tx) =>
-    tx
-      .selectFrom('member')
-      .select(['idUser', 'firstName', 'lastName'])
-      .where('idUser', 'in', [...new Set(idUsers)])
-      .where('status', '<>', 'deleted')
-      .execute(),
-  );
-  return new Map(rows.map(({ idUser, firstName, lastName }) => [idUser, `${firstName} ${lastName}`.trim()]));
 }

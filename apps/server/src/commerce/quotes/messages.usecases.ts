@@ -3,7 +3,8 @@ import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/act
 import { Refusal } from '@sillage/domain/refusal';
 import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { findNames, listEvents } from './events.store.ts';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { listEvents } from './events.store.ts';
 import { tellOfQuote, type World } from './notifyOfQuote.usecases.ts';
 import { findQuote, updateQuote } from './quotes.store.ts';
 import { hold } from './quotes.usecases.ts';

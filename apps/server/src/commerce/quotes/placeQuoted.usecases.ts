@@ -5,16 +5,15 @@ import { MOST_ASSETS } from '@sillage/domain/journeys/shipments/asset';
 import { DEFAULT_RADIUS_METRES, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { chargeableKg, loadOf, weighedAs } from '@sillage/domain/commerce/quotes/packing';
-import { saveCarriage } from '../../journeys/carriage/shared/carriage.store.ts';
+import { saveCarriage, UNSAID_CARRIAGE } from '../../journeys/carriage/shared/carriage.store.ts';
 import { placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
-import { freeReference } from '../../journeys/shipments/shared/freeReference.usecases.ts';
+import { freeReference, numberedReferences } from '../../journeys/shipments/shared/freeReference.usecases.ts';
 import type { Work } from '../../platform/act/act.ts';
 import { coldChainOf, columnsOf, piecesOf } from './checkRequest.view.ts';
 import type { World } from './notifyOfQuote.usecases.ts';
 
 const LONGEST_GOODS = 500;
 const LONGEST_PARTY = 300;
-const MOST_TRIES = 20;
 
 export interface Placed {
   readonly reference: string;
@@ -34,34 +33,22 @@ export async function placeQuoted(
   { reference: wanted, isGiven, mode, arrivalAt, idUser }: Placed,
 ): Promise<number> {
   const { tx } = work;
-  const reference = isGiven ? wanted : await freeReference(tx, own, referencesFor(wanted));
+  const reference = isGiven ? wanted : await freeReference(tx, own, numberedReferences(wanted));
   const asked = shipmentOf(request, { reference, mode, arrivalAt });
   const idShipment = await placeShipment(world, work, own, idUser, asked);
   const pieces = piecesOf(request);
   const { grossKg } = loadOf(pieces);
   await saveCarriage(tx, own, idShipment, {
+    ...UNSAID_CARRIAGE,
     incoterm: request.incoterm,
     grossWeightKg: grossKg,
-    netWeightKg: null,
     chargeableWeightKg: chargeableKg(pieces, weighedAs(mode)),
     goods: columnsOf(request).contents.slice(0, LONGEST_GOODS),
     packages: loadOf(pieces).pieces,
     shipper: partyOf(request.pickup),
     consignee: partyOf(request.delivery),
-    awbPrefix: '',
-    awbSuffix: '',
-    flightNumber: '',
-    flightDate: null,
-    driverName: '',
-    driverPhone: '',
-    driverPlate: '',
   });
   return idShipment;
-}
-
-/** The reference itself, and further ones where a shipment has it. */
-function referencesFor(reference: string): string[] {
-  return [reference, ...Array.from({ length: MOST_TRIES }, (_, index) => `${reference}-${index + 2}`)];
 }
 
 function shipmentOf(

@@ -2,58 +2,11 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { QUOTE_TABS, type QuoteTab } from '@sillage/domain/commerce/quotes/quote';
 import type { OrderDirection, ShipmentOrder } from '@sillage/domain/journeys/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { isOnTab } from './shared/quoteTabs.store.ts';
-import { patternsOf } from '../../messages/lists/shared/patternsOf.view.ts';
-import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
+import { countQuotes, listedQuotes, type QuoteFilter } from './shared/listedQuotes.store.ts';
+import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 
-export interface QuoteFilter {
-  /** All of them is any. */
-  readonly tabs: readonly QuoteTab[];
-  readonly search: string;
-  readonly means: readonly string[];
-  readonly countries: readonly string[];
-  readonly countriesEnd: readonly string[];
-  readonly idCustomers: readonly number[];
-  /** Whose unread notifications they are about, where those alone are wanted. */
-  readonly newsOf: { readonly idCustomer: number; readonly idUser: number } | null;
-  readonly now: Date;
-}
-
 type Condition = RawBuilder<SqlBool>;
-
-/** Which quotes a list shows. Whatever is counted beside it, or leads to it, is counted by this. */
-function listed(scope: CustomerScope, filter: QuoteFilter): Condition[] {
-  const { tabs, search, means, countries, countriesEnd, idCustomers, newsOf, now } = filter;
-  return [
-    sql<SqlBool>`q.deleted_at is null`,
-    ofCustomersThere(scope, 'q.id_customer'),
-    ...(areAll(tabs) ? [] : [anyOf(tabs.map((tab) => isOnTab(tab, now)))]),
-    ...(search === '' ? [] : [anyOf(patternsOf(search).map((pattern) => sql<SqlBool>`q.search_text like ${pattern}`))]),
-    ...oneOf('q.transport_means', means),
-    ...oneOf('q.pickup_country', countries),
-    ...oneOf('q.delivery_country', countriesEnd),
-    ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`q.id_customer in (${sql.join(idCustomers)})`]),
-    ...(newsOf === null ? [] : [inNews(newsOf)]),
-  ];
-}
-
-function inNews({ idCustomer, idUser }: NonNullable<QuoteFilter['newsOf']>): Condition {
-  return sql<SqlBool>`q.id_quote in (select n.id_quote from notification n
-    where n.id_customer = ${idCustomer} and n.id_user = ${idUser} and n.read_at is null and n.id_quote is not null)`;
-}
-
-function areAll(tabs: readonly QuoteTab[]): boolean {
-  return QUOTE_TABS.every((tab) => tabs.includes(tab));
-}
-
-function anyOf(ways: readonly Condition[]): Condition {
-  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join([...ways], sql` or `)})`;
-}
-
-function oneOf(column: string, values: readonly string[]): Condition[] {
-  return values.length === 0 ? [] : [sql<SqlBool>`${sql.raw(column)} in (${sql.join([...values])})`];
-}
 
 export interface PageAsked {
   readonly order: { readonly by: ShipmentOrder; readonly direction: OrderDirection } | null;
@@ -76,7 +29,7 @@ const COLUMNS = {
 
 /** The quotes of one page, in order. */
 export async function findQuotePage(db: Db, scope: CustomerScope, filter: QuoteFilter, asked: PageAsked): Promise<FoundQuote[]> {
-  const where = listed(scope, filter);
+  const where = listedQuotes(scope, filter);
   const query = asked.order?.by === 'client' ? byCustomer(where, scope, asked) : byOwnColumn(where, asked);
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
@@ -110,14 +63,6 @@ function byCustomer(where: readonly Condition[], scope: CustomerScope, { order, 
 export async function countTabs(db: Db, scope: CustomerScope, filter: QuoteFilter, most: number): Promise<Record<QuoteTab, number>> {
   const counted = QUOTE_TABS.map(async (tab) => [tab, await countQuotes(db, scope, { ...filter, tabs: [tab] }, most)] as const);
   return Object.fromEntries(await Promise.all(counted)) as Record<QuoteTab, number>;
-}
-
-/** How many a list has, counted up to `most`. */
-async function countQuotes(db: Db, scope: CustomerScope, filter: QuoteFilter, most: number): Promise<number> {
-  const query = sql<{ count: number }>`select count(*)::int as count from
-    (select from quote q where ${and(listed(scope, filter))} limit ${most}) counted`;
-  const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
-  return rows[0]?.count ?? 0;
 }
 
 function and(all: readonly Condition[]): RawBuilder<SqlBool> {

@@ -177,6 +177,24 @@ test('of two who answer at once one wins, and there is one shipment at most; ten
   expect(quoted).toHaveLength(accepted.length);
 });
 
+test('whoever accepts in the second in which an offer runs out has a shipment if they were in time, and none if not; ten times', async () => {
+  for (let time = 0; time < 10; time++) {
+    const idQuote = await aPriced();
+    // Some of the ten begin before its end, some after.
+    const end = new Date(Date.now() + time * 6).toISOString();
+    for (const table of ['quote', 'quote_option'])
+      await onServer(`update ${table} set valid_until = '${end}' where id_quote = ${idQuote}`, database.ownerUrl);
+    const answers = await Promise.all([accept(idQuote), accept(idQuote, 'critical', bob), accept(idQuote, 'accessible', bob)]);
+    const { status, idTransport, decidedDate } = await read(idQuote);
+    const won = answers.filter(({ statusCode }) => statusCode === 200);
+    const lost = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code);
+    expect(won.map((answer) => answer.json().idTransport)).toEqual(idTransport === null ? [] : [idTransport]);
+    expect(status).toBe(won.length === 0 ? 'quoted' : 'accepted');
+    expect(won.length === 0 || decidedDate <= end).toBe(true);
+    expect(new Set(lost)).toEqual(new Set([won.length === 0 ? 'quote.expired' : 'quote.alreadyAccepted']));
+  }
+});
+
 test('a change of mind goes both ways until the departure, and no further once the shipment has begun', async () => {
   const idQuote = await aPriced();
   await decline(idQuote);

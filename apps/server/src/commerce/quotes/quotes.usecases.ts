@@ -8,7 +8,7 @@ import { requireContractor } from '../../people/contractors/shared/requireContra
 import { act, type Work } from '../../platform/act/act.ts';
 import { offerOptions } from '../tariffs/shared/offerOptions.usecases.ts';
 import { checkRequest, columnsOf } from './checkRequest.view.ts';
-import { findNames } from './events.store.ts';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { tellOfQuote, type World } from './notifyOfQuote.usecases.ts';
 import { findOptions, replaceOptions, type KeptOption } from './options.store.ts';
 import * as store from './quotes.store.ts';

@@ -34,10 +34,14 @@ interface DemoPerson extends Omit<DemoAccount, 'customer'> {
   readonly language: string;
 }
 
+/** Who proposes what becomes of goods, so that the administrator can give the second signature. */
+export const QUALITY = 'quality@alpesfroid.example';
+
 /** Their telephone numbers are of 06 39 98, which France keeps for films and books: nobody has them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('operator@sillage.example', 'Sillage-operator-1', 'superAdmin', null, 'Noor', 'Haddad', '33639980101'),
   person('admin@alpesfroid.example', 'Sillage-admin-1', 'userAdmin', 'TR', 'Claire', 'Morel', '33639980102'),
+  person(QUALITY, 'Sillage-quality-1', 'userAdmin', 'TR', 'Léa', 'Fontaine', '33639980108'),
   person('user@alpesfroid.example', 'Sillage-user-1', 'user', 'TR', 'Hugo', 'Girard', '33639980103'),
   person('admin@entrepotsud.example', 'Sillage-admin-2', 'userAdmin', 'SC', 'Inès', 'Benali', '33639980104'),
   person('user@entrepotsud.example', 'Sillage-user-2', 'user', 'SC', 'Paul', 'Lefort', '33639980105'),

@@ -13,11 +13,18 @@ import { insertConfirmedContact } from '../../messages/notifications/insertConta
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { addTracker } from '../../tracking/trackers/addTracker.usecases.ts';
-import { DEMO_CUSTOMERS, DEMO_PEOPLE, DEMO_SUBSCRIPTIONS, demoAccounts, type DemoAccount } from './accounts.ts';
+import { DEMO_CUSTOMERS, DEMO_PEOPLE, DEMO_SUBSCRIPTIONS, demoAccounts, QUALITY, type DemoAccount } from './accounts.ts';
 import { seedBook } from './seedBook.ts';
 import { seedDesk } from './seedDesk.ts';
 import { madeAt, seedShipment, shelveShipment } from './seedShipment.ts';
+import { seedFeedback } from './seedFeedback.ts';
+import { seedFashion } from './seedFashion.ts';
+import { adminOf, seedPast } from './seedPast.ts';
+import { seedStability } from './seedStability.ts';
+import { seedPools } from './seedPools.ts';
 import { seedQuotes, seedTariffs } from './seedQuotes.ts';
+import { seedCredit, seedTasks } from './seedTasks.ts';
+import { seedBuilding } from './seedBuilding.ts';
 import { seedYard } from './seedYard.ts';
 
 type Key = keyof typeof DEMO_CUSTOMERS;
@@ -100,14 +107,45 @@ async function fill(services: Services): Promise<Map<string, string>> {
     await shelveShipment(services, shipment, by, made.idTransport);
   }
   for (const key of KEYS) await seedBook(services, key, { scope: customers[key], idUser: (staff.get(key) ?? NO_STAFF).idAdmin });
+  for (const key of ['TR', 'LUXE'] as const) {
+    const watched = DEMO_TRACKERS.find(({ customer }) => customer === key);
+    const admin = adminOf(customers[key], (staff.get(key) ?? NO_STAFF).idAdmin);
+    if (watched) await seedTasks(services, admin, watched.uniqueIdentifiant);
+    await seedPast(services, { scope: customers[key], admin, operator, ...PASTS[key] });
+  }
   await seedTariffs(services, operator);
   for (const key of ['TR', 'LUXE'] as const) {
     const idCustomer = customers[key];
     await seedQuotes(services, { operator, member: { idUser: (staff.get(key) ?? NO_STAFF).idMember, idCustomer, role: 'user' } });
   }
-  await seedYard(services, customers[DEMO_YARD.customer], (staff.get(DEMO_YARD.customer) ?? NO_STAFF).idAdmin);
+  const people = (key: Key) => ({ idCustomer: customers[key], ...(staff.get(key) ?? NO_STAFF) });
+  await seedFeedback(services, { operator, of: { TR: people('TR'), SC: people('SC'), LUXE: people('LUXE') } });
+  const { idMember } = staff.get('LUXE') ?? NO_STAFF;
+  await seedFashion(services, { operator, member: { idUser: idMember, idCustomer: customers.LUXE, role: 'user' } });
+  await seedGoods(services, people);
+  await seedCredit(services, operator, customers.TR);
   return secrets;
 }
+
+type StaffOf = Staff & { readonly idCustomer: OneCustomer };
+
+/** What is in yards, pools and buildings, and what goods bear. */
+async function seedGoods(services: Services, people: (key: Key) => StaffOf): Promise<void> {
+  const yard = people(DEMO_YARD.customer);
+  await seedYard(services, yard.idCustomer, yard.idAdmin);
+  await seedPools(services, yard);
+  await seedStabilityOf(services, people('TR'));
+  const { idCustomer, idAdmin } = people('SC');
+  await seedBuilding(services, adminOf(idCustomer, idAdmin));
+}
+
+function seedStabilityOf(services: Services, { idCustomer, idAdmin, idQuality = 0 }: StaffOf): Promise<void> {
+  const password = DEMO_PEOPLE.find(({ email }) => email === QUALITY)?.password ?? '';
+  return seedStability(services, { admin: adminOf(idCustomer, idAdmin), quality: adminOf(idCustomer, idQuality), password });
+}
+
+/** How much there was before. */
+const PASTS = { TR: { prefix: 'ARC', shipments: 44 }, LUXE: { prefix: 'SOI', shipments: 16 } } as const;
 
 function addCustomer({ db, now }: Services, key: Key): Promise<OneCustomer> {
   const { beganDaysAgo, ...subscription } = DEMO_SUBSCRIPTIONS[key];
@@ -117,6 +155,8 @@ function addCustomer({ db, now }: Services, key: Key): Promise<OneCustomer> {
 
 interface Staff {
   readonly idAdmin: number;
+  /** A second administrator, where there is one. */
+  readonly idQuality?: number;
   readonly idMember: number;
 }
 const NO_STAFF: Staff = { idAdmin: 0, idMember: 0 };
@@ -134,8 +174,10 @@ async function addPeople({ db, passwords, now }: Services, customers: Customers)
       continue;
     }
     const isAdmin = person.role === 'userAdmin';
-    staff.set(customer, { ...(staff.get(customer) ?? NO_STAFF), ...(isAdmin ? { idAdmin: idUser } : { idMember: idUser }) });
-    if (!isAdmin) continue;
+    const known = staff.get(customer) ?? NO_STAFF;
+    const isSecond = isAdmin && known.idAdmin !== 0;
+    staff.set(customer, { ...known, ...(isSecond ? { idQuality: idUser } : isAdmin ? { idAdmin: idUser } : { idMember: idUser }) });
+    if (!isAdmin || isSecond) continue;
     await insertConfirmedContact(db, scope, person.email, person.language, now());
   }
   return { staff, operator };

@@ -46,7 +46,7 @@ export async function shelveShipment(services: Services, { archivedAfter }: Demo
 }
 
 function wantedOf(
-  { reference, type, trackers, stops, temperatureRule: rule }: DemoShipment,
+  { reference, type, trackers, stops, temperatureRule: rule, risesByKelvin }: DemoShipment,
   start: number,
 ): Omit<NewTransport, 'idResponsible'> {
   return {
@@ -59,9 +59,16 @@ function wantedOf(
       radius: radiusMetres,
       ETA: new Date(start + plannedOffsetMs).toISOString(),
     })),
-    rules: [],
+    rules: risesByKelvin === undefined ? [] : [risingRule(risesByKelvin)],
     alerts: alertsOf(rule),
   };
+}
+
+function risingRule(kelvin: number): NewTransport['rules'][number] {
+  const place = { ruleValue: null, direction: '' as const, address: '', gpsLocation: null, polygon: null };
+  const patience = { forMinutes: 0, forTotal: false, hysteresis: null, clearAfterMinutes: 0, phases: [] };
+  const watched = { ruleKey: 'temperatureRate' as const, ruleValueMin: null, ruleValueMax: kelvin };
+  return { ruleName: `Hausse de plus de ${kelvin} K en 10 min`, description: '', ...watched, ...place, ...patience };
 }
 
 export function alertsOf(rule: DemoShipment['temperatureRule']): NewTransport['alerts'] {

@@ -1,10 +1,12 @@
-import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/desk/navigation/countedLists';
+import { TILE_LISTS } from '@sillage/domain/desk/dashboard/tiles';
+import { listsOfCustomer } from '@sillage/domain/desk/navigation/countedLists';
 import { BADGE_LISTS } from '@sillage/domain/desk/navigation/menu';
 import { SHIPMENT_STATUSES as STATUSES } from '@sillage/domain/journeys/shipments/shipment';
 import { beforeAll, expect, test } from 'vitest';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { rowsBehind, rowsOf as everyRowOf, type Leading } from '../../testing/rowsBehind.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
@@ -19,27 +21,14 @@ const [uma, operator] = [await server.aMember(acme, 'user'), await server.anOper
 const onDatabase = (query: string) => onServer(query, database.ownerUrl);
 const read = async (who: Member, path: string) => (await server.call(who, 'GET', path)).json();
 
-/** Every row that a list has, page by page. */
-async function rowsOf(who: Member, path: string): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page = await read(who, `${path}${path.includes('?') ? '&' : '?'}limit=5${more}`);
-    rows.push(...page.data);
-    cursor = page.nextCursor;
-  }
-  return rows;
-}
+const rowsOf = (who: Member, path: string) => everyRowOf(server, who, path);
 const lengthOf = async (who: Member, path: string) => (await rowsOf(who, path)).length;
+const behind = async (who: Member, list: Leading) => (await rowsBehind(server, who, list)).length;
 
-/** The call of each page; the alerts show what is open where nothing is said. */
-const CALL_OF = { '/transport': '/transports?', '/devices': '/trackers?', '/alerts/list': '/alerts?alertStatus=U' } as const;
-interface Leading {
-  readonly to: keyof typeof CALL_OF;
-  readonly search: object;
-}
-/** How many rows has whoever goes where a number leads. */
-const behind = (who: Member, { to, search }: Leading) => lengthOf(who, CALL_OF[to] + new URLSearchParams({ ...search }).toString());
+const { tocomplete, readytoship, intransit, arrived, late, online, offline, stock, outOfService, openAlerts: OPEN_ALERTS } = TILE_LISTS;
+const TRANSPORTS = { total: { to: '/transport', search: {} }, tocomplete, readytoship, intransit, arrived, late } as const;
+const ALL_DEVICES = { total: { to: '/devices', search: {} }, inService: { to: '/devices', search: { state: 'inService' } } } as const;
+const DEVICES = { ...ALL_DEVICES, online, offline, stock, outOfService } as const;
 const eachBehind = async (who: Member, links: Readonly<Record<string, Leading>>) =>
   Object.fromEntries(await Promise.all(Object.entries(links).map(async ([name, link]) => [name, await behind(who, link)] as const)));
 
@@ -110,17 +99,17 @@ test.each([
 ])('every number of the dashboard of %s is the length of the list that it leads to', async (_, whose) => {
   const who = whose();
   const { devices, transports, openAlerts } = await read(who, '/dashboard');
-  expect(transports).toEqual(await eachBehind(who, DASHBOARD_LISTS.transports));
+  expect(transports).toEqual(await eachBehind(who, TRANSPORTS));
   expect(transports).toMatchObject(who === operator ? { total: 20, intransit: 5, late: 2 } : { total: 12, intransit: 3, late: 1 });
-  expect(openAlerts).toBe(await behind(who, DASHBOARD_LISTS.openAlerts));
-  expect(devices).toEqual(await eachBehind(who, DASHBOARD_LISTS.devices));
+  expect(openAlerts).toBe(await behind(who, OPEN_ALERTS));
+  expect(devices).toEqual(await eachBehind(who, DEVICES));
   expect(await read(who, '/tracker-counts')).toEqual(devices);
 });
 
 test('the states of trackers are counted of what the search and the other filters find', async () => {
   const [{ uniqueIdentifiant }] = (await rowsOf(ada, '/trackers?state=stock')) as [{ uniqueIdentifiant: string }];
   for (const filter of ['on=shipment', 'on=nothing', 'calibration=none', 'calibration=valid', 'type=GPS', `search=${uniqueIdentifiant}`]) {
-    const links = Object.entries(DASHBOARD_LISTS.devices).map(([name, { to, search }]) => {
+    const links = Object.entries(DEVICES).map(([name, { to, search }]) => {
       return [name, { to, search: { ...search, ...Object.fromEntries(new URLSearchParams(filter)) } }] as const;
     });
     expect([filter, await read(ada, `/tracker-counts?${filter}`)]).toEqual([filter, await eachBehind(ada, Object.fromEntries(links))]);
@@ -174,10 +163,10 @@ test('the tabs of the list, of the archive and of what was deleted count their o
 });
 
 test('those that are late are those whose row says so', async () => {
-  const late = await rowsOf(ada, '/transports?punctuality=late');
+  const rows = await rowsOf(ada, '/transports?punctuality=late');
   const said = (await rowsOf(ada, '/transports')).filter(({ punctuality }) => punctuality === 'late');
-  expect(late.map(({ idTransport }) => idTransport)).toEqual(said.map(({ idTransport }) => idTransport));
-  expect(late).toHaveLength(4);
+  expect(rows.map(({ idTransport }) => idTransport)).toEqual(said.map(({ idTransport }) => idTransport));
+  expect(rows).toHaveLength(4);
 });
 
 test('the open alerts that a row tells are those of its list', async () => {

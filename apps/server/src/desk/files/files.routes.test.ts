@@ -8,6 +8,7 @@ import { FILE_LIMIT_BYTES, FILE_LIMIT_MEGABYTES, MOST_FILES } from '@sillage/dom
 import sharp from 'sharp';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { anOption, aQuoteRequest } from '../../testing/aQuote.ts';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
@@ -233,4 +234,40 @@ test('documents are shared by link where they are meant to be, without a name of
   expect((await get(id, idFile)).body).toBe('carried');
   const refused = [await get(without, idFile), await get(id, elsewhere), await get('no-such-link', idFile)];
   expect(refused.map((answer) => answer.json().code)).toEqual(['file.notFound', 'file.notFound', 'share.notFound']);
+});
+
+test('what comes with the request of a quote goes along to its shipment, and back with a change of mind', async () => {
+  const quoted = { idCustomer: acme, ...aQuoteRequest() };
+  const { idQuote } = (await server.call(ada, 'POST', '/quotes', quoted)).json();
+  const own = `/quotes/${idQuote}/files`;
+  const add = (name: string, text: string, by = ada) => server.call(by, 'POST', `${own}?name=${name}&category=customs`, Buffer.from(text));
+  const names = async (path: string, by = ada) =>
+    (await server.call(by, 'GET', path)).json().data.map((file: { name: string }) => file.name);
+  expect((await add('other.txt', 'x', eve)).json().code).toBe('quote.notFound');
+  expect((await server.call(eve, 'GET', own)).json().code).toBe('quote.notFound');
+  const { idFile } = (await add('sheet.txt', 'safety data')).json();
+  expect((await add('SHEET.txt', 'others')).json().code).toBe('file.nameTaken');
+  expect((await add('copy.txt', 'safety data')).json().code).toBe('file.contentTaken');
+  expect((await content(bob, idFile)).body).toBe('safety data');
+  expect((await content(eve, idFile)).json().code).toBe('file.notFound');
+  expect((await server.call(operator, 'GET', own)).json()).toMatchObject({ total: 1, data: [{ idFile, category: 'customs' }] });
+
+  await server.call(operator, 'PUT', `/quotes/${idQuote}/options`, { options: [anOption('green', 50_000)] });
+  const { idTransport } = (await server.call(boss, 'POST', `/quotes/${idQuote}/accept`, { routeOption: 'green' })).json();
+  const ofShipment = `/transports/${idTransport}/files`;
+  expect([await names(own), await names(ofShipment)]).toEqual([['sheet.txt'], ['sheet.txt']]);
+  await upload(ada, idTransport, { name: 'delivered.txt' });
+  expect((await add('DELIVERED.txt', 'late')).json().code).toBe('file.nameTaken');
+  await add('late.txt', 'late');
+  expect([await names(own), await names(ofShipment)]).toEqual([
+    ['late.txt', 'sheet.txt'],
+    ['late.txt', 'delivered.txt', 'sheet.txt'],
+  ]);
+
+  expect((await server.call(boss, 'POST', `/quotes/${idQuote}/reopen`)).statusCode).toBe(200);
+  expect(await names(own)).toEqual(['late.txt', 'sheet.txt']);
+  expect((await server.call(boss, 'DELETE', `/files/${idFile}`)).statusCode).toBe(200);
+  expect(await names(own)).toEqual(['late.txt']);
+  expect((await server.call(boss, 'DELETE', `/quotes/${idQuote}`)).statusCode).toBe(204);
+  expect((await add('gone.txt', 'gone')).json().code).toBe('quote.notFound');
 });

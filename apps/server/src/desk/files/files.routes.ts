@@ -14,6 +14,10 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.uploadAssetFile, ({ actor, params, query, body }) =>
     addFile(services, scopeFor(actor), actor, params, { ...query, bytes: body }),
   );
+  serve(app, contract.listQuoteFiles, ({ actor, params, query }) => listOf(services, scopeFor(actor), actor, params, query));
+  serve(app, contract.uploadQuoteFile, ({ actor, params, query, body }) =>
+    addFile(services, scopeFor(actor), actor, params, { ...query, bytes: body }),
+  );
   serve(app, contract.readFile, ({ actor, params }) => readFileContent(services, scopeFor(actor), params.idFile));
   serve(app, contract.deleteFile, async ({ actor, params }) => {
     await deleteFile(services, scopeFor(actor), actor, params.idFile);

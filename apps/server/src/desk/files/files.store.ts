@@ -1,26 +1,26 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import { ofKey, type SubjectKey } from '../subjects/shared/subject.store.ts';
+import { ofDocumented, type DocumentedKey } from './documented.store.ts';
 
 export interface Known {
   readonly nameKey: string;
   readonly sha256: Buffer;
 }
 
-/** Those that are the same by name or by content. */
-export function findSame(tx: Tx, scope: OneCustomer, of: SubjectKey, { nameKey, sha256 }: Known): Promise<Known[]> {
+/** Those that are the same by name or by content; of a quote that became a shipment, also among what that has. */
+export function findSame(tx: Tx, scope: OneCustomer, of: DocumentedKey, { nameKey, sha256 }: Known): Promise<Known[]> {
   return tx
     .selectFrom('shipmentFile')
     .select(['nameKey', 'sha256'])
     .where('idCustomer', '=', scope)
-    .where(ofKey(of))
+    .where((eb) => eb.or([ofDocumented(of), ...(of.idShipment === null ? [] : [eb('idShipment', '=', of.idShipment)])]))
     .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('sha256', '=', sha256)]))
     .execute();
 }
 
 export interface NewFile extends Known {
-  readonly of: SubjectKey;
+  readonly of: DocumentedKey;
   readonly name: string;
   readonly category: string;
   readonly mediaType: string;
@@ -47,10 +47,10 @@ export interface Asked {
 }
 
 /** With who uploaded them, as they are called now: somebody who was erased has no name any more. */
-export function listFiles(db: Db, scope: CustomerScope, of: SubjectKey, { category, before, limit }: Asked) {
+export function listFiles(db: Db, scope: CustomerScope, of: DocumentedKey, { category, before, limit }: Asked) {
   return inScope(db, scope, (tx) =>
     files(tx, scope)
-      .where(ofKey(of, 'f'))
+      .where(ofDocumented(of, 'f'))
       .$if(category !== undefined, (some) => some.where('f.category', '=', category ?? ''))
       .$if(before !== undefined, (older) => older.where('f.idFile', '<', before ?? 0))
       .orderBy('f.idFile', 'desc')
@@ -74,6 +74,7 @@ function files(tx: Tx, scope: CustomerScope) {
       'f.idCustomer',
       'f.idShipment',
       'f.idAsset',
+      'f.idQuote',
       'f.name',
       'f.category',
       'f.mediaType',
@@ -85,13 +86,13 @@ function files(tx: Tx, scope: CustomerScope) {
     .where(ofCustomer(scope, 'f.idCustomer'));
 }
 
-export async function countFiles(db: Db, scope: OneCustomer, of: SubjectKey): Promise<number> {
+export async function countFiles(db: Db, scope: OneCustomer, of: DocumentedKey): Promise<number> {
   const { total } = await inScope(db, scope, (tx) =>
     tx
       .selectFrom('shipmentFile')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('idCustomer', '=', scope)
-      .where(ofKey(of))
+      .where(ofDocumented(of))
       .executeTakeFirstOrThrow(),
   );
   return total;
@@ -104,7 +105,7 @@ export interface Content {
 }
 
 /** @param of with it, only where the file is of that */
-export function findContent(db: Db, scope: CustomerScope, idFile: number, of?: SubjectKey): Promise<Content | undefined> {
+export function findContent(db: Db, scope: CustomerScope, idFile: number, of?: DocumentedKey): Promise<Content | undefined> {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('shipmentFile as f')
@@ -112,7 +113,7 @@ export function findContent(db: Db, scope: CustomerScope, idFile: number, of?: S
       .select(['f.name', 'f.mediaType', 'c.content'])
       .where(ofCustomer(scope, 'f.idCustomer'))
       .where('f.idFile', '=', idFile)
-      .$if(of !== undefined, (some) => (of ? some.where(ofKey(of, 'f')) : some))
+      .$if(of !== undefined, (some) => (of ? some.where(ofDocumented(of, 'f')) : some))
       .executeTakeFirst(),
   );
 }

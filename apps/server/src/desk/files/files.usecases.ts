@@ -5,7 +5,7 @@ import { fileNameKey, mayRemoveFile } from '@sillage/domain/desk/files/file';
 import { MOST_FILES } from '@sillage/domain/platform/files/limits';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
+import { keyOfDocumented, type Documented } from '@sillage/domain/desk/files/documented';
 import { createHash } from 'node:crypto';
 import { act, type Work } from '../../platform/act/act.ts';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
@@ -14,8 +14,8 @@ import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { announceAbout, holdSubject, requireSubject } from '../subjects/shared/requireSubject.usecases.ts';
-import { findSubject, subjectOf, type SubjectKey } from '../subjects/shared/subject.store.ts';
+import { announceAbout } from '../subjects/shared/requireSubject.usecases.ts';
+import { documentedOf, findDocumented, type DocumentedKey, type DocumentedRow } from './documented.store.ts';
 import * as store from './files.store.ts';
 import { judgeFile } from '../../platform/files/judgeFile.ts';
 import { factsOf, fileOf } from './shared/sharedFiles.usecases.ts';
@@ -23,15 +23,15 @@ import { factsOf, fileOf } from './shared/sharedFiles.usecases.ts';
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;
 const MINUTE_MS = 60_000;
 
-/** @throws Refusal `shipment.notFound`; `asset.notRegistered` */
+/** @throws Refusal `shipment.notFound`; `asset.notRegistered`; `quote.notFound` */
 export async function listOf(
   { db }: Needs<'db'>,
   scope: CustomerScope,
   actor: Actor,
-  of: Subject,
+  of: Documented,
   { category, cursor, limit }: Read<(typeof listFiles)['query']>,
 ) {
-  const { own, key } = await requireSubject(db, scope, of);
+  const { own, key } = known(of, await inScope(db, scope, (tx) => findDocumented(tx, scope, of, 'read')));
   const total = await store.countFiles(db, own, key);
   const [before] = cursor === undefined ? [] : fromCursor(cursor, 'number');
   const rows = await store.listFiles(db, own, key, { category, before, limit: limit + 1 });
@@ -41,23 +41,23 @@ export async function listOf(
 
 /**
  * Keeps a file, and tells the others of the customer. Several that come within a minute are told of once.
- * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `file.notAllowed`, `file.nameTaken`, `file.contentTaken`, `file.tooMany`
+ * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `quote.notFound`; `file.notAllowed`, `file.nameTaken`, `file.contentTaken`, `file.tooMany`
  */
 export async function addFile(
   world: World,
   scope: CustomerScope,
   actor: Actor,
-  of: Subject,
+  of: Documented,
   { name, category, bytes }: Read<(typeof uploadFile)['query']> & { readonly bytes: Uint8Array },
 ): Promise<ShipmentFile> {
   const mediaType = await judgeFile(name, bytes);
   const sha256 = createHash('sha256').update(bytes).digest();
   const file = { name, nameKey: fileNameKey(name), category, mediaType, sha256 };
   const { idUser } = actor;
-  const subject = keyOfSubject(of);
+  const subject = keyOfDocumented(of);
   const { own, idFile } = await act(world, scope, async (work) => {
     const { tx, audit } = work;
-    const { own: owner, key, reference, status } = await holdSubject(tx, scope, of);
+    const { own: owner, key, reference, status } = await holdDocumented(tx, scope, of);
     return inScope(tx, owner, async (within) => {
       await refuseSame(within, owner, key, file);
       const createdAt = world.now();
@@ -68,9 +68,10 @@ export async function addFile(
         preference: 'depositDocument' as const,
         ref: reference,
         values: {},
-        idShipment: key.idShipment,
+        idShipment: 'idQuote' in key ? null : key.idShipment,
+        ...('idQuote' in key && { idQuote: key.idQuote }),
         idActor: idUser,
-        dedupeKey: `documentDeposited ${key.idShipment ?? subject} ${idUser} ${minute}`,
+        dedupeKey: `documentDeposited ${'idTransport' in of ? of.idTransport : subject} ${idUser} ${minute}`,
       };
       tellLast(work, owner, (late) => tellMembers(world, late, owner, event));
       const details = { idFile: id, category, sizeBytes: bytes.length, sha256: sha256.toString('hex') };
@@ -84,13 +85,25 @@ export async function addFile(
   return toWire(row, actor);
 }
 
-/** A shipment that is gone has nobody to tell. */
-function announceFiles(work: Work, idCustomer: number, of: Subject, status: ShipmentStatus | null): void {
+/** To add a file to it: what is deleted gets none any more. */
+async function holdDocumented(tx: Tx, scope: CustomerScope, of: Documented) {
+  const found = await findDocumented(tx, scope, of, 'held');
+  return known(of, found?.isShown ? found : undefined);
+}
+
+function known(of: Documented, found: DocumentedRow | undefined) {
+  if (found) return { ...found, own: scopeOf(found) };
+  throw new Refusal('idQuote' in of ? 'quote.notFound' : 'idTransport' in of ? 'shipment.notFound' : 'asset.notRegistered');
+}
+
+/** A shipment that is gone has nobody to tell; those who look at a quote see it with the notice. */
+function announceFiles(work: Work, idCustomer: number, of: Documented, status: ShipmentStatus | null): void {
+  if ('idQuote' in of) return;
   if (!('idTransport' in of)) announceAbout(work, idCustomer, of);
   else if (status !== null) work.publish('transports', [{ idCustomer, idTransport: of.idTransport, status }]);
 }
 
-async function refuseSame(tx: Tx, scope: OneCustomer, of: SubjectKey, file: store.Known): Promise<void> {
+async function refuseSame(tx: Tx, scope: OneCustomer, of: DocumentedKey, file: store.Known): Promise<void> {
   const same = await store.findSame(tx, scope, of, file);
   if (same.some(({ sha256 }) => sha256.equals(file.sha256))) throw new Refusal('file.contentTaken');
   if (same.length > 0) throw new Refusal('file.nameTaken');
@@ -111,12 +124,12 @@ export async function deleteFile(world: Needs<'db' | 'bus'>, scope: CustomerScop
   const own = scopeOf(file);
   await act(world, own, async (work) => {
     const { tx, audit } = work;
-    const of = await subjectOf(tx, own, file);
+    const of = await documentedOf(tx, own, file);
     if (!of) throw new Refusal('file.notFound');
-    const subject = await findSubject(tx, own, of, 'held');
+    const subject = await findDocumented(tx, own, of, 'held');
     if (!(await store.removeFile(tx, own, idFile))) throw new Refusal('file.notFound');
     const details = { idFile, category: file.category };
-    audit(own, { idUser: actor.idUser, action: 'file.removed', subject: keyOfSubject(of), details });
+    audit(own, { idUser: actor.idUser, action: 'file.removed', subject: keyOfDocumented(of), details });
     announceFiles(work, own, of, subject?.isShown ? subject.status : null);
   });
 }

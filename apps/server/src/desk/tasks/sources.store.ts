@@ -1,38 +1,24 @@
-import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import { DUE_AFTER_HOURS, EXPIRING_HOURS, type TaskKind } from '@sillage/domain/desk/tasks/task';
 import { DUE_SOON_DAYS } from '@sillage/domain/tracking/calibrations/calibration';
-import { LOW_BATTERY_PERCENT } from '@sillage/domain/tracking/trackers/battery';
-import { SILENT_AFTER_INTERVALS } from '@sillage/domain/tracking/trackers/tracker';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { NEAR_SHARE } from '@sillage/domain/commerce/billing/credit';
+import { sql, type SqlBool } from 'kysely';
+import { OWED_BY } from '../../commerce/billing/shared/owed.store.ts';
 import { isOnTab } from '../../commerce/quotes/shared/quoteTabs.store.ts';
+import { LOW_AND_WAITING } from '../../commerce/ratings/shared/lowRatings.store.ts';
 import { CURRENT, listed, TO_INVOICE } from '../../messages/lists/shared/listedShipments.store.ts';
-import { ANY_TRACKER, calibrationIs, LINKS, listedTrackers, WITH_LINKS } from '../../messages/lists/shared/listedTrackers.store.ts';
+import {
+  ANY_TRACKER,
+  calibrationIs,
+  IS_LOW,
+  LINKS,
+  listedTrackers,
+  SILENCE,
+  WITH_LINKS,
+} from '../../messages/lists/shared/listedTrackers.store.ts';
 import { ofCustomersThere } from '../../platform/db/inScope.ts';
-
-type Fragment = RawBuilder<unknown>;
-type Condition = RawBuilder<SqlBool>;
-
-/** Whose tasks are read, when. */
-export interface Asking {
-  readonly scope: CustomerScope;
-  readonly now: Date;
-}
-
-/** Where tasks of a kind are found: what waits, and by when it is to be done. Nothing of it is copied. */
-export interface Source {
-  readonly kind: TaskKind;
-  readonly from: Fragment;
-  readonly id: Fragment;
-  readonly customer: Fragment;
-  /** What they are in the order of, along an index where there can be many; and how much later they are due. */
-  readonly at: Fragment;
-  readonly afterHours: number;
-  readonly title: Fragment;
-  readonly detail: Fragment;
-  /** What their page is found by beside the number. */
-  readonly place: Fragment;
-  readonly where: (asking: Asking) => readonly Condition[];
-}
+import type { Asking, Source } from './source.store.ts';
+import { STABILITY_SOURCES } from './stabilitySources.store.ts';
 
 const raw = (text: string) => sql.raw(text);
 const NONE = raw(`''`);
@@ -118,12 +104,8 @@ const TRACKER = {
   detail: NONE,
   place: raw('t.type'),
 } as const;
-/** Until then nobody waits for a report. */
-const SILENCE = sql`make_interval(secs => ${sql.lit(SILENT_AFTER_INTERVALS)} * t.reporting_interval_seconds)`;
 /** Since when the tracker is there, theirs, and on what it is on. */
 const UNDER_WAY = raw('greatest(t.created_at, t.held_since, k.started_at, g.started_at)');
-/** As an index has it. */
-const IS_LOW = sql<SqlBool>`l.battery <= ${sql.lit(LOW_BATTERY_PERCENT)}`;
 
 const TRACKERS_WAITING: readonly Source[] = [
   {
@@ -211,7 +193,45 @@ const OTHERS: readonly Source[] = [
   },
 ];
 
-const SOURCES: readonly Source[] = [...QUOTES, ...SHIPMENTS, ...TRACKERS_WAITING, ...OTHERS];
+const RATINGS: readonly Source[] = [
+  {
+    kind: 'rating.low',
+    from: raw('rating r join shipment s on s.id_customer = r.id_customer and s.id_shipment = r.id_shipment'),
+    id: raw('r.id_rating'),
+    customer: raw('r.id_customer'),
+    at: raw('r.rated_at'),
+    afterHours: DUE_AFTER_HOURS.lowRating,
+    title: raw('s.reference'),
+    detail: raw(`r.origin || ' → ' || r.destination`),
+    place: NONE,
+    where: ({ scope }) => [ofCustomersThere(scope, 'r.id_customer'), LOW_AND_WAITING],
+  },
+];
+
+const CREDIT: readonly Source[] = [
+  {
+    // Due since the first that is owed was to be paid, or sold.
+    kind: 'credit.limit',
+    from: sql`customer c ${OWED_BY}`,
+    id: raw('c.id_customer'),
+    customer: raw('c.id_customer'),
+    at: raw(`coalesce(least(billed.first_due_on::timestamp at time zone 'UTC', sold.first_sold_at), c.created_at)`),
+    afterHours: 0,
+    title: raw('c.customer_name'),
+    detail: raw(
+      `case when c.credit_limit_cents > 0 then floor(100.0 * used.used_cents / c.credit_limit_cents)::bigint || ' %' else '' end`,
+    ),
+    place: NONE,
+    where: ({ scope }) => [
+      ofCustomersThere(scope, 'c.id_customer'),
+      sql<SqlBool>`c.credit_limit_cents is not null`,
+      sql<SqlBool>`used.used_cents > 0`,
+      sql<SqlBool>`used.used_cents >= c.credit_limit_cents * ${sql.lit(NEAR_SHARE)}`,
+    ],
+  },
+];
+
+const SOURCES: readonly Source[] = [...QUOTES, ...SHIPMENTS, ...TRACKERS_WAITING, ...OTHERS, ...RATINGS, ...CREDIT, ...STABILITY_SOURCES];
 
 export function sourcesOf(kinds: readonly TaskKind[]): readonly Source[] {
   return SOURCES.filter(({ kind }) => kinds.includes(kind));

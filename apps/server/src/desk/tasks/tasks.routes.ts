@@ -2,7 +2,8 @@ import * as contract from '@sillage/contract/desk/tasks/tasks.contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { countOwnTasks, handTask, listColleagues, listTasks, snoozeTask, takeTaskBack, wakeTask } from './tasks.usecases.ts';
+import { countOwnTasks } from './shared/countTasks.usecases.ts';
+import { handTask, listColleagues, listTasks, snoozeTask, takeTaskBack, wakeTask } from './tasks.usecases.ts';
 
 /** What waits for somebody. */
 export function taskRoutes(app: FastifyInstance, services: Services): void {

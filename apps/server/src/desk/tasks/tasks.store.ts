@@ -2,7 +2,8 @@ import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { TASKS_COUNTED, type TaskKey, type TaskKind } from '@sillage/domain/desk/tasks/task';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
-import { sourcesOf, type Asking, type Source } from './sources.store.ts';
+import type { Asking, Source } from './source.store.ts';
+import { sourcesOf } from './sources.store.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Reader = Pick<Actor, 'idUser' | 'idCustomer'>;

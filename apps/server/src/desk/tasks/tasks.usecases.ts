@@ -4,10 +4,8 @@ import {
   LONGEST_SNOOZE_DAYS,
   MOST_SNOOZED,
   readTaskId,
-  TASK_KINDS,
   taskIdOf,
   taskKindsOf,
-  TASKS_COUNTED,
   type TaskKey,
   type TaskKind,
 } from '@sillage/domain/desk/tasks/task';
@@ -43,7 +41,7 @@ export async function listTasks(
   const after = dueAt === undefined || idTask === undefined ? null : { dueAt, idTask };
   const scope = scopeFor(actor);
   const found = await inScope(db, scope, async (tx) => {
-    const asking = { scope, now: now() };
+    const asking = { scope, idUser: actor.idUser, now: now() };
     const read = (whose: store.Whose, from: typeof after, some: readonly TaskKind[], most: number) =>
       store.findTasks(tx, asking, actor, { kinds: some, whose, after: from, limit: most });
     const isCommon = rank === RANKS.common;
@@ -63,14 +61,6 @@ const RANKS = { handed: 0, common: 1 } as const;
 
 async function handedKinds(tx: Tx, actor: Actor, kinds: readonly TaskKind[]): Promise<TaskKind[]> {
   return (await store.findHandedKinds(tx, actor)).filter((kind) => kinds.includes(kind));
-}
-
-export async function countOwnTasks({ db, now }: Needs<'db' | 'now'>, actor: Actor) {
-  const scope = scopeFor(actor);
-  const counts = await inScope(db, scope, (tx) => store.countTasks(tx, { scope, now: now() }, actor, taskKindsOf(actor.role)));
-  const kinds = Object.fromEntries(TASK_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<TaskKind, number>;
-  const sum = Object.values(kinds).reduce((so, count) => so + count, 0);
-  return { count: Math.min(sum, TASKS_COUNTED), kinds };
 }
 
 /** Until then the caller does not see it. @throws Refusal `task.notFound`, `task.snoozeInvalid`, `task.tooManySnoozed` */
@@ -144,7 +134,7 @@ export async function listColleagues(
 
 async function waiting({ now }: Needs<'now'>, tx: Tx, actor: Actor, idTask: string) {
   const key = keyOf(actor, idTask);
-  const found = await store.findTask(tx, { scope: scopeFor(actor), now: now() }, key);
+  const found = await store.findTask(tx, { scope: scopeFor(actor), idUser: actor.idUser, now: now() }, key);
   if (!found) throw new Refusal('task.notFound');
   return { key, title: found.title };
 }

@@ -28,6 +28,13 @@ function taskPath({ kind, idSubject, title, place }: Placed): `/${string}` {
       return `/alerts/incidents/${idSubject}`;
     case 'import.mend':
       return place === 'assets' ? `/assets/import?import=${idSubject}` : `/transport/import?import=${idSubject}`;
+    case 'rating.low':
+      return `/ratings?idRating=${idSubject}`;
+    case 'stability.sign':
+    case 'stability.decide':
+      return `/transport/transportdetails/${place}?tab=stability`;
+    case 'credit.limit':
+      return `/clients/seemore/${idSubject}?tab=credit`;
     default:
       return kind satisfies never;
   }

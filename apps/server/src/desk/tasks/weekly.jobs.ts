@@ -1,17 +1,18 @@
 import { scopeOf, systemScope, type Actor } from '@sillage/domain/people/access/actor';
 import { isMondaySomewhere, mondayOfMail, MOST_MAILED_TASKS } from '@sillage/domain/desk/tasks/weeklyMail';
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
-import { holdDay, queueCapped } from '../../messages/notifications/shared/capped.store.ts';
+import { holdDay } from '../../messages/notifications/shared/capped.store.ts';
 import { findNamedMembers } from '../../messages/notifications/shared/recipients.store.ts';
-import { announce, capsOf } from '../../messages/notifications/shared/tell.usecases.ts';
+import { findMailCandidates } from '../../messages/notifications/shared/periodicMail.store.ts';
+import { mailEach, queuePeriodicMail } from '../../messages/notifications/shared/periodicMail.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { countOwnTasks, listTasks } from './tasks.usecases.ts';
+import { countOwnTasks } from './shared/countTasks.usecases.ts';
+import { listTasks } from './tasks.usecases.ts';
 import { tasksMail } from './weekly.mails.ts';
-import { findCandidates, takeMonday } from './weekly.store.ts';
+import { isMondayDue, takeMonday } from './weekly.store.ts';
 
-const AT_ONCE = 200;
 /** Who had a mail less long ago had this week's. */
 const SAME_WEEK_DAYS = 4;
 
@@ -22,12 +23,11 @@ export async function mailTasks(world: World): Promise<boolean> {
   const now = world.now();
   if (!isMondaySomewhere(now.getTime())) return false;
   const mailedAfter = daysBefore(now, SAME_WEEK_DAYS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  for (let after = 0, isMore = true; isMore;) {
-    const candidates = await findCandidates(world.db, systemScope(), { mailedAfter, after, limit: AT_ONCE });
-    for (const candidate of candidates) await mailOne(world, candidate);
-    after = candidates.at(-1)?.idUser ?? after;
-    isMore = candidates.length === AT_ONCE;
-  }
+  const asked = { preference: 'tasksWeekly', isDue: isMondayDue(mailedAfter) } as const;
+  await mailEach(
+    (page) => findMailCandidates(world.db, systemScope(), { ...asked, ...page }),
+    (candidate) => mailOne(world, candidate),
+  );
   return false;
 }
 
@@ -42,23 +42,12 @@ async function mailOne(world: World, actor: Actor): Promise<void> {
     const { tx } = work;
     await holdDay(tx, own, world.now());
     if (!(await takeMonday(tx, own, actor.idUser, monday)) || count === 0) return;
-    const stopUrl = `${world.config.PUBLIC_URL}/parametres/notifications`;
     const mail = tasksMail({ counts, nearest, home: world.config.PUBLIC_URL, isOperator: actor.role === 'superAdmin' }, reader);
-    const queued = await queueCapped(tx, own, capsOf(world), [
-      {
-        channel: 'mail',
-        recipient: reader.address,
-        dedupeKey: `tasks ${actor.idUser} ${monday}`,
-        isSecret: false,
-        idContact: null,
-        idUser: actor.idUser,
-        stopUrl,
-        ...mail,
-      },
-    ]);
-    announce(work, {
-      notified: queued.told.map((idUser) => ({ idCustomer: own, idUser })),
-      hasMessages: queued.messages.length > 0,
+    await queuePeriodicMail(world, work, own, {
+      idUser: actor.idUser,
+      recipient: reader.address,
+      dedupeKey: `tasks ${actor.idUser} ${monday}`,
+      mail,
     });
   });
 }

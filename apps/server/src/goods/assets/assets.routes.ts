@@ -6,11 +6,11 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { addAsset, changeAsset, foreseeRemoval, removeAsset } from './assets.usecases.ts';
 import { linkRoutes } from './links.routes.ts';
-import { askedOf, manyAssetsRoutes } from './manyAssets.routes.ts';
+import { manyAssetsRoutes } from './manyAssets.routes.ts';
 import { packingRoutes } from './packing.routes.ts';
-import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
-import { findAssetPage, listByNumber } from './register.store.ts';
-import { toWireAsset } from './shared/toWire.usecases.ts';
+import { readRegisterFilter } from './shared/listedAssets.store.ts';
+import { readAfter, readAsset, readAssets } from './shared/readAsset.usecases.ts';
+import { findAssetPage } from './register.store.ts';
 
 /** The register of assets and containers. */
 export function assetRegisterRoutes(app: FastifyInstance, services: Services): void {
@@ -21,14 +21,13 @@ export function assetRegisterRoutes(app: FastifyInstance, services: Services): v
 
   serve(app, contract.listRegister, async ({ actor, query }) => {
     const { orderBy, order, cursor, limit } = query;
-    const { scope, filter } = askedOf(actor, query);
+    const { scope, filter } = readRegisterFilter(actor, query);
     const [key, idAsset] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
     const after = key === undefined || idAsset === undefined ? null : { key, idAsset };
     const found = await findAssetPage(db, scope, filter, { by: orderBy, direction: order, after, limit: limit + 1, now: now() });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idAsset));
     const ids = page.map((one) => one.idAsset);
-    const rowOf = new Map((await listByNumber(db, scope, ids)).map((row) => [row.idAsset, row]));
-    return { data: ids.flatMap((id) => rowOf.get(id) ?? []).map((row) => toWireAsset(row, now())), nextCursor };
+    return { data: await readAssets(services, scope, ids), nextCursor };
   });
   serve(app, contract.createRegistered, async ({ actor, body: { idCustomer, ...details } }) => {
     const scope = customerFor(actor, idCustomer);

@@ -1,12 +1,12 @@
-import type { RegisterFilter as AskedFilter } from '@sillage/contract/goods/assets/assets.contract';
 import * as contract from '@sillage/contract/goods/assets/manyAssets.contract';
-import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { scopeFor } from '@sillage/domain/people/access/actor';
 import { MOST_EXPORTED, MOST_TICKED } from '@sillage/domain/journeys/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeMany, foreseeRemovals } from './manyAssets.usecases.ts';
-import { countAssets, findAssetPage, listByIdentifier, type RegisterFilter } from './register.store.ts';
+import { findAssetPage, listByIdentifier } from './register.store.ts';
+import { countAssets, readRegisterFilter } from './shared/listedAssets.store.ts';
 import { toWireAsset } from './shared/toWire.usecases.ts';
 
 /** Many assets at once: counted, named, read by their identifiers, changed. */
@@ -14,11 +14,11 @@ export function manyAssetsRoutes(app: FastifyInstance, services: Services): void
   const { db, now } = services;
 
   serve(app, contract.countRegister, async ({ actor, query }) => {
-    const { scope, filter } = askedOf(actor, query);
+    const { scope, filter } = readRegisterFilter(actor, query);
     return { count: await countAssets(db, scope, filter, now(), MOST_EXPORTED) };
   });
   serve(app, contract.listIdentifiers, async ({ actor, query }) => {
-    const { scope, filter } = askedOf(actor, query);
+    const { scope, filter } = readRegisterFilter(actor, query);
     const asked = { by: 'newest', direction: 'ASC', after: null, limit: MOST_TICKED + 1, now: now() } as const;
     const found = await findAssetPage(db, scope, filter, asked);
     return { uniqueIdentifiants: found.slice(0, MOST_TICKED).map(({ identifier }) => identifier), areAll: found.length <= MOST_TICKED };
@@ -30,15 +30,4 @@ export function manyAssetsRoutes(app: FastifyInstance, services: Services): void
   });
   serve(app, contract.readRemovals, ({ actor, body }) => foreseeRemovals(services, scopeFor(actor), body.uniqueIdentifiants));
   serve(app, contract.changeMany, ({ actor, body }) => changeMany(services, scopeFor(actor), actor, body.uniqueIdentifiants, body.deed));
-}
-
-export function askedOf(
-  actor: Actor,
-  { kind = [], search = '', tracker, inCharge, site, idCustomer }: AskedFilter,
-): { readonly scope: CustomerScope; readonly filter: RegisterFilter } {
-  const who = inCharge === undefined ? undefined : inCharge === 'me' ? actor.idUser : null;
-  return {
-    scope: scopeFor(actor, idCustomer),
-    filter: { kinds: kind, search, tracker: tracker ?? null, inCharge: who, site: site ?? null },
-  };
 }

@@ -1,25 +1,14 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { AssetKind, AssetOrder } from '@sillage/domain/goods/assets/asset';
 import type { OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
-import { plainText } from '@sillage/domain/platform/text/plainText';
-import { SILENT_AFTER_INTERVALS, type TrackerStatus, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
+import type { TrackerStatus, TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
-import { ALONG_COLUMNS, WHERE_ALONG, type MeasuredRow } from './along.store.ts';
-import { leftBehind, leftColumns } from './leftPosition.store.ts';
-import { isAt, SITE_OF } from './siteOf.store.ts';
-
-export interface RegisterFilter {
-  /** Empty is any. */
-  readonly kinds: readonly AssetKind[];
-  readonly search: string;
-  readonly tracker: 'with' | 'without' | 'offline' | null;
-  /** A member's number, or nobody; undefined is whoever. */
-  readonly inCharge: number | null | undefined;
-  /** Where it was last known to be. */
-  readonly site: number | null;
-}
+import { ALONG_COLUMNS, type MeasuredRow } from './along.store.ts';
+import { leftColumns } from './leftPosition.store.ts';
+import { listedAssets, type RegisterFilter } from './shared/listedAssets.store.ts';
+import { LATEST, SITE_OF } from './siteOf.store.ts';
 
 interface PageAsked {
   readonly by: AssetOrder;
@@ -32,13 +21,6 @@ interface PageAsked {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** How many assets fit, counted up to `most`. */
-export async function countAssets(db: Db, scope: CustomerScope, filter: RegisterFilter, now: Date, most: number): Promise<number> {
-  const where = sql.join<SqlBool>(conditions(scope, filter, now), sql` and `);
-  const query = sql<{ count: number }>`select count(*)::int as count from (select from asset a where ${where} limit ${most}) counted`;
-  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
-}
-
 /** The assets of one page, in order: their numbers and identifiers, and what they were ordered by. */
 export function findAssetPage(db: Db, scope: CustomerScope, filter: RegisterFilter, asked: PageAsked) {
   const { by, direction, after, limit } = asked;
@@ -47,33 +29,10 @@ export function findAssetPage(db: Db, scope: CustomerScope, filter: RegisterFilt
   const [way, beyond] = (by === 'reference') === (direction === 'ASC') ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
   const further =
     after === null ? [] : [sql<SqlBool>`(${column}, a.id_asset) ${beyond} (${after.key}::${cast}, ${after.idAsset}::integer)`];
-  const where = sql.join<SqlBool>([...conditions(scope, filter, asked.now), ...further], sql` and `);
+  const where = sql.join<SqlBool>([...listedAssets(scope, filter, asked.now), ...further], sql` and `);
   const query = sql<{ idAsset: number; identifier: string; key: string }>`
     select a.id_asset as "idAsset", a.identifier, ${column}::text as key from asset a where ${where} order by ${column} ${way}, a.id_asset ${way} limit ${limit}`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
-}
-
-function conditions(scope: CustomerScope, { kinds, search, tracker, inCharge, site }: RegisterFilter, now: Date): Condition[] {
-  const linked = sql`select from asset_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
-    left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
-    where k.id_customer = a.id_customer and k.id_asset = a.id_asset and k.ended_at is null`;
-  // A time in which nobody listened is no silence.
-  const heardAfter = sql`${now}::timestamptz - make_interval(secs => ${SILENT_AFTER_INTERVALS} * t.reporting_interval_seconds)`;
-  const silent = sql`not coalesce(silent_since(l.received_at) >= ${heardAfter}, false)`;
-  const ofTracker = {
-    with: [sql<SqlBool>`exists (${linked})`],
-    without: [sql<SqlBool>`not exists (${linked})`],
-    offline: [sql<SqlBool>`exists (${linked} and ${silent})`],
-  };
-  return [
-    ofCustomer(scope, 'a.id_customer'),
-    sql<SqlBool>`a.removed_at is null`,
-    ...(kinds.length === 0 ? [] : [sql<SqlBool>`a.kind in (${sql.join(kinds)})`]),
-    ...(search === '' ? [] : [sql<SqlBool>`a.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
-    ...(tracker === null ? [] : ofTracker[tracker]),
-    ...(inCharge === undefined ? [] : [inCharge === null ? sql<SqlBool>`a.in_charge is null` : sql<SqlBool>`a.in_charge = ${inCharge}`]),
-    ...(site === null ? [] : [isAt(scope, LATEST, site)]),
-  ];
 }
 
 /** Every place that an asset could be. */
@@ -187,34 +146,6 @@ export function listByIdentifier(db: Db, scope: CustomerScope, identifiers: read
 
 export async function findByIdentifier(db: Db, scope: CustomerScope, identifier: string): Promise<RegisterRow | undefined> {
   return (await read(db, scope, sql<SqlBool>`a.identifier = ${identifier}`))[0];
-}
-
-const LATEST = `
-  left join asset_tracker k on k.id_customer = a.id_customer and k.id_asset = a.id_asset and k.ended_at is null
-  left join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
-  left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
-  left join asset_place p1 on p1.id_customer = a.id_customer and p1.id_asset = a.id_asset and p1.ended_at is null
-  left join asset_tracker k1 on k1.id_customer = p1.id_customer and k1.id_asset = p1.id_container and k1.ended_at is null
-  left join tracker t1 on t1.id_customer = k1.id_customer and t1.id_tracker = k1.id_tracker
-  left join tracker_latest l1 on l1.id_customer = k1.id_customer and l1.id_tracker = k1.id_tracker
-  left join asset_place p2 on p2.id_customer = p1.id_customer and p2.id_asset = p1.id_container and p2.ended_at is null
-  left join asset_tracker k2 on k2.id_customer = p2.id_customer and k2.id_asset = p2.id_container and k2.ended_at is null
-  left join tracker t2 on t2.id_customer = k2.id_customer and t2.id_tracker = k2.id_tracker
-  left join tracker_latest l2 on l2.id_customer = k2.id_customer and l2.id_tracker = k2.id_tracker
-  left join asset c1 on c1.id_customer = p1.id_customer and c1.id_asset = p1.id_container
-  left join asset c2 on c2.id_customer = p2.id_customer and c2.id_asset = p2.id_container
-  ${WHERE_ALONG}
-  ${lastSaid('h', 'a.id_asset')} ${lastSaid('h1', 'p1.id_container')} ${lastSaid('h2', 'p2.id_container')}
-  ${lastLeft('g', 'a.id_asset', 'l')} ${lastLeft('g1', 'p1.id_container', 'l1')} ${lastLeft('g2', 'p2.id_container', 'l2')}`;
-
-function lastLeft(name: string, idAsset: string, latest: string): string {
-  return leftBehind(name, idAsset, { unless: `${latest}.position_time`, ended: 'e.ended_at is not null' });
-}
-
-/** Where somebody said last that an asset is. */
-function lastSaid(name: string, idAsset: string): string {
-  return `left join lateral (select s.latitude, s.longitude, s.set_at from asset_position s
-    where s.id_customer = a.id_customer and s.id_asset = ${idAsset} order by s.id_position desc limit 1) ${name} on true`;
 }
 
 async function read(db: Db, scope: CustomerScope, which: Condition): Promise<RegisterRow[]> {

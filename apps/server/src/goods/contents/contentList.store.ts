@@ -1,11 +1,10 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { MOST_LEVELS } from '@sillage/domain/goods/assets/packing';
 import type { ContentOrder } from '@sillage/domain/goods/contents/content';
 import type { OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
-import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
+import { listedContents, type ContentFilter } from './shared/listedContents.store.ts';
 
 export interface ContentRow {
   readonly idContent: number;
@@ -25,11 +24,7 @@ export interface ContentRow {
   readonly key: string;
 }
 
-interface PageAsked {
-  readonly search: string;
-  /** An asset that it is in, itself or in something that is in it. */
-  readonly within: string | null;
-  readonly placed: 'whole' | 'rest' | null;
+interface PageAsked extends ContentFilter {
   readonly by: ContentOrder;
   readonly direction: OrderDirection;
   /** What the last row of the page before was ordered by, and its number. */
@@ -45,7 +40,7 @@ export function findContentPage(db: Db, scope: CustomerScope, asked: PageAsked):
   const further =
     after === null ? [] : [sql<SqlBool>`(${column}, c.id_content) ${beyond} (${after.key}::${cast}, ${after.idContent}::integer)`];
   const order = sql`order by ${column} ${way}, c.id_content ${way} limit ${limit}`;
-  return read(db, scope, column, sql`${sql.join([...conditions(scope, asked), ...further], sql` and `)} ${order}`);
+  return read(db, scope, column, sql`${sql.join([...listedContents(scope, asked), ...further], sql` and `)} ${order}`);
 }
 
 export async function findContent(db: Db, scope: CustomerScope, idContent: number): Promise<ContentRow | undefined> {
@@ -59,27 +54,4 @@ function read(db: Db, scope: CustomerScope, key: RawBuilder<unknown>, which: Raw
     from content c join customer o on o.id_customer = c.id_customer
     where ${ofCustomer(scope, 'c.id_customer')} and c.removed_at is null and ${which}`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
-}
-
-function conditions(scope: CustomerScope, { search, within, placed }: PageAsked): RawBuilder<SqlBool>[] {
-  const inAssets = sql`(select coalesce(sum(p.quantity), 0) from content_place p
-    where p.id_customer = c.id_customer and p.id_content = c.id_content and p.ended_at is null)`;
-  return [
-    sql<SqlBool>`true`,
-    ...(search === '' ? [] : [sql<SqlBool>`c.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
-    ...(within === null ? [] : [sql<SqlBool>`(c.id_customer, c.id_content) in (${contentsWithin(scope, within)})`]),
-    ...(placed === null ? [] : [placed === 'whole' ? sql<SqlBool>`${inAssets} = c.quantity` : sql<SqlBool>`${inAssets} < c.quantity`]),
-  ];
-}
-
-function contentsWithin(scope: CustomerScope, identifier: string) {
-  return sql`
-    with recursive holder (id_customer, id_asset, level) as (
-      select id_customer, id_asset, 0 from asset a where ${ofCustomer(scope, 'a.id_customer')} and a.identifier = ${identifier}
-      union
-      select i.id_customer, i.id_asset, h.level + 1 from holder h
-      join asset_place i on i.id_customer = h.id_customer and i.id_container = h.id_asset and i.ended_at is null
-      where h.level < ${MOST_LEVELS})
-    select p.id_customer, p.id_content from holder h
-    join content_place p on p.id_customer = h.id_customer and p.id_asset = h.id_asset and p.ended_at is null`;
 }

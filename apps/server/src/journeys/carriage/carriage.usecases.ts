@@ -12,24 +12,6 @@ import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { touchShipment } from '../shipments/shared/touchShipment.usecases.ts';
 import * as store from './shared/carriage.store.ts';
 
-const UNSAID: store.CarriageRow = {
-  incoterm: null,
-  grossWeightKg: null,
-  netWeightKg: null,
-  chargeableWeightKg: null,
-  goods: '',
-  packages: null,
-  shipper: '',
-  consignee: '',
-  awbPrefix: '',
-  awbSuffix: '',
-  flightNumber: '',
-  flightDate: null,
-  driverName: '',
-  driverPhone: '',
-  driverPlate: '',
-};
-
 export async function readCarriage(services: Needs<'db' | 'now'>, scope: CustomerScope, idTransport: number): Promise<Carriage> {
   const { db } = services;
   const { idCustomer, reference, revision } = await readShipment(services, scope, idTransport);
@@ -39,7 +21,7 @@ export async function readCarriage(services: Needs<'db' | 'now'>, scope: Custome
     store.findLinks(db, own, idTransport),
     freeReference(db, own, returnReferences(reference)),
   ]);
-  const kept = toWire(row ?? UNSAID);
+  const kept = toWire(row ?? store.UNSAID_CARRIAGE);
   const wireLink = (link: typeof links.back) => link && { idTransport: link.idShipment, reference: link.reference };
   return {
     ...kept,
@@ -64,7 +46,7 @@ export async function changeCarriage(
     const { tx } = work;
     const held = await touchShipment(work, scope, idTransport, { revision, idUser, what: 'carriage', now: services.now() });
     const own = scopeOf(held);
-    const before = toWire((await store.findCarriage(tx, own, idTransport)) ?? UNSAID);
+    const before = toWire((await store.findCarriage(tx, own, idTransport)) ?? store.UNSAID_CARRIAGE);
     await store.saveCarriage(tx, own, idTransport, toRow(checked({ ...before, ...(wanted as Partial<CarriageFields>) })));
   });
   return readCarriage(services, scope, idTransport);

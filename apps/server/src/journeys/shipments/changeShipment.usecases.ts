@@ -46,7 +46,7 @@ export async function changeShipment(
       const isAnother = idResponsible !== undefined && idResponsible !== before.idResponsible;
       const by = { idResponsible: idResponsible ?? null, idUser, at: world.now() };
       if (isAnother) await handOver(work, scopeOf(before), [before], by);
-      if (idResponsible === undefined || saysMore(wanted)) await change(work, before, wanted, idUser, world.now());
+      if (idResponsible === undefined || saysMore(wanted)) await changeHeld(work, before, wanted, idUser, world.now());
       await showWithTrackers(work, scopeOf(before), [idShipment]);
     }),
   );
@@ -57,7 +57,8 @@ function saysMore({ reference, type, routeSteps }: TransportChange): boolean {
   return reference !== undefined || type !== undefined || routeSteps !== undefined;
 }
 
-async function change(work: Work, before: LockedShipment, wanted: TransportChange, idUser: number, now: Date): Promise<void> {
+/** What is said of a shipment that is held. */
+export async function changeHeld(work: Work, before: LockedShipment, wanted: TransportChange, idUser: number, now: Date): Promise<void> {
   const { tx, audit } = work;
   const own = scopeOf(before);
   const { idShipment } = before;

@@ -213,3 +213,15 @@ test('what people write down has been, names its field when it has not, and is t
   expect((await server.call(ada, 'DELETE', path)).statusCode).toBe(200);
   expect((await server.call(ada, 'DELETE', path)).json().code).toBe('event.notFound');
 });
+
+test('what is sent again with its key is written once, also eight times at once; the key is of its author alone', async () => {
+  const { id } = await aShipment();
+  const clientKey = crypto.randomUUID();
+  const body = { kind: 'note', date: new Date(start).toISOString(), text: 'Seal 4711 is whole', clientKey };
+  const send = (by = ada) => server.call(by, 'POST', `/transports/${id}/events`, body);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect(new Set(answers.map((answer) => answer.json().idEvent)).size).toBe(1);
+  expect((await send(bob)).json().idEvent).not.toBe(answers[0]?.json().idEvent);
+  expect((await events(id, 'kind=note')).length).toBe(2);
+});

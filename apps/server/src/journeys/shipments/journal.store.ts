@@ -65,6 +65,17 @@ interface Entry {
   readonly details: Readonly<Record<string, string | number | null>>;
 }
 
+/** Undefined where nothing was written with this key. */
+export function findEntry(tx: Tx, scope: OneCustomer, idShipment: number, dedupeKey: string) {
+  return tx
+    .selectFrom('shipmentEvent')
+    .select('idEvent')
+    .where('idCustomer', '=', scope)
+    .where('idShipment', '=', idShipment)
+    .where('dedupeKey', '=', dedupeKey)
+    .executeTakeFirst();
+}
+
 export async function insertEntry(
   tx: Tx,
   scope: OneCustomer,

@@ -8,14 +8,14 @@ import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops } from './edit.store.ts';
-import { deleteEntry, findEvent, insertEntry, lockEvent, updateEntry, type JournalRow } from './journal.store.ts';
+import { deleteEntry, findEntry, findEvent, insertEntry, lockEvent, updateEntry, type JournalRow } from './journal.store.ts';
 import type { EventNumber } from './passages.usecases.ts';
 import { lockShipment } from './lockShipment.usecases.ts';
 import type { LockedShipment } from './shelf.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
-/** @throws Refusal `shipment.notFound`, and what `checkEntry` refuses */
+/** What is sent again with the key of its author is there already. @throws Refusal `shipment.notFound`, and what `checkEntry` refuses */
 export async function addEntry(
   world: World,
   scope: CustomerScope,
@@ -26,7 +26,10 @@ export async function addEntry(
   return write(world, scope, idShipment, async (work, shipment) => {
     const { tx } = work;
     const entry = await entryOf(tx, world, shipment, input);
-    const idEvent = await insertEntry(tx, scopeOf(shipment), idShipment, { ...entry, idUser, dedupeKey: `entry ${randomUUID()}` });
+    const dedupeKey = input.clientKey === undefined ? `entry ${randomUUID()}` : `entry ${idUser} ${input.clientKey}`;
+    const before = await findEntry(tx, scopeOf(shipment), idShipment, dedupeKey);
+    if (before) return findEvent(tx, scopeOf(shipment), before.idEvent);
+    const idEvent = await insertEntry(tx, scopeOf(shipment), idShipment, { ...entry, idUser, dedupeKey });
     record(work, shipment, { idUser, action: 'shipment.eventAdded', idEvent, kind: input.kind });
     return findEvent(tx, scopeOf(shipment), idEvent);
   });

@@ -4,6 +4,8 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { withLapsed } from '../../tracking/calibrations/shared/withLapsed.store.ts';
+import { noteLook } from '../../tracking/privacy/shared/noteLook.store.ts';
 import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.view.ts';
 import { findShipment, listShipmentReadings } from './shipments.store.ts';
 
@@ -20,11 +22,13 @@ interface Period {
 
 /** Where a shipment was, and how it was there. */
 export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Services): void {
-  serve(app, contract.readTrack, async ({ actor, params, query }) => ({
-    tracks: tracksOf(await readings(scopeFor(actor), params.idTransport, query), query.points),
-  }));
+  serve(app, contract.readTrack, async ({ actor, params: { idTransport }, query }) => {
+    const tracks = tracksOf(await readings(scopeFor(actor), idTransport, query), query.points);
+    await noteLook(db, scopeFor(actor), { idShipment: idTransport, idUser: actor.idUser, now: now() });
+    return { tracks };
+  });
   serve(app, contract.readClimate, async ({ actor, params, query }) => ({
-    series: climateOf(await readings(scopeFor(actor), params.idTransport, query), query.points),
+    series: await withLapsed(db, scopeFor(actor), climateOf(await readings(scopeFor(actor), params.idTransport, query), query.points)),
   }));
 
   async function requireShipment(scope: CustomerScope, idShipment: number): Promise<void> {

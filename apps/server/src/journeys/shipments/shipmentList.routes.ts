@@ -1,20 +1,16 @@
 import * as contract from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { scopeFor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { scopeFor } from '@sillage/domain/people/access/actor';
 import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import { inSlices } from '../../platform/http/breathe.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { readFilter } from './listFilter.usecases.ts';
+import { readFilter } from './shared/listFilter.usecases.ts';
 import { countStatuses, findPage } from './shipmentList.store.ts';
 import { readPlans } from './plans.store.ts';
 import { byShipment, toPlan } from './toPlan.usecases.ts';
-import { listShipments } from './shipments.store.ts';
 import { positionsOf } from './positionsOf.view.ts';
-import { summarise } from './shared/readShipment.usecases.ts';
-
-const ROWS_AT_ONCE = 100;
+import { readSummaries } from './shared/readShipment.usecases.ts';
 
 /** The list of shipments: found page by page, counted apart, so that no page waits for a count. */
 export function shipmentListRoutes(app: FastifyInstance, services: Services): void {
@@ -30,7 +26,7 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
       after: key === undefined || idShipment === undefined ? null : { key, idShipment },
     });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idShipment));
-    const data = await readInOrder(
+    const data = await readSummaries(
       services,
       scope,
       page.map((one) => one.idShipment),
@@ -48,11 +44,11 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
     const { scope, filter } = await readFilter(services, actor, query);
     const found = await findPage(db, scope, filter, { order: null, after: null, limit: MOST_ON_MAP + 1 });
     const shown = found.slice(0, MOST_ON_MAP).map(({ idShipment }) => idShipment);
-    return { ...positionsOf(await readInOrder(services, scope, shown)), areAll: found.length <= MOST_ON_MAP };
+    return { ...positionsOf(await readSummaries(services, scope, shown)), areAll: found.length <= MOST_ON_MAP };
   });
 
   serve(app, contract.listTransportRows, async ({ actor, body }) => ({
-    data: await readInOrder(services, scopeFor(actor), body.idTransports),
+    data: await readSummaries(services, scopeFor(actor), body.idTransports),
   }));
 
   serve(app, contract.listTransportPlans, async ({ actor, body: { idTransports } }) => {
@@ -77,18 +73,5 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
         arrived: count('arrived'),
       },
     };
-  });
-}
-
-/** Of thousands, some at a time: others get their turn in between. */
-function readInOrder(services: Services, scope: CustomerScope, idShipments: readonly number[]) {
-  return inSlices([...new Set(idShipments)], ROWS_AT_ONCE, async (slice) => {
-    const rows = await listShipments(services.db, scope, slice);
-    const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
-    return summarise(
-      services,
-      scope,
-      slice.flatMap((idShipment) => rowOf.get(idShipment) ?? []),
-    );
   });
 }

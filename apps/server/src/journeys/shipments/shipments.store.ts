@@ -2,7 +2,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/a
 import type { Audience } from '@sillage/domain/journeys/shipments/observation';
 import { routeTextOf, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { sql } from 'kysely';
-import { isOpen } from './shared/openAlerts.store.ts';
+import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { observedUntil } from '../../tracking/telemetry/shared/observation.store.ts';

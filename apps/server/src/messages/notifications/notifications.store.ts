@@ -27,6 +27,7 @@ const NOTIFICATION = [
   'idEpisode',
   'idIncident',
   'idQuote',
+  'idBooking',
   'idActor',
   'kind',
   'ref',

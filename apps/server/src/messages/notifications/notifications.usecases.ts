@@ -107,6 +107,7 @@ async function toWire({ db }: Needs<'db'>, rows: readonly store.NotificationRow[
       idAlert: row.idEpisode,
       idIncident: row.idIncident,
       idQuote: row.idQuote,
+      idBooking: row.idBooking,
       title: ref,
       content: noticeTexts({ kind, ref, values, actor: `${firstName} ${lastName}`.trim() }, language).text,
       isRead: row.readAt === null ? 0 : 1,

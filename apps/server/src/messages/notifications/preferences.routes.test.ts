@@ -20,6 +20,8 @@ const ALL = {
   quotationQuote: true,
   transportCreated: true,
   tasksWeekly: true,
+  analyticsMonthly: true,
+  poolsMonthly: true,
 };
 const read = async (member: Member, query = '') => (await server.call(member, 'GET', `${PATH}${query}`)).json();
 const put = (member: Member | null, body: object) => server.call(member, 'PUT', PATH, body);

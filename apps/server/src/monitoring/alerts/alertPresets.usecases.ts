@@ -72,7 +72,7 @@ function fieldsOf(asked: PresetInput): store.PresetFields {
   const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
   const place = ruleKey === 'geofencing' && corners === null ? ANYWHERE : null;
   const band = { min: ruleValueMin, max: ruleValueMax };
-  const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place, corners, forTotal });
+  const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place, corners, forTotal, hysteresis });
   if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
   return {
     presetName,
@@ -85,7 +85,7 @@ function fieldsOf(asked: PresetInput): store.PresetFields {
     valueMin: ruleValueMin,
     valueMax: ruleValueMax,
     ...(corners ? areaFields(corners) : { radiusMetres: ruleValue, polygon: null }),
-    hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue)),
+    hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue, band)),
     clearAfterMinutes: asked.clearAfterMinutes,
     phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)],
   };

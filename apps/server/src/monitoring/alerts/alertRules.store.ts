@@ -48,11 +48,27 @@ function rules(tx: Tx, scope: CustomerScope, isGoneToo = false) {
     .leftJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'r.idCustomer').onRef('t.idTracker', '=', 'r.idTracker'))
     .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'r.idCustomer').onRef('s.idShipment', '=', 'r.idShipment'))
     .leftJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'r.idCustomer').onRef('g.idAsset', '=', 'r.idAsset'))
+    .leftJoin('indoorRoom as m', (join) => join.onRef('m.idCustomer', '=', 'r.idCustomer').onRef('m.idRoom', '=', 'r.idRoom'))
+    .leftJoin('indoorFloor as mf', (join) => join.onRef('mf.idCustomer', '=', 'm.idCustomer').onRef('mf.idFloor', '=', 'm.idFloor'))
+    .leftJoin('indoorSite as ms', (join) =>
+      join.onRef('ms.idCustomer', '=', 'mf.idCustomer').onRef('ms.idIndoorSite', '=', 'mf.idIndoorSite'),
+    )
     .innerJoin('customer as c', 'c.idCustomer', 'r.idCustomer')
     .select(['r.idAsset', 'g.identifier as assetIdentifier', 'g.reference as assetReference', 'g.kind as assetKind'])
     .select(['s.reference', 'c.customerName'])
     .select(['r.idRule', 'r.idCustomer', 'r.idShipment', 'r.idTracker', 't.identifier', 'r.ruleName', 'r.description', 'r.ruleKey'])
-    .select(['r.valueMin', 'r.valueMax', 'r.direction', 'r.address', 'r.latitude', 'r.longitude', 'r.radiusMetres', 'r.polygon'])
+    .select([
+      'r.valueMin',
+      'r.valueMax',
+      'r.direction',
+      'r.address',
+      'r.latitude',
+      'r.longitude',
+      'r.radiusMetres',
+      'r.polygon',
+      'r.idRoom',
+    ])
+    .select(['m.name as roomName', 'mf.name as roomFloor', 'ms.name as roomSite', 'ms.idIndoorSite as roomIdSite'])
     .select([
       'r.forMinutes',
       'r.forTotal',
@@ -149,6 +165,8 @@ export interface WatchedFields {
   readonly radiusMetres: number | null;
   /** The corners of an area; then the rest is a circle that holds it. */
   readonly polygon: readonly Position[] | null;
+  /** A room instead; then the circle says nothing. */
+  readonly idRoom: number | null;
   readonly forMinutes: number;
   readonly forTotal: boolean;
   readonly hysteresis: number;

@@ -1,5 +1,5 @@
 import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import type { WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import type { WatchedHere, WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import { belongsTo, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { mayChangeRule } from '@sillage/domain/people/access/mayUndo';
@@ -16,9 +16,10 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { requireWatchable } from '../../journeys/shipments/shared/checkRules.view.ts';
 import * as store from './alertRules.store.ts';
+import { requireDrawnRoom, requireRoomAlone, ROOM_PLACE, watchedRoomOf } from './watchedRoom.usecases.ts';
 import { keepTelling } from './keepTelling.usecases.ts';
 
-export interface NewRule extends WatchedInput {
+export interface NewRule extends WatchedHere {
   readonly idTransport: number | null;
   readonly uniqueIdentifiant: string | null;
   readonly asset: string | null;
@@ -36,6 +37,7 @@ export async function addRule(world: World, scope: OneCustomer, actor: Actor, as
   const watched = watchedBy(asked);
   return act(world, scope, async ({ tx, audit }) => {
     const target = await findTarget(tx, scope, asked);
+    await requireDrawnRoom(tx, scope, asked);
     requireMayWatch(actor, target);
     const count = await store.lockedCount(tx, scope, target);
     if (count === null) throw new Refusal('customer.notFound');
@@ -58,12 +60,13 @@ export async function changeRule(
   scope: CustomerScope,
   actor: Actor,
   idRule: number,
-  asked: WatchedInput,
+  asked: WatchedHere,
 ): Promise<WireAlertRule> {
   const { idUser } = actor;
   const watched = watchedBy(asked);
   return act(world, scope, async ({ tx, audit }) => {
     const own = await endRule(tx, scope, actor, idRule, world.now());
+    await requireDrawnRoom(tx, own, asked);
     await store.saveRule(tx, own, idRule, { watched, modifiedBy: idUser, now: world.now() });
     audit(own, { idUser, action: 'alertRule.changed', subject: `alertRule ${idRule}` });
     return requireRule(tx, own, idRule);
@@ -132,12 +135,15 @@ async function openShipment(tx: Tx, scope: OneCustomer, idTransport: number): Pr
 }
 
 /** @throws Refusal `alertRule.…` for what could never be judged */
-export function watchedBy(asked: WatchedInput): store.WatchedFields {
-  requireWatchable(asked);
+export function watchedBy(asked: WatchedInput & Partial<Pick<WatchedHere, 'idRoom'>>): store.WatchedFields {
+  const idRoom = asked.idRoom ?? null;
+  if (idRoom === null) requireWatchable(asked);
+  else requireRoomAlone(asked);
   const { ruleKey, ruleName, description, address, ruleValue, ruleValueMin, ruleValueMax, gpsLocation, forMinutes, forTotal, hysteresis } =
     asked;
   const direction = asked.direction === '' ? null : asked.direction;
   const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
+  const limits = { min: ruleValueMin, max: ruleValueMax };
   return {
     ruleName,
     description,
@@ -148,8 +154,9 @@ export function watchedBy(asked: WatchedInput): store.WatchedFields {
     forTotal,
     valueMin: ruleValueMin,
     valueMax: ruleValueMax,
-    ...placeOf(gpsLocation, ruleValue, corners),
-    hysteresis: hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue)),
+    idRoom,
+    ...(idRoom === null ? placeOf(gpsLocation, ruleValue, corners) : ROOM_PLACE),
+    hysteresis: idRoom !== null ? 0 : (hysteresis ?? (corners ? usualMargin(corners) : usualHysteresis(ruleKey, ruleValue, limits))),
     clearAfterMinutes: asked.clearAfterMinutes,
     phases: ruleKey === 'delay' ? [] : [...new Set(asked.phases)],
   };
@@ -175,6 +182,7 @@ export function watchedAssetOf(row: {
 export function ruleOf(
   row: Omit<store.WatchedFields, 'ruleName' | 'description' | 'address' | 'ruleKey' | 'direction' | 'phases' | 'polygon'> & {
     readonly polygon: unknown;
+    readonly idRoom: number | null;
     readonly ruleKey: string;
     readonly phases: readonly string[];
     readonly direction: string | null;
@@ -184,7 +192,7 @@ export function ruleOf(
   const direction = row.direction as FenceDirection | null;
   const isPlace = direction !== null && latitude !== null && longitude !== null && radiusMetres !== null;
   const corners = row.polygon === null ? null : cornersOf(row.polygon as Position[]);
-  const fence = isPlace ? { direction, latitude, longitude, radiusMetres, corners } : null;
+  const fence = isPlace ? { direction, latitude, longitude, radiusMetres, corners, idRoom: row.idRoom } : null;
   const patience = { forMinutes, forTotal, hysteresis, clearAfterMinutes, phases: row.phases as Phase[] };
   return { ruleKey: row.ruleKey as RuleKey, min, max, fence, ...patience };
 }
@@ -211,11 +219,13 @@ export function toWireRule(row: store.StoredRule): WireAlertRule {
     description: row.description,
     ruleKey: row.ruleKey as RuleKey,
     address: row.address,
-    ruleValue: polygon === null ? row.radiusMetres : null,
+    idRoom: row.idRoom,
+    room: watchedRoomOf(row),
+    ruleValue: polygon === null && row.idRoom === null ? row.radiusMetres : null,
     ruleValueMin: row.valueMin,
     ruleValueMax: row.valueMax,
     direction: (row.direction ?? '') as FenceDirection | '',
-    gpsLocation: latitude === null || longitude === null || polygon !== null ? null : { latitude, longitude },
+    gpsLocation: latitude === null || longitude === null || polygon !== null || row.idRoom !== null ? null : { latitude, longitude },
     polygon: polygon === null ? null : { type: 'Polygon', coordinates: [closed(polygon)] },
     forMinutes: row.forMinutes,
     forTotal: row.forTotal,

@@ -2,7 +2,7 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import { isOpen } from '../../journeys/shipments/shared/openAlerts.store.ts';
+import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
 import { findNamed, isNamed } from './searched.store.ts';
 
 export interface AlertFilter {

@@ -2,7 +2,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/a
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import { isOpen } from '../../journeys/shipments/shared/openAlerts.store.ts';
+import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
 
 export interface IncidentPage {
   readonly status: 'open' | 'closed' | null;

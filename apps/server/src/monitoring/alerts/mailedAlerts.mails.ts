@@ -1,4 +1,4 @@
-import { isTimed, UNITS, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { isTimed, magnitudeOf, UNITS, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { duration, measured } from '../../platform/mail/formats.ts';
 import type { Fact } from '../../platform/mail/layout.ts';
 import type { MailLanguage } from '../../platform/mail/languages.ts';
@@ -15,7 +15,7 @@ interface Listed {
 /** What a rule's values are written as: with their unit, and minutes as a length of time. */
 export function shownBy(ruleKey: RuleKey, language: MailLanguage): (value: number) => string {
   if (isTimed(ruleKey)) return (minutes) => duration(Math.round(minutes), language);
-  return (value) => measured(value, UNITS[ruleKey], language);
+  return (value) => measured(magnitudeOf(ruleKey, value), UNITS[ruleKey], language);
 }
 
 /**

@@ -2,13 +2,15 @@ import type { readAlertMoment } from '@sillage/contract/monitoring/alerts/alerts
 import type { Sent } from '@sillage/contract/endpoint';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { spanAround, thinned } from '@sillage/domain/monitoring/alerts/moment';
-import { sampleOf } from '@sillage/domain/monitoring/alerts/rule';
+import { changesOf, rateWindowOf } from '@sillage/domain/monitoring/alerts/rate';
+import { isRoom, sampleOf, type Rule } from '@sillage/domain/monitoring/alerts/rule';
+import { isRate } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { Refusal } from '@sillage/domain/refusal';
 import { gapsOf, longestGaps } from '@sillage/domain/tracking/telemetry/gaps';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
-import { NO_READINGS, PLACE_DOUBTS, type SpanReading } from '../../tracking/telemetry/shared/spanReadings.view.ts';
+import { NO_READINGS, PLACE_DOUBTS, VALUE_DOUBTS, type SpanReading } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import { findRule } from './alertRules.store.ts';
 import { ruleOf } from './alertRules.usecases.ts';
 import { findAlert } from './alerts.store.ts';
@@ -30,19 +32,21 @@ export async function readMoment({ db, now }: Needs<'db' | 'now'>, scope: Custom
     const [read = NO_READINGS] = await readSpans(tx, [{ idCustomer, idTracker, ...spanAround(lasting, now().getTime()) }], MOST_READINGS);
     const readings = Array.from({ length: read.length }, (_, index) => read.at(index));
     const rule = ruleOf(stored);
-    const valueOf = (reading: SpanReading) => sampleOf(rule, reading)?.value ?? null;
+    const valueOf = valuesOf(rule, readings);
     const shown = thinned(readings, valueOf, MOST_SHOWN);
     return {
       ruleKey: rule.ruleKey,
       ruleValueMin: rule.min,
       ruleValueMax: rule.max,
-      place: rule.fence && {
-        latitude: rule.fence.latitude,
-        longitude: rule.fence.longitude,
-        corners: [...(rule.fence.corners ?? [])],
-        radius: rule.fence.radiusMetres,
-        address: stored.address,
-      },
+      place: isRoom(rule.fence)
+        ? null
+        : rule.fence && {
+            latitude: rule.fence.latitude,
+            longitude: rule.fence.longitude,
+            corners: [...(rule.fence.corners ?? [])],
+            radius: rule.fence.radiusMetres,
+            address: stored.address,
+          },
       time: shown.map(({ time }) => time),
       value: shown.map(valueOf),
       latitude: shown.map((reading) => (isPlaced(reading) ? reading.latitude : null)),
@@ -56,6 +60,17 @@ export async function readMoment({ db, now }: Needs<'db' | 'now'>, scope: Custom
       isThinned: shown.length < readings.length,
     };
   });
+}
+
+/** What the rule looked at: the value, or how fast it changed. */
+function valuesOf(rule: Rule, readings: readonly SpanReading[]): (reading: SpanReading) => number | null {
+  const { ruleKey } = rule;
+  const valueOf = (reading: SpanReading) => sampleOf(rule, reading)?.value ?? null;
+  if (!isRate(ruleKey)) return valueOf;
+  const samples = readings.flatMap((reading) => ((reading.flags & VALUE_DOUBTS) === 0 ? (sampleOf(rule, reading) ?? []) : []));
+  const { stretches } = changesOf(rateWindowOf(ruleKey), [], samples);
+  const changes = new Map(stretches.flatMap((one) => one.changes.map(({ time, value }) => [time, value] as const)));
+  return ({ time }) => changes.get(time) ?? null;
 }
 
 function isPlaced({ latitude, flags }: SpanReading): boolean {

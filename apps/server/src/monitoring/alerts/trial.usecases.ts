@@ -2,17 +2,21 @@ import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { WireTrial } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { delayOf } from '@sillage/domain/monitoring/alerts/delay';
+import { markOf, mayBeCalmer, seekCalmer, type Suggestion } from '@sillage/domain/monitoring/alerts/calmer';
 import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
 import type { Span } from '@sillage/domain/monitoring/alerts/phases';
-import { isOfTrips, spansOfRule, type Rule } from '@sillage/domain/monitoring/alerts/rule';
+import { isOfTrips, isRoom, spansOfRule, type Rule } from '@sillage/domain/monitoring/alerts/rule';
 import { deedOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, wouldHaveRaised } from '@sillage/domain/monitoring/alerts/trial';
 import { inScope } from '../../platform/db/inScope.ts';
+import { breathe } from '../../platform/http/breathe.ts';
 import type { Needs } from '../../platform/services.ts';
+import { findRoomTimes, type RoomTime } from '../../goods/indoor/shared/roomTimes.store.ts';
 import { findTrips } from './shared/trips.store.ts';
 import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
 import { NO_READINGS, type SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import { findTarget, ruleOf, watchedBy, type NewRule } from './alertRules.usecases.ts';
+import { requireDrawnRoom } from './watchedRoom.usecases.ts';
 import { inTrialPlace } from './trialPlaces.usecases.ts';
 import { samplesOf } from './shared/samplesOf.view.ts';
 import { findTriedSpans, findTriedTrips, type TriedSpan } from './trial.store.ts';
@@ -35,12 +39,14 @@ interface Found {
  */
 async function tryRule({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, asked: NewRule, signal: AbortSignal): Promise<WireTrial> {
   const rule = ruleOf(watchedBy(asked));
+  await inScope(db, scope, (tx) => requireDrawnRoom(tx, scope, asked));
   const since = daysBefore(now(), TRIAL_DAYS);
   if (rule.ruleKey === 'delay') return tryDelay({ db, now }, scope, asked, { rule, since });
   const spans = await inScope(db, scope, async (tx) =>
     findTriedSpans(tx, scope, await findTarget(tx, scope, asked), since, MOST_TRIED_TRACKERS + 1),
   );
   const found: Found[] = [];
+  const calm = mayBeCalmer(rule) ? seekCalmer(rule, since.getTime()) : null;
   let [readings, isCut] = [0, spans.length > MOST_TRIED_TRACKERS];
   const tried = spans.slice(0, MOST_TRIED_TRACKERS);
   for (const span of tried) {
@@ -50,12 +56,13 @@ async function tryRule({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, ask
       isCut = true;
       break;
     }
-    const judged = await tryOn({ db, now }, scope, rule, span, left);
+    const judged = await tryOn({ db, now }, scope, { rule, calm, signal }, span, left);
     readings += judged.readings;
     isCut ||= judged.readings >= left;
-    found.push(...judged.episodes.map((episode) => ({ identifier: span.identifier, episode })));
+    for (const episode of judged.episodes) found.push({ identifier: span.identifier, episode });
   }
-  return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...told(rule, found) };
+  const suggestion = calm?.suggest() ?? null;
+  return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...told(rule, found, suggestion) };
 }
 
 /** By when shipments were to arrive and did: what was estimated on their way is not kept. */
@@ -74,34 +81,62 @@ async function tryDelay(
     return episode ? [{ identifier, episode }] : [];
   });
   const isCut = trips.length > tried.length;
-  return { from: since.toISOString(), triedTrackers: tried.length, readings: 0, isCut, ...told(rule, found), trackers: found.length };
+  return { from: since.toISOString(), triedTrackers: tried.length, readings: 0, isCut, ...told(rule, found, null), trackers: found.length };
 }
 
-async function tryOn({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, rule: Rule, span: TriedSpan, limit: number) {
+/** A rule on its trial, and what looks for a calmer one meanwhile. */
+interface OnTrial {
+  readonly rule: Rule;
+  readonly calm: ReturnType<typeof seekCalmer> | null;
+  readonly signal: AbortSignal;
+}
+
+async function tryOn({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, onTrial: OnTrial, span: TriedSpan, limit: number) {
+  const { rule, calm } = onTrial;
   const until = span.toMs ?? now().getTime();
-  return inScope(db, scope, async (tx) => {
-    const [readings = NO_READINGS] = await readSpans(tx, [span], limit);
+  const { readings, tried } = await inScope(db, scope, async (tx) => {
+    const [read = NO_READINGS] = await readSpans(tx, [span], limit);
+    const rooms = isRoom(rule.fence) ? await findRoomTimes(tx, [span]) : [];
     const spans = spansOfRule(rule, isOfTrips(rule) ? await findTrips(tx, [span]) : []);
-    const passed = spans.map(({ from, to }) => ({ from, to: to < until ? to : Infinity }));
-    return { readings: readings.length, episodes: episodesIn(rule, span, readings, { until, spans: passed }) };
+    const passed = isOfTrips(rule) ? spans.map(({ from, to }) => ({ from, to: to < until ? to : Infinity })) : spans;
+    return { readings: read, tried: { until, spans: passed, rooms } };
   });
+  const episodes = calm
+    ? await calmly(calm.add({ identifier: span.identifier, samples: samplesOf(rule, readings), spans: tried.spans }), onTrial.signal)
+    : episodesIn(rule, span, readings, tried);
+  return { readings: readings.length, episodes };
+}
+
+/** A piece at a time: others have their turn, and nobody goes on for who has gone. */
+async function calmly(work: Generator<undefined, Episode[]>, signal: AbortSignal): Promise<Episode[]> {
+  let piece = work.next();
+  while (!piece.done && !signal.aborted) {
+    await breathe();
+    piece = work.next();
+  }
+  return piece.done ? piece.value : [];
 }
 
 interface Tried {
   /** Epoch ms. */
   readonly until: number;
   readonly spans: readonly Span[];
+  readonly rooms: readonly RoomTime[];
 }
 
-function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: SpanReadings, { until, spans }: Tried): Episode[] {
-  if (rule.ruleKey !== 'silence') return wouldHaveRaised(rule, samplesOf(rule, readings), intervalSeconds * 1000, spans);
+function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: SpanReadings, { until, spans, rooms }: Tried): Episode[] {
+  if (rule.ruleKey !== 'silence') return wouldHaveRaised(rule, samplesOf(rule, readings, -Infinity, rooms), intervalSeconds * 1000, spans);
   return spans.flatMap(({ from, to }) => {
     const times = [...readings.times].filter((time) => time >= from && time < to);
     return silencesIn(rule, times, intervalSeconds, Math.min(until, to));
   });
 }
 
-function told(rule: Rule, found: readonly Found[]): Pick<WireTrial, 'count' | 'trackers' | 'data'> {
+function told(
+  rule: Rule,
+  found: readonly Found[],
+  suggestion: Suggestion | null,
+): Pick<WireTrial, 'count' | 'trackers' | 'data' | 'calmer'> {
   const last = found.toSorted((one, other) => other.episode.raisedAt - one.episode.raisedAt).slice(0, SHOWN);
   return {
     count: found.length,
@@ -114,6 +149,15 @@ function told(rule: Rule, found: readonly Found[]): Pick<WireTrial, 'count' | 't
       clearedDate: episode.clearedAt === null ? null : new Date(episode.clearedAt).toISOString(),
       extreme: episode.extreme,
       limit: episode.limit,
+      isNoise: suggestion?.outcome === 'found' && !suggestion.isKept(markOf(identifier, episode)),
     })),
+    calmer: suggestion && calmerOf(suggestion),
   };
+}
+
+function calmerOf(suggestion: Suggestion): NonNullable<WireTrial['calmer']> {
+  const nothing = { hysteresis: null, forMinutes: null, count: null, now: [], calmed: [] };
+  if (suggestion.outcome !== 'found') return { ...nothing, outcome: suggestion.outcome };
+  const { outcome, hysteresis, forMinutes, calmerCount, days, calmerDays } = suggestion;
+  return { outcome, hysteresis, forMinutes, count: calmerCount, now: [...days], calmed: [...calmerDays] };
 }

@@ -1,5 +1,5 @@
 import type { Direction, Episode } from '@sillage/domain/monitoring/alerts/episodes';
-import { isTimed, UNITS, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { isRate, isTimed, magnitudeOf, UNITS, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { NoticeKind, NoticeValues } from '@sillage/domain/messages/notifications/notice';
 import type { NewLink } from '../alerts/shared/alertLinks.store.ts';
 import { alertMail } from '../alerts/shared/alert.mails.ts';
@@ -79,8 +79,8 @@ function noticeOf(
   const values = {
     ...(minutes === null ? {} : { minutes }),
     ...(isTimed(ruleKey) ? { length: Math.round(extreme), allowed: Math.round(limit) } : {}),
-    extreme,
-    limit,
+    extreme: magnitudeOf(ruleKey, extreme),
+    limit: magnitudeOf(ruleKey, limit),
     unit: UNITS[ruleKey],
     tracker: identifier,
     rule: ruleName,
@@ -102,6 +102,7 @@ export function lateNoticeOf(told: ToldEpisode): { readonly kind: NoticeKind; re
 function overKindOf(ruleKey: RuleKey, direction: Direction): NoticeKind {
   const isAbove = direction === 'above';
   if (ruleKey === 'geofencing') return isAbove ? 'overOut' : 'overIn';
+  if (isRate(ruleKey)) return isAbove ? 'overRising' : 'overFalling';
   return isAbove ? 'overAbove' : 'overBelow';
 }
 
@@ -110,6 +111,7 @@ function kindOf(ruleKey: RuleKey, direction: Direction): NoticeKind {
   if (ruleKey === 'silence') return 'trackerSilent';
   if (ruleKey === 'delay') return 'shipmentLate';
   if (ruleKey === 'geofencing') return isAbove ? 'placeLeft' : 'placeEntered';
+  if (isRate(ruleKey)) return isAbove ? 'valueRising' : 'valueFalling';
   if (ruleKey === 'temperature') return isAbove ? 'temperatureAbove' : 'temperatureBelow';
   return isAbove ? 'valueAbove' : 'valueBelow';
 }

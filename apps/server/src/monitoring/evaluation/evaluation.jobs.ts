@@ -3,6 +3,7 @@ import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
+import { judgePresence, type ChangedFloor } from '../../goods/indoor/shared/judgePresence.usecases.ts';
 import { clearDue, markDue, takeDue, type DueTracker } from '../../tracking/telemetry/shared/due.store.ts';
 import type { Consequences } from './consequences.usecases.ts';
 import { judgeTrackers } from './judgeTrackers.usecases.ts';
@@ -48,7 +49,9 @@ export async function evaluateDue(world: World, except: readonly number[]): Prom
  * @returns whether some of them are due again
  */
 async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<boolean> {
-  const consequences = await inScope(world.db, systemScope(), async (tx) => {
+  const { consequences, floors } = await inScope(world.db, systemScope(), async (tx) => {
+    // Rules on rooms look at what comes of it.
+    const moved = await judgePresence(tx, due);
     const found = await judgeTrackers(world, tx, due);
     await clearDue(tx, due);
     for (const { tracker, throughMs } of found.unfinished) {
@@ -58,13 +61,14 @@ async function evaluateTogether(world: World, due: readonly DueTracker[]): Promi
     for (const { sinceMs, ...tracker } of found.again) {
       await markDue(tx, scopeOf(tracker), [{ idTracker: tracker.idTracker, startedAt: new Date(sinceMs) }]);
     }
-    return found;
+    return { consequences: found, floors: moved };
   });
-  tell(world, consequences);
+  tell(world, consequences, floors);
   return consequences.again.length > 0;
 }
 
-function tell({ bus }: World, { transports, trackers, ...outcome }: Consequences): void {
+function tell({ bus }: World, { transports, trackers, ...outcome }: Consequences, floors: readonly ChangedFloor[]): void {
+  if (floors.length > 0) bus.publish('indoorChanged', floors);
   if (trackers.length > 0) bus.publish('trackersChanged', trackers);
   if (transports.length > 0) bus.publish('transports', transports);
   announce(bus, outcome);

@@ -1,4 +1,5 @@
 import type { TrackedPosition } from '@sillage/domain/journeys/shipments/progress';
+import { isRate, measureOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import { findStates } from '../alerts/shared/alertStates.store.ts';
 import { findAssetLinks } from '../alerts/shared/assetLinks.store.ts';
@@ -23,8 +24,9 @@ import type { Consequences } from './consequences.usecases.ts';
 import { judgeDelays } from './judgeDelays.usecases.ts';
 import { findMovedPhases } from './movedPhases.store.ts';
 import { tellOfAlerts, type World } from './tellOfAlerts.usecases.ts';
+import { findSafeStarts } from './safeStarts.usecases.ts';
 import { findMovedArrivals, tellOfArrivals } from './tellOfArrivals.usecases.ts';
-import { endedOf, findSafeStarts, judgeWatches, planWatches, type Read, type Watch } from './watches.usecases.ts';
+import { endedOf, judgeWatches, planWatches, readFromOf, type Read, type Watch } from './watches.usecases.ts';
 
 /** Readings of one tracker that are looked at in one go; what is beyond stays due. */
 const MOST_READINGS = 100_000;
@@ -116,7 +118,7 @@ function isOnShipment(work: Work): work is ShipmentWork {
 
 function spanOf(work: Work) {
   const { due, positionsFromMs, sides } = work;
-  const fromMs = Math.min(positionsFromMs, ...sides.map((side) => side.fromMs));
+  const fromMs = Math.min(positionsFromMs, ...sides.map((side) => readFromOf(work, side)));
   const toMs = Math.min(endedOf(work), due.throughMs);
   return { idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs, toMs: Number.isFinite(toMs) ? toMs : null };
 }
@@ -126,10 +128,11 @@ const ROUTE_MEASURES: readonly Measure[] = [...PLACE_MEASURES, 'speed'];
 
 /** What shipments and these rules look at. */
 function measuresOf(works: readonly Work[]): Measure[] {
-  const ruleKeys = new Set<string>(works.flatMap(({ sides }) => sides.map(({ rule }) => rule.ruleKey)));
+  const ruleKeys = new Set(works.flatMap(({ sides }) => sides.map(({ rule }) => rule.ruleKey)));
+  const measured = new Set<string>([...ruleKeys].map((ruleKey) => (isRate(ruleKey) ? measureOf(ruleKey) : ruleKey)));
   const [isUnderWay, isPlaced] = [works.some(isOnShipment), ruleKeys.has('geofencing')];
   const isAsked = (measure: Measure) =>
-    ruleKeys.has(measure) || (isUnderWay && ROUTE_MEASURES.includes(measure)) || (isPlaced && PLACE_MEASURES.includes(measure));
+    measured.has(measure) || (isUnderWay && ROUTE_MEASURES.includes(measure)) || (isPlaced && PLACE_MEASURES.includes(measure));
   return MEASURES.filter(isAsked);
 }
 

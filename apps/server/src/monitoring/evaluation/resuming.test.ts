@@ -49,6 +49,8 @@ const RULES = [
   { ruleKey: 'temperature', ruleValueMax: 8, forMinutes: 15, clearAfterMinutes: 25 },
   { ruleKey: 'temperature', ruleValueMax: 7, phases: ['transit'] },
   { ruleKey: 'humidity', ruleValueMax: 65, phases: ['before', 'destination'], clearAfterMinutes: 10 },
+  { ruleKey: 'temperatureRate', ruleValueMin: -1.5, ruleValueMax: 1.5 },
+  { ruleKey: 'humidityRate', ruleValueMax: 0.9, forMinutes: 10, clearAfterMinutes: 10, phases: ['transit'] },
   { ruleKey: 'geofencing', gpsLocation: CHAMBERY, ruleValue: 3000, direction: 'INOUT' },
   { ruleKey: 'geofencing', gpsLocation: LYON, ruleValue: 5000, direction: 'OUT', forMinutes: 5 },
 ];

@@ -17,7 +17,8 @@ export interface WatchedSide {
 
 /** No sample changes anything, by the least and the greatest value alone. */
 export function isQuiet({ rule, side, kept, isCut }: WatchedSide, band: Band, spans: readonly Span[], readings: SpanReadings): boolean {
-  if (isCut) return false;
+  // How fast it changes is known of no least and greatest value, and what follows is compared with these.
+  if (isCut || band.rate) return false;
   // Whether a tracker has been inside is known of where it stands, and of no phase that begins anew.
   if (band.onlyCrossings && (kept === null || spans !== ALWAYS)) return false;
   const range = rangeOfRule(rule, readings);

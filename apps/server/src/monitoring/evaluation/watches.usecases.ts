@@ -1,7 +1,10 @@
 import { sidesOf } from '@sillage/domain/monitoring/alerts/episodes';
 import { ALWAYS, type Span } from '@sillage/domain/monitoring/alerts/phases';
 import { isStillIn, type Kept } from '@sillage/domain/monitoring/alerts/resuming';
-import { bandOfRule, isOfTrips, spansOfRule } from '@sillage/domain/monitoring/alerts/rule';
+import { rateWindowOf, reachOf } from '@sillage/domain/monitoring/alerts/rate';
+import { bandOfRule, isOfTrips, isRoom, spansOfRule } from '@sillage/domain/monitoring/alerts/rule';
+import { isRate } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { findRoomTimes, type RoomTime } from '../../goods/indoor/shared/roomTimes.store.ts';
 import { saveStates, watchName, type AlertState, type KeptSide } from '../alerts/shared/alertStates.store.ts';
 import type { AssetLink } from '../alerts/shared/assetLinks.store.ts';
 import { evaluateSides, gatherRaised, type Judged, type Watched } from '../alerts/shared/evaluateRules.usecases.ts';
@@ -10,7 +13,7 @@ import { samplesOfRule } from '../alerts/shared/samplesOf.view.ts';
 import { findTrips, type TrackerTrip } from '../alerts/shared/trips.store.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { LinkedShipment } from '../../journeys/shipments/shared/progress.store.ts';
-import { lastSafeReadings, type DueTracker, type Threshold } from '../../tracking/telemetry/shared/due.store.ts';
+import type { DueTracker } from '../../tracking/telemetry/shared/due.store.ts';
 import type { SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import type { Again } from './movedPhases.store.ts';
 import { isQuiet, type WatchedSide } from './watchedSide.view.ts';
@@ -28,6 +31,12 @@ export interface Watch {
   /** What tells it from the tracker's others. */
   readonly name: string;
   readonly sides: readonly WatchedSide[];
+}
+
+/** From where a side is read: what it begins with is compared with what the tracker said before, in its time on what is watched. */
+export function readFromOf({ link, asset }: Pick<Watch, 'link' | 'asset'>, { rule, kept, fromMs }: WatchedSide): number {
+  if (kept !== null || !isRate(rule.ruleKey)) return fromMs;
+  return Math.max(fromMs - reachOf(rateWindowOf(rule.ruleKey)), link?.startedMs ?? asset?.startedMs ?? -Infinity);
 }
 
 /** What there is to judge by. */
@@ -97,36 +106,6 @@ export function endedOf({ link, asset }: Pick<Watch, 'link' | 'asset'>): number 
   return link?.endedMs ?? asset?.endedMs ?? Infinity;
 }
 
-/** What is judged from the beginning is judged from the last value before the news that was well inside the band. */
-export async function findSafeStarts(tx: Tx, watches: readonly Watch[]): Promise<void> {
-  const asked = watches.flatMap((watch) =>
-    watch.sides.filter(({ kept, rule }) => kept === null && !rule.forTotal).map((one) => ({ watch, one })),
-  );
-  const thresholds = asked.map(({ watch: { due }, one: { rule, side, fromMs } }): Threshold => {
-    const below = side.direction === 'above';
-    return {
-      ...keyOf(due),
-      fromMs,
-      toMs: due.fromMs,
-      field: rule.ruleKey,
-      below,
-      limit: below ? side.limit - rule.hysteresis : side.limit + rule.hysteresis,
-      clearAfterMinutes: rule.clearAfterMinutes,
-      latitude: rule.fence?.latitude ?? null,
-      longitude: rule.fence?.longitude ?? null,
-      radiusMetres: rule.fence?.radiusMetres ?? null,
-      corners: rule.fence?.corners ?? null,
-    };
-  });
-  const found = await lastSafeReadings(tx, thresholds);
-  asked.forEach(({ one }, index) => {
-    const safeMs = found[index] ?? null;
-    if (safeMs === null) return;
-    one.fromMs = safeMs;
-    one.isCut = false;
-  });
-}
-
 /** What was read of a watch, in event time. */
 export interface Read {
   readonly readings: SpanReadings;
@@ -150,7 +129,8 @@ export async function judgeWatches(
 ): Promise<Judgement> {
   const ruled = watches.filter(({ sides }) => sides.length > 0);
   const trips = await tripsOf(tx, ruled);
-  const planned = ruled.map((watch) => ({ watch, sides: watchedSides(watch, read(watch), { links, trips, now: now.getTime() }) }));
+  const rooms = await roomTimesOf(tx, ruled);
+  const planned = ruled.map((watch) => ({ watch, sides: watchedSides(watch, read(watch), { links, trips, rooms, now: now.getTime() }) }));
   const stands = ({ kept, spans }: Watched) => kept === null || isStillIn(spans, kept);
   const sides = planned.flatMap((one) => one.sides.filter(stands));
   const { judged, kept } = await evaluateSides(tx, sides, now);
@@ -178,10 +158,12 @@ function keptSide({ rule, side, fromMs }: Watched, due: DueTracker, kept: Kept |
 interface Around {
   readonly links: readonly LinkedShipment[];
   readonly trips: readonly TrackerTrip[];
+  /** Of those that rules on rooms watch, by the tracker. */
+  readonly rooms: ReadonlyMap<number, readonly RoomTime[]>;
   readonly now: number;
 }
 
-function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, trips, now }: Around): Watched[] {
+function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, trips, rooms, now }: Around): Watched[] {
   const { due, asset, link } = watch;
   const { idTracker } = due;
   const { lastMs } = readings;
@@ -198,12 +180,13 @@ function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, tri
   return [...ofRules].flatMap(([rule, sides]) => {
     const spans = spansOf(watch, rule, trips, now);
     const band = bandOfRule(rule, due.intervalMs);
-    const samplesFrom = samplesOfRule(rule, readings);
+    const samplesFrom = samplesOfRule(rule, readings, rooms.get(idTracker));
     return sides.map((one) => ({
       ...shared,
       ...one,
       spans,
       samples: isQuiet(one, band, spans, readings) ? [] : samplesFrom(one.fromMs),
+      before: band.rate && one.kept === null ? samplesFrom(readFromOf(watch, one)).filter(({ time }) => time < one.fromMs) : [],
       throughMs: Math.max(lastMs, one.kept?.throughMs ?? -Infinity),
     }));
   });
@@ -219,6 +202,15 @@ async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]
     since.set(due.idTracker, { idCustomer: due.idCustomer, idTracker: due.idTracker, fromMs });
   }
   return findTrips(tx, [...since.values()]);
+}
+
+/** When the trackers of rules on rooms were known to be in which, as far back as these are judged. */
+async function roomTimesOf(tx: Tx, watches: readonly Watch[]): Promise<Map<number, RoomTime[]>> {
+  const asked = watches.flatMap(({ due, sides }) => {
+    const own = sides.filter(({ rule }) => isRoom(rule.fence));
+    return own.length === 0 ? [] : [{ ...keyOf(due), fromMs: Math.min(...own.map((side) => side.fromMs)) }];
+  });
+  return Map.groupBy(await findRoomTimes(tx, asked), ({ idTracker }) => idTracker);
 }
 
 /** When a rule applies; the end of a phase that is yet to come is none. */

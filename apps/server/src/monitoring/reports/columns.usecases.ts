@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ObservationRow } from './reports.store.ts';
+import type { ObservationRow } from './shared/observations.store.ts';
 
 const ROWS_AT_ONCE = 10_000;
 

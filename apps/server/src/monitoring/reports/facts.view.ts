@@ -1,3 +1,4 @@
+import type { StabilityGoods } from '@sillage/contract/monitoring/stability/stability.contract';
 import type { Calibration } from '@sillage/domain/tracking/calibrations/calibration';
 import type { CalibrationCoverage } from '@sillage/domain/monitoring/reports/calibrationCoverage';
 import type { Excursion } from '@sillage/domain/monitoring/reports/excursions';
@@ -26,6 +27,8 @@ export interface ReportFacts {
   readonly hasOffsets?: boolean;
   /** In the order of the trackers. Missing where nobody measured it. */
   readonly humidity?: Humidity;
+  /** The goods on the shipment with their stability budgets. Missing in reports that were made before there were any. */
+  readonly goods?: readonly StabilityGoods[];
 }
 
 export interface ReportStop {

@@ -1,14 +1,16 @@
 import type { CalibratedQuantity, Calibration } from '@sillage/domain/tracking/calibrations/calibration';
 import { coverageOf } from '@sillage/domain/monitoring/reports/calibrationCoverage';
 import type { CalibrationOf } from '../../tracking/calibrations/shared/calibrationsBetween.store.ts';
-import { addsOffsets, withOffsets } from './withOffsets.usecases.ts';
+import { intervalOf, logOf, presentTrackers, type OfTracker } from './shared/trackerLogs.usecases.ts';
+import { addsOffsets } from './withOffsets.usecases.ts';
+import type { StabilityGoods } from '@sillage/contract/monitoring/stability/stability.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { coldChainOf, type TrackerLog } from '@sillage/domain/monitoring/reports/coldChain';
+import { coldChainOf } from '@sillage/domain/monitoring/reports/coldChain';
 import { humidityOf, withHumidity, type HumidityLimits, type HumidityLog } from '@sillage/domain/monitoring/reports/humidity';
 import { gapsIn, type Span } from '@sillage/domain/monitoring/reports/holds';
 import type { Limits } from '@sillage/domain/monitoring/reports/limits';
 import { climateOf } from '../../tracking/telemetry/shared/series.view.ts';
-import type { LinkRow, ObservationRow } from './reports.store.ts';
+import type { LinkRow, ObservationRow } from './shared/observations.store.ts';
 import type { ReportFacts, TrackerFacts } from './facts.view.ts';
 
 /** Points of all lines of the chart together: more cannot be told apart on paper. */
@@ -24,6 +26,8 @@ export interface Gathered {
   readonly humidityLimits: HumidityLimits;
   readonly links: readonly LinkRow[];
   readonly observations: readonly ObservationRow[];
+  /** On the shipment, or in the asset. */
+  readonly goods: readonly StabilityGoods[];
   /** Of these trackers, that hold in the period. */
   readonly calibrations: readonly CalibrationOf[];
 }
@@ -37,15 +41,9 @@ export function gatherFacts({
   links,
   observations,
   calibrations,
+  goods,
 }: Gathered): ReportFacts {
-  const observed = Map.groupBy(withOffsets(observations, calibrations), ({ idTracker }) => idTracker);
-  const ofTrackers = [...Map.groupBy(links, ({ idTracker }) => idTracker)].map(([idTracker, ofTracker]) => ({
-    idTracker,
-    ofTracker,
-    rows: observed.get(idTracker) ?? [],
-    spans: ofTracker.map((link) => spanOf(link, period)).filter(({ from, to }) => from < to),
-  }));
-  const present = ofTrackers.filter(({ spans }) => spans.length > 0);
+  const present = presentTrackers({ links, observations, calibrations, period });
   const { trackers, whole, verdict } = coldChainOf(present.map(logOf), period, limits);
   const humidity = humidityOf(present.map(humidityLogOf), period, humidityLimits);
   const points = Math.max(FEWEST_POINTS, Math.floor(POINTS / Math.max(1, present.length)));
@@ -67,6 +65,7 @@ export function gatherFacts({
     whole,
     verdict: withHumidity(verdict, humidity, humidityLimits),
     ...(humidity && { humidity }),
+    goods,
     coverage: coverageFor(present, calibrations, humidityLimits),
     hasOffsets: addsOffsets(calibrations),
     trackers: present.flatMap(({ idTracker, ofTracker: [link], rows }, index): TrackerFacts[] => {
@@ -88,13 +87,6 @@ export function gatherFacts({
   };
 }
 
-interface OfTracker {
-  readonly idTracker: number;
-  readonly ofTracker: readonly LinkRow[];
-  readonly rows: readonly ObservationRow[];
-  readonly spans: readonly Span[];
-}
-
 /** Humidity matters where it is judged. */
 function coverageFor(trackers: readonly OfTracker[], calibrations: readonly CalibrationOf[], { minPercent, maxPercent }: HumidityLimits) {
   const quantities: CalibratedQuantity[] = minPercent === null && maxPercent === null ? ['temperature'] : ['temperature', 'humidity'];
@@ -106,26 +98,11 @@ function ownOf(calibrations: readonly CalibrationOf[], idTracker: number): Calib
   return calibrations.filter((one) => one.idTracker === idTracker).map(({ idTracker: _id, ...calibration }) => calibration);
 }
 
-function logOf({ ofTracker, rows, spans }: OfTracker): TrackerLog {
-  const samples = rows.flatMap(({ time, temperature, isOutOfService }) =>
-    isOutOfService || temperature === null ? [] : [{ time, celsius: temperature }],
-  );
-  return { intervalMs: intervalOf(ofTracker), spans, samples };
-}
-
 function humidityLogOf({ ofTracker, rows, spans }: OfTracker): HumidityLog {
   const samples = rows.flatMap(({ time, humidity, isOutOfService }) =>
     isOutOfService || humidity === null ? [] : [{ time, percent: humidity }],
   );
   return { intervalMs: intervalOf(ofTracker), spans, samples };
-}
-
-function intervalOf([link]: readonly LinkRow[]): number {
-  return (link?.reportingIntervalSeconds ?? 0) * 1000;
-}
-
-function spanOf({ startedMs, endedMs }: LinkRow, { from, to }: Span): Span {
-  return { from: Math.max(from, startedMs), to: Math.min(to, endedMs) };
 }
 
 function lineOf({ identifier, reportingIntervalSeconds, idTracker }: LinkRow, rows: readonly ObservationRow[], points: number) {

@@ -12,6 +12,8 @@ import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import * as store from './reports.store.ts';
+import { goodsOfReport } from './shared/goodsOfReport.hook.ts';
+import { listLinks, listObservations, type LinkRow } from './shared/observations.store.ts';
 import { readReport } from './reports.usecases.ts';
 import { toColumns } from './columns.usecases.ts';
 import { excursionsIn, type ReportFacts } from './facts.view.ts';
@@ -26,7 +28,7 @@ const CODE_BYTES = 15;
 const MINUTE_MS = 60_000;
 
 export async function makeReport(
-  services: Needs<'db' | 'now' | 'bus'>,
+  services: Needs<'db' | 'now' | 'bus' | 'hooks'>,
   scope: CustomerScope,
   actor: Actor,
   idTransport: number,
@@ -38,7 +40,7 @@ export async function makeReport(
   const [own, at] = [scopeOf(transport), now()];
   const asset = await assetOf(db, own, idTransport, asked);
   const [links, first] = await Promise.all([
-    store.listLinks(db, own, idTransport, asset.idContainer),
+    listLinks(db, own, idTransport, asset.idContainer),
     store.findFirstTime(db, own, idTransport, asset.idContainer),
   ]);
   // Then nobody measured it by itself.
@@ -46,6 +48,7 @@ export async function makeReport(
   const period = periodOf(asked, transport, first, at.getTime());
   const columns = await readColumns(db, own, idTransport, { period, idContainer: asset.idContainer });
   const calibrations = await readCalibrations(db, own, links, period);
+  const goods = await services.hooks.one(goodsOfReport).goods(services, own, idTransport, asset.idContainer);
   const code = verificationCode(randomBytes(CODE_BYTES));
   const { minHumidity: minPercent = null, maxHumidity: maxPercent = null } = asked;
   const { facts, data, sha256 } = await reckonAside(
@@ -54,6 +57,7 @@ export async function makeReport(
       period,
       columns,
       calibrations,
+      goods,
       code,
       at: at.getTime(),
       asset: asset.idContainer === null ? null : asset.assetReference,
@@ -79,7 +83,7 @@ async function assetOf(db: Needs<'db'>['db'], own: OneCustomer, idTransport: num
   return { idContainer, assetReference: asset.reference };
 }
 
-function readCalibrations(db: Needs<'db'>['db'], own: OneCustomer, links: readonly store.LinkRow[], { from, to }: Span) {
+function readCalibrations(db: Needs<'db'>['db'], own: OneCustomer, links: readonly LinkRow[], { from, to }: Span) {
   const idTrackers = [...new Set(links.map(({ idTracker }) => idTracker))];
   return calibrationsBetween(db, own, idTrackers, { from: new Date(from), to: new Date(to) });
 }
@@ -92,7 +96,7 @@ interface Wanted {
 /** @throws Refusal `report.tooManyReadings` */
 async function readColumns(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { period, idContainer }: Wanted) {
   const range = { from: new Date(period.from), to: new Date(period.to) };
-  const observations = await store.listObservations(db, own, idTransport, { ...range, idContainer, limit: MOST_READINGS + 1 });
+  const observations = await listObservations(db, own, idTransport, { ...range, idContainer, limit: MOST_READINGS + 1 });
   if (observations.length > MOST_READINGS) throw new Refusal('report.tooManyReadings', { most: MOST_READINGS });
   return toColumns(observations);
 }

@@ -5,6 +5,7 @@ import { bandOf } from '@sillage/domain/monitoring/reports/limits';
 import type { HumidityStatistics } from '@sillage/domain/monitoring/reports/humidity';
 import { groupedCode } from '@sillage/domain/monitoring/reports/verificationCode';
 import Papa from 'papaparse';
+import { goodsRows } from './goodsCsv.view.ts';
 import type { Gathered } from './gatherFacts.usecases.ts';
 import { excursionsIn, type ReportFacts } from './facts.view.ts';
 
@@ -28,6 +29,7 @@ export function writeReportCsv(facts: ReportFacts, { links, observations, calibr
       ...untrackedRows(facts),
       ...humidityRows(facts),
       ...calibrationRows(facts),
+      ...goodsRows(facts),
       ...excursionRows(facts),
       [],
       readingHeads(facts),

@@ -9,6 +9,7 @@ import { act } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './reports.store.ts';
+import { goodsOfReport } from './shared/goodsOfReport.hook.ts';
 import { drawAside } from './pdf/drawAside.pdf.ts';
 
 const unpack = promisify(gunzip);
@@ -20,7 +21,7 @@ export async function readReport({ db }: Needs<'db'>, scope: CustomerScope, idRe
 }
 
 export async function readPdf(
-  { db, config, now }: Needs<'db' | 'config' | 'now'>,
+  { db, config, now, hooks }: Needs<'db' | 'config' | 'now' | 'hooks'>,
   scope: CustomerScope,
   idReport: number,
   language: ServerLanguage,
@@ -28,8 +29,10 @@ export async function readPdf(
   const [row, facts] = await Promise.all([store.findReport(db, scope, idReport), store.findFacts(db, scope, idReport)]);
   if (!row || !facts) throw new Refusal('report.notFound');
   const report = toWireReport(row);
+  const hasGoods = row.idShipment !== null && (facts.goods ?? []).length > 0;
+  const decisions = hasGoods ? await hooks.one(goodsOfReport).decisions({ db }, scopeOf(row), row.idShipment ?? 0) : [];
   const bytes = await drawAside(
-    { report, facts, releasedBy: row.releasedBy, link: `${config.PUBLIC_URL}/verify/${row.code}` },
+    { report, facts, decisions, releasedBy: row.releasedBy, link: `${config.PUBLIC_URL}/verify/${row.code}` },
     language,
     now().getTime(),
   );

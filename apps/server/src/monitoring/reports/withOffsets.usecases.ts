@@ -1,6 +1,6 @@
 import { offsetAt, offsetOf } from '@sillage/domain/tracking/calibrations/calibration';
 import type { CalibrationOf } from '../../tracking/calibrations/shared/calibrationsBetween.store.ts';
-import type { ObservationRow } from './reports.store.ts';
+import type { ObservationRow } from './shared/observations.store.ts';
 
 /** Whether any of them adds something to what was measured. */
 export function addsOffsets(calibrations: readonly CalibrationOf[]): boolean {

@@ -71,25 +71,36 @@ test('with `read` one reads what a plain user of the customer reads, and with `r
 });
 
 test('it opens exactly what the contract says it does', async () => {
-  const { key } = await aKey('read');
+  const [{ key }, writing] = [await aKey('read'), await aKey('write')];
   const { endpoints, actions } = wholeContract();
   const isForPeople = ({ access }: { access: string }) => !['anyone', 'device', 'local', 'onlyGuest'].includes(access);
   const calls = [
-    ...endpoints.filter(isForPeople).map(({ method, path, apiKey }) => ({ method, path, body: {}, isOpen: apiKey === 'read' })),
+    ...endpoints
+      .filter(isForPeople)
+      .map(({ method, path, apiKey }) => ({ method, path, body: {}, isOpen: apiKey === 'read', says: apiKey === 'write' })),
     ...actions.flatMap(({ path, actions: table }) =>
       Object.entries(table).flatMap(([action, rule]) =>
-        isForPeople(rule) ? [{ method: 'POST' as const, path, body: { action }, isOpen: false }] : [],
+        isForPeople(rule) ? [{ method: 'POST' as const, path, body: { action }, isOpen: false, says: false }] : [],
       ),
     ),
   ];
-  for (const { method, path, body, isOpen } of calls) {
+  for (const { method, path, body, isOpen, says } of calls) {
     const url = path.replaceAll(/:\w+/g, '1');
     const answer = await server.call({ token: key }, method, url, method === 'GET' || method === 'DELETE' ? undefined : body);
     expect([method, path, body, answer.statusCode !== 401]).toEqual([method, path, body, isOpen]);
+    const said = await server.call({ token: writing.key }, method, url, method === 'GET' || method === 'DELETE' ? undefined : body);
+    expect([method, path, body, said.statusCode !== 401]).toEqual([method, path, body, says]);
   }
   const open = calls.filter(({ isOpen }) => isOpen);
   expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['/transports', '/trackers', '/positions', '/alerts']));
-  expect(new Set(open.map(({ method }) => method))).toEqual(new Set(['GET']));
+  // What assistants ask is asked by POST, and reads as well.
+  expect(open.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/mcp']);
+  expect(
+    calls
+      .filter(({ says }) => says)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['/alerts/:idAlert/acknowledge', '/incidents/:idIncident/comments', '/transports/:idTransport/messages']);
 });
 
 test('a revoked key opens nothing from the next request on', async () => {

@@ -9,7 +9,7 @@ import { confirmSecret, findSecondFactor, replaceRecoveryCodes, savePendingSecre
 import { endSessionsOf } from './shared/endSessions.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.view.ts';
 import { removeSecondFactor } from './shared/removeSecondFactor.store.ts';
-import { requireCurrentPassword } from './shared/requireCurrentPassword.usecases.ts';
+import { requireCurrentPassword } from './requireCurrentPassword.usecases.ts';
 
 export async function readSecondFactor({ db }: Needs<'db'>, actor: SignedIn) {
   const found = await findSecondFactor(db, scopeOf(actor), actor.idUser);

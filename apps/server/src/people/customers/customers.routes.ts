@@ -8,7 +8,8 @@ import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeCustomer, createCustomer, setGrace, setSecondFactorRule } from './changes.usecases.ts';
 import { findCustomer, listCustomers } from './customers.store.ts';
-import { listAll, namedOrOwn, readDetails } from './customers.usecases.ts';
+import { namedOrOwn } from './shared/namedOrOwn.usecases.ts';
+import { listAll, readDetails } from './customers.usecases.ts';
 import { previewLogo } from './logos.usecases.ts';
 import { activateCustomer, deleteCustomer, pauseCustomer } from './status.usecases.ts';
 

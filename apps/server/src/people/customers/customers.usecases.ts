@@ -1,14 +1,6 @@
 import type { CustomerDetails, CustomerOverview, listCustomers as listing } from '@sillage/contract/people/customers/customers.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import {
-  customerFor,
-  customerNamed,
-  scopeOf,
-  systemScope,
-  type Actor,
-  type CustomerScope,
-  type OneCustomer,
-} from '@sillage/domain/people/access/actor';
+import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import type { TypeClient } from '@sillage/domain/people/access/visit';
 import {
   annualPriceCents,
@@ -25,17 +17,9 @@ import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { Needs } from '../../platform/services.ts';
 import { countListed, TO_INVOICE } from '../../messages/lists/shared/listedShipments.store.ts';
-import { countMade, findCustomer, findSubscription, listPeople } from './customers.store.ts';
+import { countMade, findSubscription, listPeople } from './customers.store.ts';
 import { sumShipmentMoney, type ShipmentMoney } from './money.store.ts';
 import { countByStatus, findOverview, listOverviews, type OverviewRow, type PersonOf } from './overviews.store.ts';
-
-/** The customer that a superAdmin names, or else the caller's own. @throws Refusal `customer.notFound`, `access.otherCustomer` */
-export async function namedOrOwn({ db }: Needs<'db'>, actor: Actor, asked: number | undefined): Promise<OneCustomer> {
-  if (actor.role !== 'superAdmin') return customerFor(actor, asked);
-  const scope = customerNamed(actor, asked ?? actor.idCustomer);
-  if (!(await findCustomer(db, systemScope(), scope))) throw new Refusal('customer.notFound');
-  return scope;
-}
 
 export async function listAll(
   { db, now }: Needs<'db' | 'now'>,

@@ -1,11 +1,9 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
-import { isFresh } from '@sillage/domain/people/access/freshSession';
 import { Refusal } from '@sillage/domain/refusal';
 import { checkNewPassword } from '../access/shared/checkNewPassword.view.ts';
 import { updatePassword } from '../access/shared/credentials.store.ts';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
-import { requireCurrentPassword } from '../access/shared/requireCurrentPassword.usecases.ts';
-import { signedInAt } from '../access/shared/signedInAt.store.ts';
+import { requireProof } from '../access/shared/requireProof.usecases.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked, mayNotify } from '../../messages/notifications/shared/unasked.store.ts';
 import type { Work } from '../../platform/act/act.ts';
@@ -56,13 +54,6 @@ export async function decideIdentity(
     ...(email === undefined ? {} : { email }),
     ...(password === '' ? {} : { passwordHash: await services.passwords.hash(password) }),
   };
-}
-
-/** What is sent has to be right; without it the sign-in has to be fresh. @throws Refusal `access.currentPasswordWrong` naming the field */
-async function requireProof(services: IdentityWorld, actor: SignedIn, member: MemberRow, currentPassword: string | undefined) {
-  if (currentPassword !== undefined) return requireCurrentPassword(services, member, currentPassword);
-  if (isFresh(await signedInAt(services.db, scopeOf(actor), actor.idSession), services.now())) return;
-  throw new Refusal('access.currentPasswordWrong', [{ field: 'currentPassword', reason: 'is missing' }]);
 }
 
 /** A new password ends every session, a new address every other one; both addresses are told. */

@@ -15,6 +15,8 @@ export interface Occurrences {
   conversations: { readonly idCustomer: number; readonly idTransport: number };
   /** Something was said about these assets, or kept with them. */
   assetsChanged: readonly { readonly idCustomer: number; readonly uniqueIdentifiant: string }[];
+  /** Something came, went or was drawn on these floors of buildings. */
+  indoorChanged: readonly { readonly idCustomer: number; readonly idFloor: number }[];
   notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
   /** There are shipments to make of a file. */
   importsDue: null;

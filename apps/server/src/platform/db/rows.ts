@@ -115,6 +115,7 @@ export interface AlertRule {
   hysteresis: Generated<number>;
   idAsset: number | null;
   idCustomer: number;
+  idRoom: number | null;
   idRule: Generated<number>;
   idShipment: number | null;
   idTracker: number | null;
@@ -192,6 +193,69 @@ export interface AlertWaiting {
   idWaiting: Generated<number>;
   isLate: Generated<boolean>;
   madeAt: Generated<Timestamp>;
+}
+
+export interface AnalyticsEntry {
+  at: Timestamp;
+  base: number;
+  contractors: Generated<number[]>;
+  day: Timestamp;
+  figure: string;
+  idCustomer: number;
+  idRow: number;
+  idSubject: number;
+  kind: string;
+  lane: string;
+  mode: string;
+  part: Generated<string>;
+  step: Generated<number>;
+  value: number;
+}
+
+export interface AnalyticsMail {
+  idCustomer: number;
+  idUser: number;
+  month: Timestamp;
+}
+
+export interface AnalyticsMark {
+  idCustomer: number;
+  idMark: Generated<number>;
+  idSubject: number;
+  kind: string;
+}
+
+export interface AnalyticsSum {
+  base: number;
+  contractor: number;
+  count: number;
+  figure: string;
+  first: Timestamp;
+  grain: string;
+  hits: number;
+  idCustomer: number;
+  lane: string;
+  mode: string;
+  part: string;
+  step: number;
+  value: number;
+}
+
+export interface AnalyticsView {
+  createdAt: Generated<Timestamp>;
+  idCustomer: number;
+  idUser: number;
+  idView: Generated<number>;
+  isDefault: Generated<boolean>;
+  name: string;
+  nameKey: string;
+  search: Json;
+}
+
+export interface AnalyticsZone {
+  idCustomer: number;
+  quotesThrough: Generated<Timestamp>;
+  timeZone: string;
 }
 
 export interface ApiKey {
@@ -482,8 +546,10 @@ export interface Customer {
   commitmentMonths: number | null;
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
+  creditLimitCents: number | null;
   customerName: string;
   deletedAt: Timestamp | null;
+  driverDays: number | null;
   graceMinutes: Generated<number>;
   idCustomer: Generated<number>;
   logoKey: string | null;
@@ -513,6 +579,56 @@ export interface Denial {
   network: string;
   reason: string;
   times: number;
+}
+
+export interface Erasure {
+  decidedAt: Timestamp;
+  decidedBy: number;
+  digest: Buffer | null;
+  erased: Generated<number>;
+  excursionDays: number | null;
+  excursions: Generated<number>;
+  finishedAt: Timestamp | null;
+  held: Generated<number>;
+  idCustomer: number;
+  idErasure: Generated<number>;
+  lastTracker: Generated<number>;
+  rawDays: number | null;
+  startedAt: Timestamp;
+  thinned: Generated<number>;
+  thinnedDays: number | null;
+  trackers: Generated<number>;
+}
+
+export interface FeedbackRequest {
+  address: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  askedOf: string;
+  expiresAt: Timestamp;
+  idCustomer: number;
+  idRequest: Generated<number>;
+  idShipment: number;
+  idUser: number | null;
+  language: string;
+  revokedAt: Timestamp | null;
+  revokedBy: number | null;
+  tokenHash: Buffer | null;
+}
+
+export interface FeedbackSetting {
+  asked: string;
+  delayHours: number;
+  idCustomer: number;
+  isOn: boolean;
+  language: string;
+  onSince: Timestamp | null;
+}
+
+export interface FeedbackStopped {
+  addressHash: Buffer;
+  idCustomer: number;
+  stoppedAt: Timestamp;
 }
 
 export interface FileContent {
@@ -555,6 +671,79 @@ export interface IncidentEntry {
   writtenBy: number;
 }
 
+export interface IndoorAnchor {
+  address: string;
+  addressKey: string;
+  idAnchor: Generated<number>;
+  idCustomer: number;
+  idFloor: number;
+  kind: string;
+  name: Generated<string>;
+  x: number;
+  y: number;
+}
+
+export interface IndoorFloor {
+  heightMetres: number | null;
+  heightPixels: number | null;
+  idCustomer: number;
+  idFloor: Generated<number>;
+  idIndoorSite: number;
+  level: number;
+  measures: Json | null;
+  name: string;
+  nameKey: string;
+  pictureKey: string | null;
+  pin: Json | null;
+  revision: Generated<number>;
+  widthMetres: number | null;
+  widthPixels: number | null;
+}
+
+export interface IndoorPresence {
+  idCustomer: number;
+  idFloor: number | null;
+  idRoom: number | null;
+  idTracker: number;
+  isHeardByAnchors: Generated<boolean>;
+  seenAt: Timestamp;
+  since: Timestamp;
+  state: Json;
+  through: Timestamp;
+  x: number;
+  y: number;
+}
+
+export interface IndoorRoom {
+  corners: Json;
+  idCustomer: number;
+  idFloor: number;
+  idRoom: Generated<number>;
+  name: string;
+}
+
+export interface IndoorSite {
+  idCustomer: number;
+  idIndoorSite: Generated<number>;
+  name: string;
+  nameKey: string;
+  revision: Generated<number>;
+}
+
+export interface IndoorStay {
+  enteredAt: Timestamp;
+  goneAt: Timestamp | null;
+  idCustomer: number;
+  idFloor: number;
+  idRoom: number | null;
+  idStay: Generated<number>;
+  idTracker: number;
+  knownAt: Timestamp;
+  leftAt: Timestamp | null;
+  roomName: Generated<string>;
+  stateBefore: Json;
+}
+
 export interface Invoice {
   dueOn: string;
   facts: Json;
@@ -567,6 +756,8 @@ export interface Invoice {
   kind: string;
   netCents: number;
   number: string;
+  paidBy: number | null;
+  paidOn: string | null;
   sequence: number;
   vatCents: number;
   year: number;
@@ -584,6 +775,18 @@ export interface LaneTrip {
   idCustomer: number;
   idShipment: number;
   laneKey: string;
+}
+
+export interface LegalHold {
+  idCustomer: number;
+  idHold: Generated<number>;
+  idShipment: number | null;
+  liftedAt: Timestamp | null;
+  liftedBy: number | null;
+  placedAt: Timestamp;
+  placedBy: number;
+  reason: string;
+  reference: Generated<string>;
 }
 
 export interface LinkToken {
@@ -664,6 +867,7 @@ export interface Notification {
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
   idActor: number | null;
+  idBooking: number | null;
   idCustomer: number;
   idEpisode: number | null;
   idIncident: number | null;
@@ -754,6 +958,145 @@ export interface PlaceName {
   name: string;
   nameKey: string;
   population: number;
+}
+
+export interface Pool {
+  closedAt: Timestamp | null;
+  counting: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  currency: string;
+  cycleDays: number;
+  depositCents: number;
+  idCustomer: number;
+  idPool: Generated<number>;
+  lostAfterCycles: number;
+  name: string;
+  nameKey: string;
+  packaging: string;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+}
+
+export interface PoolBalance {
+  account: string;
+  idBalance: Generated<number>;
+  idCustomer: number;
+  idHolder: number | null;
+  idPool: number;
+  quantity: number;
+}
+
+export interface PoolConfirmation {
+  address: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  askedBy: number | null;
+  expiresAt: Timestamp;
+  idConfirmation: Generated<number>;
+  idCustomer: number;
+  idHolder: number;
+  idPool: number;
+  name: Generated<string>;
+  quantity: number;
+  reason: Generated<string>;
+  revokedAt: Timestamp | null;
+  theirQuantity: number | null;
+  tokenHash: Buffer;
+}
+
+export interface PoolDispatch {
+  closedAt: Timestamp | null;
+  dispatchedAt: Timestamp;
+  idCustomer: number;
+  idDispatch: Generated<number>;
+  idFrom: number;
+  idPool: number;
+  idTo: number;
+  open: number;
+  quantity: number;
+  reference: Generated<string>;
+  referenceKey: Generated<string>;
+}
+
+export interface PoolHolder {
+  email: Generated<string>;
+  highStock: number | null;
+  idContractor: number | null;
+  idCustomer: number;
+  idHolder: Generated<number>;
+  idPool: number;
+  idSite: number | null;
+  kind: string;
+  language: string;
+  lowStock: number | null;
+  name: string;
+  nameKey: string;
+  removedAt: Timestamp | null;
+  revision: Generated<number>;
+}
+
+export interface PoolLot {
+  account: string;
+  idAsset: number | null;
+  idCustomer: number;
+  idDispatch: number | null;
+  idHolder: number;
+  idLot: Generated<number>;
+  idPool: number;
+  leftAt: Timestamp | null;
+  quantity: number;
+  since: Timestamp;
+}
+
+export interface PoolMail {
+  idCustomer: number;
+  idUser: number;
+  month: Timestamp;
+}
+
+export interface PoolMovement {
+  bookedAt: Timestamp;
+  containers: Generated<string[]>;
+  difference: number | null;
+  fromAccount: string;
+  happenedAt: Timestamp;
+  idCustomer: number;
+  idDispatch: number | null;
+  idFrom: number | null;
+  idMovement: Generated<number>;
+  idPool: number;
+  idTo: number | null;
+  idUser: number | null;
+  kind: string;
+  note: Generated<string>;
+  quantity: number;
+  reason: string;
+  reference: Generated<string>;
+  requestKey: string | null;
+  toAccount: string;
+}
+
+export interface PoolReturn {
+  idCustomer: number;
+  idPool: number;
+  idReturn: Generated<number>;
+  leftAt: Timestamp;
+  quantity: number;
+  returnedAt: Timestamp;
+}
+
+export interface PositionLookup {
+  fromTime: Timestamp;
+  idCustomer: number;
+  idLookup: Generated<number>;
+  idShipment: number | null;
+  idTracker: number;
+  lookedAt: Timestamp;
+  lookedBy: number;
+  reason: Generated<string>;
+  toTime: Timestamp;
+  what: string;
 }
 
 export interface Preference {
@@ -858,6 +1201,41 @@ export interface QuoteOption {
   validUntil: Timestamp;
 }
 
+export interface Rating {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  carrier: Generated<string>;
+  comment: Generated<string>;
+  destination: string;
+  driver: Generated<string>;
+  idContractor: number | null;
+  idCustomer: number;
+  idRating: Generated<number>;
+  idRequest: number;
+  idShipment: number;
+  laneKey: string;
+  origin: string;
+  ratedAt: Timestamp;
+  rating: number;
+  reasons: Generated<string[]>;
+  searchText: Generated<string>;
+  settledAt: Timestamp | null;
+  settledBy: number | null;
+}
+
+export interface RatingMonth {
+  answered: Generated<number>;
+  asked: Generated<number>;
+  fives: Generated<number>;
+  fours: Generated<number>;
+  idCustomer: number;
+  month: Timestamp;
+  ones: Generated<number>;
+  threes: Generated<number>;
+  twos: Generated<number>;
+}
+
 export interface RawMessage {
   decoded: Json;
   fault: string | null;
@@ -902,6 +1280,18 @@ export interface ReadingClockSeen {
   idCustomer: number;
   idTracker: number;
   receivedAt: Timestamp;
+}
+
+export interface ReadingHidden {
+  accuracy: number | null;
+  altitude: number | null;
+  course: number | null;
+  effectiveTime: Timestamp;
+  idCustomer: number;
+  idTracker: number;
+  latitude: number;
+  longitude: number;
+  speed: number | null;
 }
 
 export interface ReadingSetAside {
@@ -961,6 +1351,16 @@ export interface Registration {
   passwordHash: string;
   phone: Generated<string>;
   termsAcceptedAt: Timestamp | null;
+}
+
+export interface Retention {
+  changedAt: Timestamp;
+  changedBy: number;
+  excursionDays: number | null;
+  idCustomer: number;
+  nextRunAt: Timestamp;
+  rawDays: number | null;
+  thinnedDays: number | null;
 }
 
 export interface SchemaMigration {
@@ -1031,6 +1431,7 @@ export interface Shipment {
   idResponsible: number | null;
   idShipment: Generated<number>;
   isInvoiced: Generated<boolean>;
+  lateAfter: Generated<Timestamp>;
   plannedArrival: Timestamp | null;
   plannedDeparture: Timestamp | null;
   progress: Generated<number>;
@@ -1039,6 +1440,7 @@ export interface Shipment {
   reference: string;
   referenceKey: string;
   revision: Generated<number>;
+  riskyAfter: Generated<Timestamp>;
   routeText: Generated<string>;
   searchText: Generated<string>;
   shelf: Generated<string>;
@@ -1117,6 +1519,7 @@ export interface ShipmentFile {
   idAsset: number | null;
   idCustomer: number;
   idFile: Generated<number>;
+  idQuote: number | null;
   idShipment: number | null;
   mediaType: string;
   name: string;
@@ -1209,6 +1612,105 @@ export interface ShipmentWord {
   word: string;
 }
 
+export interface Shuttle {
+  arrivesAt: Timestamp;
+  bookUntil: Timestamp;
+  cancelledAt: Timestamp | null;
+  cancelledReason: Generated<string>;
+  capacityGrams: number;
+  capacityHangingCm: number;
+  capacityPieces: number;
+  day: string;
+  departsAt: Timestamp;
+  driverName: Generated<string>;
+  driverPhone: Generated<string>;
+  idLine: number | null;
+  idShuttle: Generated<number>;
+  isOwn: Generated<boolean>;
+  name: string;
+  plate: Generated<string>;
+  price: Json;
+  revision: Generated<number>;
+  stops: Json;
+  timeZone: string;
+  vehicle: Generated<string>;
+}
+
+export interface ShuttleBooking {
+  cancelledAt: Timestamp | null;
+  cancelledReason: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: number;
+  departsAt: Timestamp;
+  grams: number;
+  hangingCm: number;
+  idBooking: Generated<number>;
+  idCustomer: number;
+  idShipment: number | null;
+  idShuttle: number;
+  pieces: number;
+  priceCents: number;
+  reference: string;
+  requestKey: string | null;
+  revision: Generated<number>;
+  said: Json;
+  status: string;
+  valueCents: number | null;
+}
+
+export interface ShuttleCounter {
+  idCustomer: number;
+  lastNumber: number;
+  year: number;
+}
+
+export interface ShuttleEvent {
+  happenedAt: Timestamp;
+  idBooking: number;
+  idCustomer: number;
+  idEvent: Generated<number>;
+  idUser: number | null;
+  isOperator: Generated<boolean>;
+  kind: string;
+  text: Generated<string>;
+}
+
+export interface ShuttleHold {
+  expiresAt: Timestamp;
+  grams: number;
+  hangingCm: number;
+  idCustomer: number;
+  idHold: Generated<number>;
+  idShuttle: number;
+  idUser: number;
+  isRenewed: Generated<boolean>;
+  pieces: number;
+}
+
+export interface ShuttleLine {
+  capacityGrams: number;
+  capacityHangingCm: number;
+  capacityPieces: number;
+  cutOff: Json;
+  daysWithout: Generated<string[]>;
+  departureTime: string;
+  driverName: Generated<string>;
+  driverPhone: Generated<string>;
+  endedAt: Timestamp | null;
+  idLine: Generated<number>;
+  name: string;
+  nameKey: string;
+  plate: Generated<string>;
+  price: Json;
+  revision: Generated<number>;
+  stops: Json;
+  timeZone: string;
+  validFrom: string;
+  validTo: string | null;
+  vehicle: Generated<string>;
+  weekdays: number[];
+}
+
 export interface SignInAttempt {
   accountHash: Buffer;
   failures: number;
@@ -1228,6 +1730,68 @@ export interface Site {
   radiusMetres: number;
   revision: Generated<number>;
   searchText: Generated<string>;
+}
+
+export interface StabilityDecision {
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  answerReason: Generated<string>;
+  budgetState: string;
+  contentName: string;
+  digest: Buffer;
+  figures: Json;
+  idContent: number;
+  idCustomer: number;
+  idDecision: Generated<number>;
+  idTrip: number;
+  proposedAt: Timestamp;
+  proposedBy: number;
+  quantity: number;
+  reason: string;
+  state: Generated<string>;
+  unit: string;
+  units: Generated<string>;
+  verdict: string;
+  whole: number;
+}
+
+export interface StabilityGoods {
+  givenAt: Timestamp;
+  givenBy: number;
+  idContent: number;
+  idCustomer: number;
+  idProfile: number;
+}
+
+export interface StabilityProfile {
+  archivedAt: Timestamp | null;
+  bands: Generated<Json>;
+  code: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: number;
+  freezeCelsius: number | null;
+  freezesAllowed: number | null;
+  idCustomer: number;
+  idProfile: Generated<number>;
+  maxCelsius: number | null;
+  minCelsius: number | null;
+  name: string;
+  nameKey: string;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+}
+
+export interface StabilityTrip {
+  addedAt: Timestamp;
+  addedBy: number;
+  decision: Generated<string>;
+  idContainer: number | null;
+  idContent: number;
+  idCustomer: number;
+  idShipment: number | null;
+  idTrip: Generated<number>;
+  quantity: number;
+  transportReference: string;
 }
 
 export interface Tariff {
@@ -1293,6 +1857,7 @@ export interface Tracker {
   identifier: string;
   idMapping: number | null;
   idTracker: Generated<number>;
+  isPrivate: Generated<boolean>;
   protocol: string | null;
   releasedAt: Timestamp | null;
   reportingIntervalSeconds: Generated<number>;
@@ -1406,6 +1971,12 @@ export interface DB {
   alertTellingStep: AlertTellingStep;
   alertTold: AlertTold;
   alertWaiting: AlertWaiting;
+  analyticsEntry: AnalyticsEntry;
+  analyticsMail: AnalyticsMail;
+  analyticsMark: AnalyticsMark;
+  analyticsSum: AnalyticsSum;
+  analyticsView: AnalyticsView;
+  analyticsZone: AnalyticsZone;
   apiKey: ApiKey;
   arrivalThreshold: ArrivalThreshold;
   arrivalTold: ArrivalTold;
@@ -1430,13 +2001,24 @@ export interface DB {
   credential: Credential;
   customer: Customer;
   denial: Denial;
+  erasure: Erasure;
+  feedbackRequest: FeedbackRequest;
+  feedbackSetting: FeedbackSetting;
+  feedbackStopped: FeedbackStopped;
   fileContent: FileContent;
   importMapping: ImportMapping;
   incident: Incident;
   incidentEntry: IncidentEntry;
+  indoorAnchor: IndoorAnchor;
+  indoorFloor: IndoorFloor;
+  indoorPresence: IndoorPresence;
+  indoorRoom: IndoorRoom;
+  indoorSite: IndoorSite;
+  indoorStay: IndoorStay;
   invoice: Invoice;
   invoiceCounter: InvoiceCounter;
   laneTrip: LaneTrip;
+  legalHold: LegalHold;
   linkToken: LinkToken;
   member: Member;
   message: Message;
@@ -1451,6 +2033,16 @@ export interface DB {
   picture: Picture;
   place: Place;
   placeName: PlaceName;
+  pool: Pool;
+  poolBalance: PoolBalance;
+  poolConfirmation: PoolConfirmation;
+  poolDispatch: PoolDispatch;
+  poolHolder: PoolHolder;
+  poolLot: PoolLot;
+  poolMail: PoolMail;
+  poolMovement: PoolMovement;
+  poolReturn: PoolReturn;
+  positionLookup: PositionLookup;
   preference: Preference;
   providerIdentity: ProviderIdentity;
   providerRequest: ProviderRequest;
@@ -1459,13 +2051,17 @@ export interface DB {
   quoteCounter: QuoteCounter;
   quoteEvent: QuoteEvent;
   quoteOption: QuoteOption;
+  rating: Rating;
+  ratingMonth: RatingMonth;
   rawMessage: RawMessage;
   reading: Reading;
   readingClockSeen: ReadingClockSeen;
+  readingHidden: ReadingHidden;
   readingSetAside: ReadingSetAside;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   registration: Registration;
+  retention: Retention;
   schemaMigration: SchemaMigration;
   session: Session;
   share: Share;
@@ -1484,8 +2080,18 @@ export interface DB {
   shipmentTemplate: ShipmentTemplate;
   shipmentTracker: ShipmentTracker;
   shipmentWord: ShipmentWord;
+  shuttle: Shuttle;
+  shuttleBooking: ShuttleBooking;
+  shuttleCounter: ShuttleCounter;
+  shuttleEvent: ShuttleEvent;
+  shuttleHold: ShuttleHold;
+  shuttleLine: ShuttleLine;
   signInAttempt: SignInAttempt;
   site: Site;
+  stabilityDecision: StabilityDecision;
+  stabilityGoods: StabilityGoods;
+  stabilityProfile: StabilityProfile;
+  stabilityTrip: StabilityTrip;
   tariff: Tariff;
   tariffMargin: TariffMargin;
   taskHandover: TaskHandover;

@@ -44,6 +44,7 @@ function operationOf(endpoint: Endpoint) {
 
 function contentOf(reply: z.ZodType, media: Endpoint['media']['reply']) {
   if (media === undefined) return { 'application/json': { schema: schemaOf(reply, 'output') } };
+  if (media === 'stream') return { 'application/json': {}, 'text/event-stream': {} };
   return { [media === 'image' ? 'image/webp' : 'application/octet-stream']: {} };
 }
 

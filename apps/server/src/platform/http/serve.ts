@@ -7,6 +7,7 @@ import {
   type FileReply,
   type Read,
   type Sent,
+  type StreamedReply,
   type WrittenReply,
 } from '@sillage/contract/endpoint';
 import { sentBody, withoutNulls } from '@sillage/contract/sentBody';
@@ -15,6 +16,7 @@ import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { SignedIn } from '../session/sessions.ts';
@@ -50,6 +52,8 @@ export interface Call<E extends Endpoint> {
   readonly body: Read<E['body']>;
   readonly language: ServerLanguage;
   readonly from: Caller;
+  /** For what speaks another protocol. */
+  readonly headers: IncomingHttpHeaders;
   /** Aborted when the caller goes away before the answer. */
   readonly signal: AbortSignal;
 }
@@ -98,7 +102,7 @@ function route<E extends Endpoint>(
       access: endpoint.access,
       apiKey: endpoint.apiKey,
       envelope: endpoint.envelope,
-      isLong: endpoint.media.reply === 'file' || endpoint.media.body === 'file',
+      isLong: endpoint.media.reply === 'file' || endpoint.media.reply === 'stream' || endpoint.media.body === 'file',
       ...(endpoint.media.body === 'file' ? { tooLarge: 'file.tooLarge' as const } : {}),
     },
     handler: async (request, reply) => {
@@ -110,6 +114,7 @@ function route<E extends Endpoint>(
         body: read(bodySchema, bodyOf(request, legacy ? bodySchema : null)) as Read<E['body']>,
         language: languageOf(request.headers['accept-language']),
         from: callerOf(request),
+        headers: request.headers,
         signal: signalOf(reply),
       };
       if (versionOf) {
@@ -121,6 +126,7 @@ function route<E extends Endpoint>(
       const said = await answer(call);
       if (endpoint.media.reply === 'image') return sendImage(reply, said);
       if (endpoint.media.reply === 'file') return sendFile(reply, said as FileReply | WrittenReply);
+      if (endpoint.media.reply === 'stream') return sendStream(reply, said as StreamedReply);
       return send(reply.code(endpoint.status), said, { legacy, described });
     },
   });
@@ -222,6 +228,12 @@ function sendFile(reply: FastifyReply, said: FileReply | WrittenReply): FastifyR
     })
     .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
     .send('pieces' in said ? Readable.from(said.pieces, { objectMode: false }) : said.bytes);
+}
+
+function sendStream(reply: FastifyReply, { status, headers, body }: StreamedReply): FastifyReply {
+  void reply.code(status);
+  for (const [name, value] of headers) void reply.header(name, value);
+  return reply.send(body === null ? undefined : Readable.from(body, { objectMode: false }));
 }
 
 /** @param described what the compiled serialiser is made from; without it everything is written */

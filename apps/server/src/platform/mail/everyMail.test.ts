@@ -37,6 +37,12 @@ const values = {
   since: '2026-11-20T18:40:00.000Z',
   from: '2026-11-20T18:40:00.000Z',
   to: '2026-11-20T20:05:00.000Z',
+  rating: 2,
+  holder: 'H-9',
+  pieces: 12,
+  reason: 'R-9',
+  text: 'T-9',
+  goods: 'G-9',
 };
 const told = (kind: string, actor = '') => ({
   kind,
@@ -81,7 +87,7 @@ const MAILS: Readonly<Record<string, (language: MailLanguage) => ComposedMail>> 
   alertAbove: (language) => alert('above', language),
   alertBelow: (language) => alert('below', language),
   ...Object.fromEntries(
-    (['humidity', 'geofencing'] as const).flatMap((ruleKey) =>
+    (['humidity', 'temperatureRate', 'geofencing'] as const).flatMap((ruleKey) =>
       (['above', 'below'] as const).map((direction) => [
         `alert ${direction} of ${ruleKey}`,
         (language: MailLanguage) => alert(direction, language, ruleKey),
@@ -175,6 +181,8 @@ const alarms = (language: MailLanguage) =>
     'temperatureBelow',
     'valueAbove',
     'valueBelow',
+    'valueRising',
+    'valueFalling',
     'placeEntered',
     'placeLeft',
     'shipmentLate',

@@ -12,6 +12,11 @@ import { anOption, aQuoteRequest, LYON, PALLET } from '../aQuote.ts';
 import { aTransport } from '../aRoute.ts';
 import { alertThings } from './alertThings.ts';
 import type { Canaries } from './canaries.ts';
+import { feedbackThings } from './feedbackThings.ts';
+import { indoorThing } from './indoorThing.ts';
+import { fashionThings } from './fashionThings.ts';
+import { poolThings } from './poolThings.ts';
+import { stabilityThings } from './stabilityThings.ts';
 import { inAnHour, setUpSecondFactor, type People, type Server } from './people.ts';
 import type { Person, Things } from './things.ts';
 
@@ -24,7 +29,8 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
   const idCustomer = await insertCustomer(db, {
     customerName: canaries.next(),
     typeClient: 'TR',
-    vertical: '',
+    // All areas are open to it.
+    vertical: 'LUXE',
     billingAddress: canaries.next(),
   });
   const admin = await people(canaries, idCustomer, 'userAdmin');
@@ -66,6 +72,11 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     const routeSteps = plain.routeSteps.map((step) => ({ ...step, address: canaries.next(), ETA: step.kind === 'step' ? null : today }));
     const { idTransport } = await api<{ idTransport: number }>('/transports', { ...plain, routeSteps });
     return { idTransport, tracker };
+  }
+
+  async function aSite(): Promise<number> {
+    const made = { name: canaries.next(), address: canaries.next(), latitude: 45.7, longitude: 4.8, radius: 200 };
+    return (await api<{ idSite: number }>('/sites', made)).idSite;
   }
 
   async function aFile(of: string): Promise<number> {
@@ -124,6 +135,16 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
         from: '2026-01-01T00:00:00Z',
       });
     },
+    hold: async () => {
+      const asked = { idTransport: null, reason: canaries.next() };
+      return (await api<{ idHold: number }>('/legal-holds', asked, await people(canaries, idCustomer, 'userAdmin'))).idHold;
+    },
+    erasure: async () => {
+      const { idUser } = await people(canaries, idCustomer, 'userAdmin');
+      const [row] = await sql(`insert into erasure (id_customer, started_at, finished_at, decided_by, decided_at, thinned, digest)
+        values (${idCustomer}, now(), now(), ${idUser}, now(), 1, '\\x00') returning id_erasure`);
+      return Number(row?.['id_erasure']);
+    },
     calibration: async () => {
       const { identifier: tracker } = await aTracker();
       const asked = { certificate: canaries.next(), laboratory: canaries.next(), calibratedDate: '2026-01-01', dueDate: '2027-01-01' };
@@ -169,11 +190,12 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const lines = [{ field: 'temperature', path: canaries.next(), unit: 'C' }];
       return (await api<{ idMapping: number }>('/payload-mappings', { name: canaries.next(), lines })).idMapping;
     },
+    ...fashionThings({ api, canaries, operator: () => people(canaries, 0, 'superAdmin') }),
     tariff: () => aTariff(sql, idCustomer, canaries.next()),
-    site: async () => {
-      const made = { name: canaries.next(), address: canaries.next(), latitude: 45.7, longitude: 4.8, radius: 200 };
-      return (await api<{ idSite: number }>('/sites', made)).idSite;
-    },
+    site: aSite,
+    ...poolThings({ idCustomer, sql, api, canaries, aSite }),
+    ...stabilityThings({ sql, api, canaries, aShipment }),
+    building: indoorThing({ api, canaries, sql, idCustomer, aTracker }),
     quote: async (state) => {
       // No price list covers it.
       const place = {
@@ -191,6 +213,7 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       return idQuote;
     },
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
+    ...feedbackThings({ idCustomer, sql, canaries, aShipment }),
     ...alertThings({ idCustomer, idUser: admin.idUser, sql, api, canaries, aTracker, aShipment }),
     knock: async () => {
       const identifier = canaries.next();

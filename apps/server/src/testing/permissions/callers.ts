@@ -70,6 +70,7 @@ export async function everyCaller(server: Server, sql: Sql, homes: Homes, people
     stranger('invitation link', (await acme.invited()).token),
     await key('read'),
     await key('report'),
+    await key('write'),
     stranger('made-up share link', newSecret()),
   ];
 }

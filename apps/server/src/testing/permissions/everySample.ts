@@ -1,6 +1,8 @@
 import { SAMPLES_OF_ACCESS } from './samplesOfAccess.ts';
 import { SAMPLES_OF_ACCOUNTS } from './samplesOfAccounts.ts';
 import { SAMPLES_OF_ALERTS } from './samplesOfAlerts.ts';
+import { SAMPLES_OF_ASSISTANT } from './samplesOfAssistant.ts';
+import { SAMPLES_OF_ANALYTICS } from './samplesOfAnalytics.ts';
 import { SAMPLES_OF_ASSETS } from './samplesOfAssets.ts';
 import { SAMPLES_OF_CALIBRATIONS } from './samplesOfCalibrations.ts';
 import { SAMPLES_OF_CARBON } from './samplesOfCarbon.ts';
@@ -12,16 +14,23 @@ import { SAMPLES_OF_CUSTOMERS } from './samplesOfCustomers.ts';
 import { SAMPLES_OF_IMPORTS } from './samplesOfImports.ts';
 import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
 import { SAMPLES_OF_EXCHANGE } from './samplesOfExchange.ts';
+import { SAMPLES_OF_FASHION } from './samplesOfFashion.ts';
 import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
 import { SAMPLES_OF_MAPPINGS } from './samplesOfMappings.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
 import { SAMPLES_OF_QUOTES } from './samplesOfQuotes.ts';
+import { SAMPLES_OF_POOLS } from './samplesOfPools.ts';
+import { SAMPLES_OF_PRIVACY } from './samplesOfPrivacy.ts';
+import { SAMPLES_OF_RETENTION } from './samplesOfRetention.ts';
+import { SAMPLES_OF_RATINGS } from './samplesOfRatings.ts';
 import { SAMPLES_OF_REPORTS } from './samplesOfReports.ts';
 import { SAMPLES_OF_SEARCH } from './samplesOfSearch.ts';
 import { SAMPLES_OF_SHARING } from './samplesOfSharing.ts';
+import { SAMPLES_OF_INDOOR } from './samplesOfIndoor.ts';
 import { SAMPLES_OF_SITES } from './samplesOfSites.ts';
+import { SAMPLES_OF_STABILITY } from './samplesOfStability.ts';
 import { SAMPLES_OF_TASKS } from './samplesOfTasks.ts';
 import { SAMPLES_OF_WEBHOOKS } from './samplesOfWebhooks.ts';
 import { SAMPLES_OF_SHIPMENTS } from './samplesOfShipments.ts';
@@ -34,6 +43,12 @@ export const WITHOUT_TEXTS: readonly string[] = [
   '/notif unreadntfontr',
   'GET /customer-security',
   'GET /customer-observation',
+  'GET /customer-privacy',
+  'GET /retention',
+  'GET /erasures',
+  'POST /retention/preview',
+  'GET /erasures/:idErasure/certificate',
+  'GET /customers/:idCustomer/credit',
   'GET /dashboard',
   'GET /notification/customer/preference',
   'GET /push-key',
@@ -46,9 +61,14 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /settings',
   'GET /transports/counts',
   'GET /quotes/counts',
+  'GET /shuttles',
+  'GET /shuttles/:idShuttle',
+  'GET /shuttles/:idShuttle/plan',
   'GET /transports/:idTransport/promise',
   'GET /transports/numbers',
   'GET /transports/positions',
+  'GET /analytics',
+  'GET /analytics/pdf',
   'GET /assets/count',
   'GET /assets/identifiers',
   'GET /health',
@@ -58,6 +78,8 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /invoices/:idInvoice/pdf',
   'GET /quotes/:idQuote/pdf',
   'GET /ready',
+  'GET /pools/:idPool/figures',
+  'GET /pools/:idPool/containers',
   'GET /arrival-threshold',
   'GET /auth',
   'GET /identity-provider',
@@ -73,6 +95,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track/check',
   'GET /trackers/:uniqueIdentifiant/raw-messages',
   'GET /tracker-counts',
+  'GET /customers/:idCustomer/feedback',
   'GET /tasks/count',
   'GET /trackers/:uniqueIdentifiant/health',
   'GET /transports/:idTransport/messages/unread',
@@ -88,7 +111,9 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_ACCESS,
   ...SAMPLES_OF_ACCOUNTS,
   ...SAMPLES_OF_ALERTS,
+  ...SAMPLES_OF_ANALYTICS,
   ...SAMPLES_OF_ASSETS,
+  ...SAMPLES_OF_ASSISTANT,
   ...SAMPLES_OF_CALIBRATIONS,
   ...SAMPLES_OF_CARBON,
   ...SAMPLES_OF_CARRIAGE,
@@ -99,17 +124,24 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_EXCHANGE,
   ...SAMPLES_OF_IMPORTS,
   ...SAMPLES_OF_JOURNAL,
+  ...SAMPLES_OF_FASHION,
   ...SAMPLES_OF_FILES,
   ...SAMPLES_OF_MAPPINGS,
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_NOTIFICATIONS,
   ...SAMPLES_OF_PAPERS,
   ...SAMPLES_OF_QUOTES,
+  ...SAMPLES_OF_POOLS,
+  ...SAMPLES_OF_PRIVACY,
+  ...SAMPLES_OF_RETENTION,
+  ...SAMPLES_OF_RATINGS,
   ...SAMPLES_OF_REPORTS,
   ...SAMPLES_OF_SEARCH,
   ...SAMPLES_OF_SHARING,
   ...SAMPLES_OF_SHIPMENTS,
+  ...SAMPLES_OF_INDOOR,
   ...SAMPLES_OF_SITES,
+  ...SAMPLES_OF_STABILITY,
   ...SAMPLES_OF_TASKS,
   ...SAMPLES_OF_WEBHOOKS,
   ...SAMPLES_OF_TARIFFS,

@@ -31,6 +31,24 @@ export const SAMPLES_OF_FILES: Samples = {
       headers: { 'content-type': 'text/plain' },
     }),
   },
+  'GET /quotes/:idQuote/files': {
+    about: 'thing',
+    ask: async ({ of, server }) => {
+      const idQuote = await of.quote();
+      const name = encodeURIComponent(`${of.text()}.txt`);
+      await server.call(await of.person(), 'POST', `/quotes/${idQuote}/files?category=other&name=${name}`, Buffer.from(of.text()));
+      return { params: { idQuote } };
+    },
+  },
+  'POST /quotes/:idQuote/files': {
+    about: 'thing',
+    ask: async ({ of }) => ({
+      params: { idQuote: await of.quote() },
+      query: { name: 'note.txt', category: 'deliveryNote' },
+      body: Buffer.from('received in good order'),
+      headers: { 'content-type': 'text/plain' },
+    }),
+  },
   'GET /files/:idFile/content': { about: 'thing', ask: file },
   'DELETE /files/:idFile': {
     about: 'thing',

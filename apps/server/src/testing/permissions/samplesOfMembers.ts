@@ -24,6 +24,17 @@ async function note({ caller, target, of, server }: Cell) {
 
 /** Members, their invitations, notes and pictures. */
 export const SAMPLES_OF_MEMBERS: Samples = {
+  'POST /members/:idUser/personal-data': {
+    about: 'member',
+    ask: member,
+    but: [
+      {
+        when: (cell) => cell.target === 'colleague' && role(cell) === 'user',
+        status: 404,
+        because: 'what is kept about a colleague is not theirs',
+      },
+    ],
+  },
   '/user read': {
     about: 'member',
     looks: true,

@@ -28,6 +28,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /trackers': { about: 'customer', ask: named, but: [emptyList] },
   'GET /positions': { about: 'customer', ask: named, but: [emptyList] },
   'GET /dashboard': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /dashboard/places': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports': { about: 'customer', ask: named, but: [emptyList] },
   'GET /unknown-trackers': { about: 'self', ask: () => ({}) },
   'GET /places/nearest': { about: 'self', ask: () => ({ query: { latitude: 45.7, longitude: 4.8 } }) },

@@ -38,8 +38,16 @@ export interface Things {
   /** A cold-chain report of a shipment, not yet released, and what its public page is asked with. */
   readonly report: () => Promise<{ readonly idReport: number; readonly idTransport: number; readonly code: string }>;
   /** A link with which anybody sees a shipment: its number, and its secret id. */
+  /** A legal hold on everything. */
+  readonly hold: () => Promise<number>;
+  /** One that is finished. */
+  readonly erasure: () => Promise<number>;
   /** A calibration of a tracker, with its certificate. */
   readonly calibration: () => Promise<{ readonly idCalibration: number; readonly tracker: string }>;
+  /** A question that somebody was sent, open or answered with a low rating; and a low rating that was looked after. */
+  readonly feedback: (
+    state: 'open' | 'rated' | 'settled',
+  ) => Promise<{ readonly idTransport: number; readonly idRequest: number; readonly idRating: number; readonly token: string }>;
   readonly share: () => Promise<{ readonly idShare: number; readonly idTransport: number; readonly idFile: number; readonly id: string }>;
   readonly file: () => Promise<{ readonly idFile: number; readonly idTransport: number }>;
   readonly message: () => Promise<{ readonly idMessage: number; readonly idTransport: number }>;
@@ -52,10 +60,36 @@ export interface Things {
   /** A webhook, and something that is being sent to it. */
   readonly webhook: () => Promise<{ readonly idWebhook: number; readonly idDelivery: number }>;
   readonly contractor: () => Promise<number>;
+  /** A pool of returnable packaging: its holders (one of them with nothing), and what is on the way. */
+  readonly pool: (state?: 'empty') => Promise<{
+    readonly idPool: number;
+    readonly idSite: number;
+    readonly idPartner: number;
+    readonly idSpare: number;
+    readonly idDispatch: number;
+    readonly reference: string;
+  }>;
+  /** A link that a partner was sent, to confirm what they have. */
+  readonly poolBalance: () => Promise<{ readonly idPool: number; readonly idConfirmation: number; readonly token: string }>;
+  /** Goods with a stability profile on a shipment that arrived; `proposed`: with a decision that waits for its second signature. */
+  readonly stability: (state?: 'proposed') => Promise<{
+    readonly idProfile: number;
+    readonly idContent: number;
+    readonly idTransport: number;
+    readonly idDecision: number;
+    readonly digest: string;
+  }>;
+  /** A building with a floor, on which an asset is. */
+  readonly building: () => Promise<{ readonly idSite: number; readonly idFloor: number; readonly asset: string }>;
   /** A place at which assets stay. */
   readonly site: () => Promise<number>;
   /** A quote, waiting for the operator unless something else is said. */
   readonly quote: (state?: 'priced' | 'declined' | 'deleted') => Promise<number>;
+  /** A departure that can be booked: nobody's, so that no text of it is. */
+  readonly shuttle: () => Promise<number>;
+  readonly shuttleLine: () => Promise<number>;
+  /** `unshipped`: its shipment was deleted. */
+  readonly booking: (state?: 'unshipped') => Promise<{ readonly idBooking: number; readonly idShuttle: number }>;
   /** A price list of the operator, and a margin of the customer's own. */
   readonly tariff: () => Promise<number>;
   /** How trackers that send JSON of their own are read. */
@@ -119,14 +153,24 @@ export const NOTHING: Things = {
   file: async () => ({ idFile: NO_ID, idTransport: NO_ID }),
   message: async () => ({ idMessage: NO_ID, idTransport: NO_ID }),
   webhook: async () => ({ idWebhook: NO_ID, idDelivery: NO_ID }),
+  hold: async () => NO_ID,
+  erasure: async () => NO_ID,
   calibration: async () => ({ idCalibration: NO_ID, tracker: 'no-such-tracker' }),
   share: async () => ({ idShare: NO_ID, idTransport: NO_ID, idFile: NO_ID, id: 'none' }),
+  feedback: async () => ({ idTransport: NO_ID, idRequest: NO_ID, idRating: NO_ID, token: 'none' }),
   secondFactor: noId,
   contractor: noId,
   quote: noId,
+  building: async () => ({ idSite: NO_ID, idFloor: NO_ID, asset: 'no-such-asset' }),
   site: noId,
+  pool: async () => ({ idPool: NO_ID, idSite: NO_ID, idPartner: NO_ID, idSpare: NO_ID, idDispatch: NO_ID, reference: 'no-such-reference' }),
+  poolBalance: async () => ({ idPool: NO_ID, idConfirmation: NO_ID, token: 'none' }),
+  stability: async () => ({ idProfile: NO_ID, idContent: NO_ID, idTransport: NO_ID, idDecision: NO_ID, digest: '0'.repeat(64) }),
   mapping: noId,
   tariff: noId,
+  shuttle: noId,
+  shuttleLine: noId,
+  booking: async () => ({ idBooking: NO_ID, idShuttle: NO_ID }),
   alertRule: noId,
   alertBudget: noId,
   alertPreset: noId,
@@ -171,8 +215,11 @@ export function remembered(things: Things): Things {
     content: remember('content', things.content),
     packed: remember('packed', things.packed),
     report: remember('report', things.report),
+    hold: remember('hold', things.hold),
+    erasure: remember('erasure', things.erasure),
     calibration: remember('calibration', things.calibration),
     share: remember('share', things.share),
+    feedback: remember('feedback', things.feedback),
     file: remember('file', things.file),
     message: remember('message', things.message),
     invoice: remember('invoice', things.invoice),
@@ -180,10 +227,17 @@ export function remembered(things: Things): Things {
     costLine: remember('costLine', things.costLine),
     webhook: remember('webhook', things.webhook),
     contractor: remember('contractor', things.contractor),
+    building: remember('building', things.building),
     site: remember('site', things.site),
+    pool: remember('pool', things.pool),
+    poolBalance: remember('poolBalance', things.poolBalance),
+    stability: remember('stability', things.stability),
     quote: remember('quote', things.quote),
     mapping: remember('mapping', things.mapping),
     tariff: remember('tariff', things.tariff),
+    shuttle: remember('shuttle', things.shuttle),
+    shuttleLine: remember('shuttleLine', things.shuttleLine),
+    booking: remember('booking', things.booking),
     template: remember('template', things.template),
     alertRule: remember('alertRule', things.alertRule),
     alertBudget: remember('alertBudget', things.alertBudget),

@@ -143,3 +143,15 @@ test('where a certificate says so its offset is added, and the values as measure
   expect(readings.map(({ temperature }: { temperature: number }) => temperature)).toEqual([8.3, 8.3, 8.3]);
   expect((await server.call(ada, 'GET', `/reports/${made.idReport}/pdf`)).statusCode).toBe(200);
 });
+
+test('readings after the end of a certificate are said to be, as they were measured; with another one they are not', async () => {
+  const idTransport = await aMeasuredShipment('COLD-3');
+  const series = async () => (await server.call(ada, 'GET', `/transports/${idTransport}/climate?points=100`)).json().series[0];
+  expect((await series()).lapsed).toEqual([]);
+  await enter('COLD-3', certified({ certificate: 'OLD', dueDate: inDays(-20), applied: true }));
+  const { time, temperature, lapsed } = await series();
+  expect(lapsed).toEqual([{ from: time[0], to: time.at(-1) + 1 }]);
+  expect(temperature.filter((value: number | null) => value !== null)).toEqual([8.3, 8.3, 8.3]);
+  await enter('COLD-3');
+  expect((await series()).lapsed).toEqual([]);
+});

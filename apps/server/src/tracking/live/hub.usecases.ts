@@ -1,6 +1,7 @@
 import type { LiveFrame, LiveReading } from '@sillage/contract/tracking/live/live.contract';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { WebSocket } from 'ws';
+import type { Bus } from '../../platform/bus/bus.ts';
 import type { Needs } from '../../platform/services.ts';
 import { countUnread } from './live.store.ts';
 
@@ -34,6 +35,7 @@ interface Ear {
   readonly transports: Map<number, ShipmentStatus>;
   readonly conversations: Set<number>;
   readonly assets: Set<string>;
+  readonly floors: Set<number>;
   hasNotifications: boolean;
   hasAlerts: boolean;
   slowSince: number | null;
@@ -42,32 +44,7 @@ interface Ear {
 /** Passes changes on to those who may see them: gathered per listener, coalesced for slow ones, who are then dropped. */
 export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log'>): Hub {
   const ears = new Set<Ear>();
-  const hears = (ear: Ear, idCustomer: number) => ear.idCustomer === null || ear.idCustomer === idCustomer;
-
-  const stops = [
-    bus.listen('readings', (readings) => {
-      for (const ear of ears)
-        for (const { idCustomer, reading } of readings)
-          if (hears(ear, idCustomer)) ear.readings.set(reading.uniqueIdentifiant, merged(ear, reading));
-    }),
-    bus.listen('transports', (transports) => {
-      for (const ear of ears)
-        for (const { idCustomer, idTransport, status } of transports) if (hears(ear, idCustomer)) ear.transports.set(idTransport, status);
-    }),
-    bus.listen('conversations', ({ idCustomer, idTransport }) => {
-      for (const ear of ears) if (hears(ear, idCustomer)) ear.conversations.add(idTransport);
-    }),
-    bus.listen('assetsChanged', (assets) => {
-      for (const ear of ears) for (const one of assets) if (hears(ear, one.idCustomer)) ear.assets.add(one.uniqueIdentifiant);
-    }),
-    bus.listen('alertsChanged', (changed) => {
-      for (const ear of ears) if (changed.some(({ idCustomer }) => hears(ear, idCustomer))) ear.hasAlerts = true;
-    }),
-    bus.listen('notifications', (notified) => {
-      const users = new Set(notified.map(({ idUser }) => idUser));
-      for (const ear of ears) if (users.has(ear.idUser)) ear.hasNotifications = true;
-    }),
-  ];
+  const stops = gather(bus, ears);
 
   function flush(): void {
     for (const ear of ears) if (isAwake(ear)) flushOne(ear);
@@ -90,7 +67,13 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
   const timer = setInterval(flush, FLUSH_EVERY_MS);
   return {
     add(client, who) {
-      const unsent = { readings: new Map(), transports: new Map(), conversations: new Set<number>(), assets: new Set<string>() };
+      const unsent = {
+        readings: new Map(),
+        transports: new Map(),
+        conversations: new Set<number>(),
+        assets: new Set<string>(),
+        floors: new Set<number>(),
+      };
       const ear: Ear = { client, ...who, ...unsent, hasNotifications: false, hasAlerts: false, slowSince: null };
       ears.add(ear);
       return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
@@ -103,6 +86,39 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
       ears.clear();
     },
   };
+}
+
+/** What is told in this process, for each who may hear of it. @returns how to stop */
+function gather(bus: Bus, ears: ReadonlySet<Ear>): (() => void)[] {
+  const hears = (ear: Ear, idCustomer: number) => ear.idCustomer === null || ear.idCustomer === idCustomer;
+
+  return [
+    bus.listen('readings', (readings) => {
+      for (const ear of ears)
+        for (const { idCustomer, reading } of readings)
+          if (hears(ear, idCustomer)) ear.readings.set(reading.uniqueIdentifiant, merged(ear, reading));
+    }),
+    bus.listen('transports', (transports) => {
+      for (const ear of ears)
+        for (const { idCustomer, idTransport, status } of transports) if (hears(ear, idCustomer)) ear.transports.set(idTransport, status);
+    }),
+    bus.listen('conversations', ({ idCustomer, idTransport }) => {
+      for (const ear of ears) if (hears(ear, idCustomer)) ear.conversations.add(idTransport);
+    }),
+    bus.listen('assetsChanged', (assets) => {
+      for (const ear of ears) for (const one of assets) if (hears(ear, one.idCustomer)) ear.assets.add(one.uniqueIdentifiant);
+    }),
+    bus.listen('indoorChanged', (floors) => {
+      for (const ear of ears) for (const one of floors) if (hears(ear, one.idCustomer)) ear.floors.add(one.idFloor);
+    }),
+    bus.listen('alertsChanged', (changed) => {
+      for (const ear of ears) if (changed.some(({ idCustomer }) => hears(ear, idCustomer))) ear.hasAlerts = true;
+    }),
+    bus.listen('notifications', (notified) => {
+      const users = new Set(notified.map(({ idUser }) => idUser));
+      for (const ear of ears) if (users.has(ear.idUser)) ear.hasNotifications = true;
+    }),
+  ];
 }
 
 function countOf(ears: ReadonlySet<Ear>, idUser: number): number {
@@ -119,11 +135,13 @@ function flushReadings({ client, readings, transports }: Ear, time: number): voi
   transports.clear();
 }
 
-function flushConversations({ client, conversations, assets }: Ear, time: number): void {
+function flushConversations({ client, conversations, assets, floors }: Ear, time: number): void {
   if (conversations.size > 0) send(client, { type: 'conversations', time, transports: [...conversations] });
   conversations.clear();
   if (assets.size > 0) send(client, { type: 'assets', time, assets: [...assets] });
   assets.clear();
+  if (floors.size > 0) send(client, { type: 'indoor', time, floors: [...floors] });
+  floors.clear();
 }
 
 /** A reading without a position does not make the marker forget where it is. */

@@ -50,6 +50,7 @@ export async function commitFresh(pool: pg.Pool, { months, latest }: Batch): Pro
   return inTransaction(pool, async (client) => {
     for (const [month, runs] of months) await copy(client, `reading_${month}`, runs);
     await judgeJumps(client, await moveLatest(client, latest, true));
+    await hidePlaces(client, latest);
     return latest;
   });
 }
@@ -74,6 +75,7 @@ export async function commitCarefully(
     for (const ordinal of await settle(client, keepFromMs)) isNew[ordinal - 1] = true;
     const latest = latestOfNew(batch, new Set(rows.filter((_, index) => isNew[index])));
     await judgeJumps(client, await moveLatest(client, latest, false));
+    await hidePlaces(client, latest);
     return { isNew, latest };
   });
 }
@@ -211,6 +213,15 @@ const MOVE_LATEST = `
     fix_after = excluded.fix_after
   returning id_tracker, fix is null or (evaluate_version = 1 and fix <> 0 and fix_after is distinct from 0) as is_unsure)
   select id_tracker from moved where is_unsure`;
+
+/** What vehicles report outside of their shipments is kept apart (decision 043). In the order in which their latest states are held. */
+async function hidePlaces(client: pg.PoolClient, latest: readonly Latest[]): Promise<void> {
+  for (const { row, run } of latest) {
+    const { idCustomer, idTracker, isPrivate } = row.tracker;
+    if (!isPrivate || run.every(({ report }) => report.latitude === undefined)) continue;
+    await client.query('select settle_positions($1, $2, $3)', [idCustomer, idTracker, new Date(toEpochMs(run[0].effectiveMicros))]);
+  }
+}
 
 export async function makeMonth(pool: pg.Pool, month: string): Promise<void> {
   await pool.query('select make_reading_month($1::date)', [`${month.replace('_', '-')}-01`]);

@@ -1,4 +1,5 @@
 import { Refusal } from '@sillage/domain/refusal';
+import { takeAnchorSighting } from './anchorSightings.usecases.ts';
 import { malformed, takeOwntracks, takeReadings } from './ingest.usecases.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 import type { Reception } from './pipeline/reception.ts';
@@ -28,6 +29,12 @@ export async function takeMqtt(
   message: MqttMessage,
 ): Promise<void> {
   const topic = readTopic(message.topic);
+  if (topic === null) {
+    // An anchor is a device with a secret of its own, which tells of the beacons of its customer.
+    const anchor = await reception.identity.bySecret('mqtt', identifier, secretHash);
+    if (!anchor) throw new Refusal('ingest.wrongSecret');
+    if (await takeAnchorSighting(reception, anchor.idCustomer, message)) return;
+  }
   if (topic?.identifier !== identifier) {
     reception.rejected('mqtt', 'foreignTopic');
     throw malformed('topic', 'notYours');
@@ -43,7 +50,10 @@ export async function takeMqtt(
  */
 export async function takeBridged(reception: Reception, message: MqttMessage): Promise<void> {
   const topic = readTopic(message.topic);
-  if (!topic) return reception.rejected('mqtt', 'foreignTopic');
+  if (!topic) {
+    if (!(await takeAnchorSighting(reception, null, message))) reception.rejected('mqtt', 'foreignTopic');
+    return;
+  }
   const tracker = await reception.identity.byName('mqtt', topic.identifier);
   if (tracker) await takePayload(reception, tracker, topic.format, message);
 }

@@ -7,7 +7,7 @@ import type { Needs } from '../../platform/services.ts';
 import { takeBridged, type MqttMessage } from './mqtt.usecases.ts';
 import type { Reception } from './pipeline/reception.ts';
 
-const TOPICS = ['t/+/up', 'owntracks/+/+', 'owntracks/+/+/event'];
+const TOPICS = ['t/+/up', 'owntracks/+/+', 'owntracks/+/+/event', 'espresense/devices/+/+', 'home/+/BTtoMQTT/+'];
 const CONNECTIONS = 8;
 /** Messages of one connection at a time; the broker has its own bound for those that it wants acknowledged. */
 const MOST_UNDER_WAY = 64;

@@ -15,7 +15,16 @@ export function findTrackers(db: Db, identifiers: readonly string[]) {
         join.onRef('s.idCustomer', '=', 't.idCustomer').onRef('s.idTracker', '=', 't.idTracker').on('s.endedAt', 'is', null),
       )
       .leftJoin('shipment as h', (join) => join.onRef('h.idCustomer', '=', 's.idCustomer').onRef('h.idShipment', '=', 's.idShipment'))
-      .select(['t.idTracker', 't.idCustomer', 't.identifier', 't.secretHash', 't.anonymous', 't.status', 'c.status as customerStatus'])
+      .select([
+        't.idTracker',
+        't.idCustomer',
+        't.identifier',
+        't.secretHash',
+        't.anonymous',
+        't.isPrivate',
+        't.status',
+        'c.status as customerStatus',
+      ])
       .select(sql<number | null>`extract(epoch from s.started_at)::float8 * 1000`.as('startedMs'))
       .select(sql<number | null>`extract(epoch from h.arrived_at)::float8 * 1000`.as('arrivedMs'))
       .select('c.graceMinutes')

@@ -82,6 +82,7 @@ export function toWireTracker(row: TrackerRow, { now, adress }: { readonly now: 
     customerStatus: row.customerStatus as CustomerStatus,
     status: row.status as TrackerStatus,
     anonymous: row.anonymous,
+    isPrivate: row.isPrivate,
     reportingIntervalSeconds: row.reportingIntervalSeconds,
     connectivity: connectivityOf(row.silentSince?.getTime() ?? null, row.reportingIntervalSeconds, now.getTime()),
     lastHeardDate: receivedAt?.toISOString() ?? null,

@@ -55,6 +55,7 @@ test("a tracker that knocked goes into the operator's stock, is known at once, a
     idCustomer: 0,
     status: 'A',
     anonymous: false,
+    isPrivate: false,
     reportingIntervalSeconds: 900,
     connectivity: 'offline',
     secret: null,

@@ -44,6 +44,7 @@ function listRoutes(app: FastifyInstance, { db, now }: Services): void {
       on = null,
       held = null,
       calibration = null,
+      battery = null,
       orderBy,
       order,
       idCustomer,
@@ -51,7 +52,7 @@ function listRoutes(app: FastifyInstance, { db, now }: Services): void {
     const scope = scopeFor(actor, idCustomer);
     const [key, idTracker] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
     const after = key === undefined || idTracker === undefined ? null : { key, idTracker };
-    const filter = { search, types: type, state, on, held, calibration };
+    const filter = { search, types: type, state, on, held, calibration, battery };
     const found = await findTrackerPage(db, scope, filter, { by: orderBy, direction: order, after, limit: limit + 1, now: now() });
     const { page, nextCursor } = cutPage(found, limit, (last) => toCursor(last.key, last.idTracker));
     const ids = page.map((one) => one.idTracker);
@@ -64,8 +65,8 @@ function listRoutes(app: FastifyInstance, { db, now }: Services): void {
   serve(
     app,
     contract.countTrackers,
-    ({ actor, query: { idCustomer, search = '', type = [], on = null, held = null, calibration = null } }) =>
-      countTrackers(db, scopeFor(actor, idCustomer), { search, types: type, state: null, on, held, calibration }, now()),
+    ({ actor, query: { idCustomer, search = '', type = [], on = null, held = null, calibration = null, battery = null } }) =>
+      countTrackers(db, scopeFor(actor, idCustomer), { search, types: type, state: null, on, held, calibration, battery }, now()),
   );
 
   serve(app, contract.listPositions, async ({ actor, query: { cursor, limit, idCustomer } }) => {

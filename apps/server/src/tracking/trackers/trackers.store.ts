@@ -45,7 +45,18 @@ function trackers(tx: Tx, scope: CustomerScope) {
     .leftJoin('assetTracker as g', (join) => join.onRef('g.idTracker', '=', 't.idTracker').on('g.endedAt', 'is', null))
     .leftJoin('payloadMapping as p', 'p.idMapping', 't.idMapping')
     .leftJoin('asset as a', (join) => join.onRef('a.idCustomer', '=', 'g.idCustomer').onRef('a.idAsset', '=', 'g.idAsset'))
-    .select(['t.idTracker', 't.identifier', 't.type', 't.protocol', 't.serial', 't.idCustomer', 't.status', 't.anonymous', 't.createdAt'])
+    .select([
+      't.idTracker',
+      't.identifier',
+      't.type',
+      't.protocol',
+      't.serial',
+      't.idCustomer',
+      't.status',
+      't.anonymous',
+      't.isPrivate',
+      't.createdAt',
+    ])
     .select(['p.idMapping', 'p.name as mappingName', 't.reportingIntervalSeconds', 'c.customerName', 'c.status as customerStatus'])
     .select(sql<Date | null>`silent_since(l.received_at)`.as('silentSince'))
     .select(['l.receivedAt', 'l.reading', 'l.positionTime', 'l.latitude', 'l.longitude', 'l.accuracy'])

@@ -71,6 +71,7 @@ export const LYON_MILANO: Scene = {
       trackers: [IMEI],
       journey: journey.key,
       temperatureRule: { minCelsius: 2, maxCelsius: 8, forMinutes: 10 },
+      risesByKelvin: 4,
       stops: [
         stopAt('departure', departure, {
           address: 'Rue de l’Aviation, Saint-Priest',

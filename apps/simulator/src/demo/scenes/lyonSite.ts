@@ -1,10 +1,8 @@
 import type { DemoTracker } from '../demoTracker.ts';
-import { shifted, type Place } from '../geodesy.ts';
+import { CHESNES } from '../chesnes.ts';
+import { shifted } from '../geodesy.ts';
 import type { Journey } from '../journey.ts';
 import { DAY_MS, type Scene } from '../scene.ts';
-
-/** Parc de Chesnes, Saint-Quentin-Fallavier, near Lyon. */
-export const CHESNES: Place = { latitude: 45.6412, longitude: 5.1013, altitude: 215 };
 
 interface Asset {
   readonly name: string;

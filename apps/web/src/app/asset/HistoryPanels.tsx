@@ -18,6 +18,7 @@ import { makeTimeCursor, type TimeCursor } from '../../ui/timeCursor.ts';
 import classes from '../../goods/assets/details/Details.module.css';
 import { useAssetClimate, useAssetTrack } from '../../goods/assets/history/history.queries.ts';
 import { PERIOD_KINDS, type Period } from '../../goods/assets/history/period.view.ts';
+import { StaysPanel } from '../../goods/indoor/StaysPanel.tsx';
 import { VisitsPanel } from '../../goods/assets/history/VisitsPanel.tsx';
 
 const TrackMap = lazy(async () => ({ default: (await import('../../journeys/shipments/TrackMap.tsx')).TrackMap }));
@@ -34,6 +35,7 @@ export function HistoryPanels({ asset }: { readonly asset: AssetSummary }) {
       <PeriodFields period={period} onChange={setPeriod} />
       <TrackPanel asset={asset} period={period} cursor={cursor} />
       <VisitsPanel asset={asset} period={period} />
+      <StaysPanel asset={asset.uniqueIdentifiant} />
       <ClimatePanel asset={asset} period={period} cursor={cursor} />
     </>
   );

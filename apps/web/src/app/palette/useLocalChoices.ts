@@ -1,6 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ARTICLES } from '../../desk/help/articles.view.ts';
+import { articlesOf } from '../../desk/help/articles.view.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { SETTINGS_PAGE_ICONS } from '../settings/settingsPageIcons.ts';
 import { settingsPagesOf } from '../settings/settingsPages.ts';
@@ -31,7 +31,7 @@ export function useLocalChoices(): Readonly<Record<'pages' | 'settings' | 'help'
         goTo: { url, isExternal: false },
       })),
     ],
-    help: ARTICLES.map(({ id }) => ({
+    help: articlesOf(user).map(({ id }) => ({
       key: `help:${id}`,
       label: t(`title.${id}`, { ns: 'help' }),
       note: t('menu.help'),

@@ -73,6 +73,8 @@ const EVERYTHING_ELSE = {
     '/parametres/contractors',
     '/parametres/presets',
     '/parametres/webhooks',
+    '/parametres/privacy',
+    '/parametres/retention',
     '/parametres/history',
     '/parametres/appearance',
   ],

@@ -1,7 +1,9 @@
 import {
   IconBellCog,
   IconBriefcase,
+  IconEyeOff,
   IconHistory,
+  IconHourglass,
   IconPalette,
   IconShieldLock,
   IconShieldX,
@@ -15,6 +17,8 @@ export const SETTINGS_PAGE_ICONS: Readonly<Record<SettingsPageId, TablerIcon>> =
   contractors: IconBriefcase,
   alerts: IconBellCog,
   webhooks: IconWebhook,
+  privacy: IconEyeOff,
+  retention: IconHourglass,
   history: IconHistory,
   denials: IconShieldX,
   appearance: IconPalette,

@@ -1,7 +1,8 @@
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { belongsTo } from '@sillage/domain/people/access/actor';
 
-export type SettingsPageId = 'security' | 'contractors' | 'alerts' | 'webhooks' | 'history' | 'denials' | 'appearance';
+export type SettingsPageId =
+  'security' | 'contractors' | 'alerts' | 'webhooks' | 'privacy' | 'retention' | 'history' | 'denials' | 'appearance';
 
 interface SettingsPagePlace {
   readonly id: SettingsPageId;
@@ -22,6 +23,8 @@ const PAGES: readonly SettingsPagePlace[] = [
   { id: 'alerts', url: '/parametres/alerts', isFor: isOperator },
   { id: 'alerts', url: '/parametres/presets', isFor: administersCustomer },
   { id: 'webhooks', url: '/parametres/webhooks', isFor: isAdministrator },
+  { id: 'privacy', url: '/parametres/privacy', isFor: administersCustomer },
+  { id: 'retention', url: '/parametres/retention', isFor: administersCustomer },
   { id: 'history', url: '/parametres/history', isFor: isAdministrator },
   { id: 'denials', url: '/parametres/denials', isFor: isOperator },
   { id: 'appearance', url: '/parametres/langues', isFor: isOperator },

@@ -10,6 +10,7 @@ import {
   IconShare,
   IconTemplate,
   IconTrash,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -42,6 +43,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
   const isCurrent = shelf === 'current';
   const close = () => setAsked(null);
   const duplicate = () => void navigate({ to: '/transport/new', search: { from: idTransport } });
+  const goOnRoad = () => void navigate({ to: '/road', search: { idTransport } });
   const item = (what: Asked, icon: React.ReactNode) => ({ label: t(what), icon, onPick: () => setAsked(what) });
   return (
     <>
@@ -52,6 +54,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
           ...(isCurrent ? [item('edit', <IconPencil size={17} />)] : []),
           ...(isCurrent && status !== 'arrived' ? [item('route', <IconRoute size={17} />)] : []),
           { label: t('duplicate'), icon: <IconCopyPlus size={17} />, onPick: duplicate },
+          ...(isCurrent ? [{ label: t('road'), icon: <IconTruckDelivery size={17} />, onPick: goOnRoad }] : []),
           item('template', <IconTemplate size={17} />),
           ...(isCurrent && (status === 'tocomplete' || status === 'readytoship')
             ? [item('departure', <IconPackageExport size={17} />)]

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { BudgetsPanel } from '../../monitoring/alerts/BudgetsPanel.tsx';
 import { ReportsPanel } from '../../monitoring/reports/ReportsPanel.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
 import { DetailsColumns } from '../../ui/DetailsPage.tsx';
 import { makeTimeCursor } from '../../ui/timeCursor.ts';
 import { AssetsPanel } from '../../journeys/shipments/assets/AssetsPanel.tsx';
@@ -18,9 +19,12 @@ import { ShipmentFacts } from '../../journeys/shipments/details/ShipmentFacts.ts
 
 const PromisePanel = lazy(async () => ({ default: (await import('../../commerce/quotes/promise/PromisePanel.tsx')).PromisePanel }));
 
+const ShipmentRating = lazy(async () => ({ default: (await import('../../commerce/ratings/ShipmentRating.tsx')).ShipmentRating }));
+
 /** Where a shipment is, how it is kept, and what is there about it. */
 export function OverviewPart({ transport }: PartProps) {
   const [cursor] = useState(makeTimeCursor);
+  const { role } = useUser();
   const band = bandOf(transport.alerts);
   const { idTransport } = transport;
   const { data: track } = useTrack(idTransport);
@@ -45,6 +49,7 @@ export function OverviewPart({ transport }: PartProps) {
             <BudgetsPanel filter={{ idTransport }} />
             <Suspense fallback={null}>
               <PromisePanel idTransport={idTransport} />
+              {role === 'superAdmin' && <ShipmentRating idTransport={idTransport} />}
             </Suspense>
             <TrackersPanel transport={transport} />
             <AssetsPanel transport={transport} />

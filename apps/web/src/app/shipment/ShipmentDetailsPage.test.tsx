@@ -44,6 +44,7 @@ beforeEach(async () => {
         reportingIntervalSeconds: 600,
         gaps: [],
         longestStepMs: 30 * MINUTE,
+        lapsed: [],
         total: 3,
         time: [START, START + 10 * MINUTE, START + 20 * MINUTE],
         temperature: [4, 6, 5],
@@ -335,7 +336,7 @@ test('what nobody observed is said with how long it lasted: beside the map, in t
   const [time, gaps] = [[START, START + 200 * MINUTE], [{ from: START, to: START + 200 * MINUTE }]];
   const known = { uniqueIdentifiant: 'TRK-1', reportingIntervalSeconds: 600, gaps, time, temperature: [4, 5] };
   server.on(readTrack, () => ({ tracks: [{ ...known, latitude: [45.7, 45.6], longitude: [4.8, 5.4], battery: [82, 81], total: 2 }] }));
-  server.on(readClimate, () => ({ series: [{ ...known, humidity: [60, 60], longestStepMs: 30 * MINUTE, total: 2 }] }));
+  server.on(readClimate, () => ({ series: [{ ...known, humidity: [60, 60], longestStepMs: 30 * MINUTE, lapsed: [], total: 2 }] }));
   await visit(server, PATH);
   expect(await screen.findByText('Not observed: 3h 20m')).toBeDefined();
   const told = within(await screen.findByRole('list', { name: 'Times in which TRK-1 reported nothing' }));

@@ -3,6 +3,7 @@ import {
   IconFiles,
   IconFileInvoice,
   IconHistory,
+  IconHourglass,
   IconLeaf,
   IconMessages,
   IconReceiptEuro,
@@ -41,6 +42,10 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
   carbon: {
     icon: IconLeaf,
     Part: lazy(async () => ({ default: (await import('../../journeys/carbon/CarbonPanel.tsx')).CarbonPanel })),
+  },
+  stability: {
+    icon: IconHourglass,
+    Part: lazy(async () => ({ default: (await import('../../monitoring/stability/StabilityPart.tsx')).StabilityPart })),
   },
   files: { icon: IconFiles, Part: lazy(async () => ({ default: (await import('./FilesPart.tsx')).FilesPart })) },
   conversation: {

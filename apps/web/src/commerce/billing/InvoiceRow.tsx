@@ -1,29 +1,50 @@
 import type { WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
-import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconFileTypePdf, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { useRefusalText } from '../../platform/useRefusalText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './Papers.module.css';
-import { useCreditInvoice, useDownload } from './papers.queries.ts';
+import { PayDialog } from './PayDialog.tsx';
+import { useCreditInvoice, useDownload, usePayment } from './papers.queries.ts';
 
-export function InvoiceRow({ idTransport, invoice }: { readonly idTransport: number; readonly invoice: WireInvoice }) {
+interface InvoiceRowProps {
+  readonly invoice: WireInvoice;
+  /** The reference of what it bills, where that is not said already. */
+  readonly shipment?: string;
+}
+
+export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
   const { t } = useTranslation('papers');
   const format = useFormat();
   const { role } = useUser();
   const download = useDownload();
   const [isCrediting, setIsCrediting] = useState(false);
-  const { idInvoice, kind, number, correctedBy } = invoice;
-  const mayCredit = role === 'superAdmin' && kind === 'invoice' && correctedBy === null;
+  const { idInvoice, idTransport, kind, number, correctedBy, paidDate } = invoice;
+  const [isPaying, setIsPaying] = useState(false);
+  const mayBill = role === 'superAdmin' && kind === 'invoice' && correctedBy === null;
   return (
     <li className={classes['row']}>
       <div>
         <strong>
           {t(`kind.${kind}`)} <bdi>{number}</bdi>
         </strong>
+        {shipment !== '' && idTransport !== null && (
+          <Link
+            to="/transport/transportdetails/$idTransport"
+            params={{ idTransport: String(idTransport) }}
+            search={{ tab: 'papers' }}
+            className={classes['shipment']}
+          >
+            {shipment}
+          </Link>
+        )}
         <p className={classes['meta']}>{useAbout(invoice)}</p>
       </div>
       <div className={classes['amount']}>
@@ -41,36 +62,61 @@ export function InvoiceRow({ idTransport, invoice }: { readonly idTransport: num
         >
           PDF
         </Button>
-        {mayCredit && (
+        {mayBill && paidDate === null && (
+          <Button kind="quiet" size="xs" icon={<IconCheck size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+            {t('pay')}
+          </Button>
+        )}
+        {role === 'superAdmin' && paidDate !== null && <Unpay invoice={invoice} />}
+        {mayBill && (
           <Button kind="quiet" size="xs" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setIsCrediting(true)}>
             {t('credit')}
           </Button>
         )}
       </div>
-      {isCrediting && <CreditQuestion {...{ idTransport, invoice }} onClose={() => setIsCrediting(false)} />}
+      {isPaying && <PayDialog invoice={invoice} onClose={() => setIsPaying(false)} />}
+      {isCrediting && <CreditQuestion invoice={invoice} onClose={() => setIsCrediting(false)} />}
     </li>
   );
 }
 
-function useAbout({ kind, issuedDate, dueDate, corrects, correctedBy }: WireInvoice): string {
+function Unpay({ invoice: { idInvoice, number } }: { readonly invoice: WireInvoice }) {
+  const { t } = useTranslation('papers');
+  const textOf = useRefusalText();
+  const payment = usePayment(idInvoice);
+  const takeBack = () =>
+    payment.mutate(null, {
+      onSuccess: () => showToast({ message: t('unpayDone', { number }), tone: 'good' }),
+      onError: (error) => showToast({ message: textOf(error), tone: 'bad' }),
+    });
+  return (
+    <Button kind="quiet" size="xs" icon={<IconX size={16} aria-hidden />} busy={payment.isPending} onClick={takeBack}>
+      {t('unpay')}
+    </Button>
+  );
+}
+
+function useAbout({ kind, issuedDate, dueDate, paidDate, corrects, correctedBy }: WireInvoice): string {
   const { t } = useTranslation('papers');
   const format = useFormat();
   const said = [t('issuedOn', { date: format.date(Date.parse(issuedDate)) })];
-  if (kind === 'invoice') said.push(t('dueOn', { date: dueDate.split('-').toReversed().join('/') }));
+  if (kind === 'invoice' && paidDate === null) said.push(t('dueOn', { date: dayOf(dueDate) }));
+  if (paidDate !== null) said.push(t('paidOn', { date: dayOf(paidDate) }));
   if (corrects !== null) said.push(t('corrects', { number: corrects }));
   if (correctedBy !== null) said.push(t('correctedBy', { number: correctedBy }));
   return said.join(' · ');
 }
 
+const dayOf = (date: string) => date.split('-').toReversed().join('/');
+
 interface CreditQuestionProps {
-  readonly idTransport: number;
   readonly invoice: WireInvoice;
   readonly onClose: () => void;
 }
 
-function CreditQuestion({ idTransport, invoice: { idInvoice, number }, onClose }: CreditQuestionProps) {
+function CreditQuestion({ invoice: { idInvoice, number }, onClose }: CreditQuestionProps) {
   const { t } = useTranslation('papers');
-  const credit = useCreditInvoice(idTransport);
+  const credit = useCreditInvoice();
   return (
     <ConfirmDeed
       title={t('creditTitle', { number })}

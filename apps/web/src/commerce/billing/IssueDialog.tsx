@@ -15,7 +15,8 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
   const issue = useIssueInvoice(idTransport);
   const [reason, setReason] = useState('');
   const missing = missingOf(issue.error);
-  const difference = differenceOf(issue.error);
+  // Kept while it is tried again, so that what is being written stays.
+  const [difference, setDifference] = useState<Difference | null>(null);
   const onSuccess = ({ number }: { readonly number: string }) => {
     showToast({ message: t('issued', { number }), tone: 'good' });
     onClose();
@@ -29,7 +30,9 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
       deed={issue}
       explain={(refusal) => (missing === '' ? refusal : `${refusal} ${t('missing', { names: missing })}`)}
       isDisabled={difference !== null && reason.trim() === ''}
-      onConfirm={() => issue.mutate(reason.trim(), { onSuccess })}
+      onConfirm={() =>
+        issue.mutate(reason.trim(), { onSuccess, onError: (error) => setDifference((before) => differenceOf(error) ?? before) })
+      }
       onClose={onClose}
     >
       <p>{t('issueText')}</p>

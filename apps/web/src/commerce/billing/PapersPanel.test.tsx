@@ -1,3 +1,4 @@
+import { payInvoice, unpayInvoice } from '@sillage/contract/commerce/billing/credit.contract';
 import { creditInvoice, issueInvoice, listInvoices, type WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
@@ -17,6 +18,7 @@ const INVOICE: WireInvoice = {
   correctedBy: null,
   issuedDate: '2026-03-03T09:00:00Z',
   dueDate: '2026-04-02',
+  paidDate: null,
   netCents: 10_000,
   vatCents: 2000,
   grossCents: 12_000,
@@ -84,4 +86,34 @@ test('an invoice is taken back by a credit note', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Credit note' }));
   expect(await screen.findByText(/Taken back by 2026-00043/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Issue the invoice' })).toBeDefined();
+});
+
+test('the operator notes when an invoice was paid, and takes it back', async () => {
+  const paid: (string | null)[] = [];
+  const keep = (paidDate: string | null) => {
+    paid.push(paidDate);
+    invoices = [{ ...INVOICE, paidDate }];
+  };
+  server.on(payInvoice, ({ body }) => {
+    const paidDate = String(body['paidDate']);
+    keep(paidDate);
+    return { paidDate };
+  });
+  server.on(unpayInvoice, () => {
+    keep(null);
+    return {};
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Paid' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByLabelText(/Paid on/);
+  await user.clear(day);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/./, { selector: '[id$="error"], [role="alert"]' })).toBeDefined();
+  await user.type(day, '2026-03-20');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Issued on 03/03/2026 · paid on 20/03/2026')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Not paid' }));
+  expect(await screen.findByText('Issued on 03/03/2026 · due on 02/04/2026')).toBeDefined();
+  expect(paid).toEqual(['2026-03-20', null]);
 });

@@ -68,7 +68,7 @@ function Invoices({ idTransport }: { readonly idTransport: number }) {
       )}
       <ul>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.idInvoice} idTransport={idTransport} invoice={invoice} />
+          <InvoiceRow key={invoice.idInvoice} invoice={invoice} />
         ))}
       </ul>
       {hasNextPage && (

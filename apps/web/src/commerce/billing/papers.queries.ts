@@ -1,3 +1,4 @@
+import { payInvoice, unpayInvoice } from '@sillage/contract/commerce/billing/credit.contract';
 import {
   creditInvoice,
   issueInvoice,
@@ -25,21 +26,33 @@ export function useIssueInvoice(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (differenceReason: string) => call(issueInvoice, { params: { idTransport }, body: { differenceReason } }),
-    onSettled: () => readAgain(cache, idTransport),
+    onSettled: () => readAgain(cache),
   });
 }
 
-export function useCreditInvoice(idTransport: number) {
+/** On which day an invoice was paid; null takes it back. */
+export function usePayment(idInvoice: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (paidDate: string | null) => {
+      if (paidDate === null) await call(unpayInvoice, { params: { idInvoice } });
+      else await call(payInvoice, { params: { idInvoice }, body: { paidDate } });
+    },
+    onSettled: () => Promise.all([['papers'], ['tasks']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
+}
+
+export function useCreditInvoice() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (idInvoice: number) => call(creditInvoice, { params: { idInvoice } }),
-    onSettled: () => readAgain(cache, idTransport),
+    onSettled: () => readAgain(cache),
   });
 }
 
 /** The books too: what is billed is not written any more. */
-function readAgain(cache: QueryClient, idTransport: number) {
-  return Promise.all([of(idTransport), ['costs', idTransport]].map((queryKey) => cache.invalidateQueries({ queryKey })));
+function readAgain(cache: QueryClient) {
+  return Promise.all([['papers'], ['costs']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
 /** Drawn by the server, and handed to the browser. */

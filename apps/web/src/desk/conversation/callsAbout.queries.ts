@@ -1,6 +1,14 @@
 import * as contract from '@sillage/contract/desk/conversation/conversation.contract';
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
-import { call } from '../../platform/call.ts';
+import { call, waitingCall } from '../../platform/call.ts';
+import type { WaitingCall } from '../../platform/offline/waiting.ts';
+
+/** As it is sent once there is a connection. */
+export function waitingMessage(of: Subject, body: { clientKey: string; text: string }): WaitingCall {
+  return 'idTransport' in of
+    ? waitingCall(contract.sendMessage, { params: of, body })
+    : waitingCall(contract.sendAssetMessage, { params: of, body });
+}
 
 interface PageAsked {
   readonly limit: number;

@@ -3,8 +3,12 @@ import type { Person } from '@sillage/domain/desk/conversation/message';
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { newKey } from '../../platform/offline/newKey.ts';
 import { codeOf } from '../../platform/refusalText.ts';
-import { callsAbout } from './callsAbout.queries.ts';
+import i18next from 'i18next';
+import { wait } from '../../platform/offline/outbox.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { callsAbout, waitingMessage } from './callsAbout.queries.ts';
 import { showMessage } from './conversation.queries.ts';
 
 /** A message that the server has not answered yet. Its key stays the same however often it is tried: it is said once. */
@@ -41,7 +45,8 @@ export function useOutgoing(of: Subject) {
         showMessage(cache, of, message);
         giveUp(clientKey);
       } catch (error) {
-        change((all) => all.map((one) => (one.clientKey === clientKey ? { ...one, fault: codeOf(error) } : one)));
+        if (codeOf(error) === 'server.unavailable' && (await keepForLater(of, clientKey, text))) giveUp(clientKey);
+        else change((all) => all.map((one) => (one.clientKey === clientKey ? { ...one, fault: codeOf(error) } : one)));
       }
     });
   };
@@ -61,11 +66,18 @@ export function useOutgoing(of: Subject) {
   };
 }
 
-/** A UUID also where the page did not come by https, and the browser makes none. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+const SHOWN = 60;
+
+/** Without a connection it waits on this device. @returns false where it cannot */
+async function keepForLater(of: Subject, clientKey: string, text: string): Promise<boolean> {
+  const page =
+    'idTransport' in of ? `/transport/transportdetails/${of.idTransport}?tab=conversation` : `/assets/details/${of.uniqueIdentifiant}`;
+  try {
+    const what = i18next.t('conversation:comment');
+    await wait({ about: text.slice(0, SHOWN), page, what, calls: [waitingMessage(of, { clientKey, text })] });
+  } catch {
+    return false;
+  }
+  showToast({ message: i18next.t('conversation:keptForLater'), tone: 'calm' });
+  return true;
 }

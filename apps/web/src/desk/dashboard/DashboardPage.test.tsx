@@ -1,63 +1,163 @@
-import { readDashboard, type Dashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
+import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
+import { customer } from '@sillage/contract/people/customers/customers.contract';
+import { readDashboard, readDashboardPlaces, type Dashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
+import { TILE_IDS, tilesOf, type DashboardView } from '@sillage/domain/desk/dashboard/tiles';
+import type { MemberRole } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { visit } from '../../testing/aVisit.tsx';
+import { aUser, visit } from '../../testing/aVisit.tsx';
 
-const BUSY: Dashboard = {
-  devices: { total: 12, inService: 11, online: 9, offline: 2, stock: 4, outOfService: 1 },
-  transports: { total: 31, tocomplete: 3, readytoship: 5, intransit: 7, arrived: 16, late: 2 },
-  openAlerts: 1,
+const DEVICES = { total: 12, inService: 11, online: 9, offline: 2, stock: 4, outOfService: 1 };
+const TRANSPORTS = { total: 31, tocomplete: 3, readytoship: 5, intransit: 7, arrived: 16, late: 2 };
+
+/** Each tile counts something else. */
+function counted(view: DashboardView, role: MemberRole = 'userAdmin', more: Dashboard['tiles'] = {}): Dashboard {
+  const tiles = tilesOf({ view, role, idCustomer: null });
+  const numbers = Object.fromEntries(tiles.map(({ id }) => [id, TILE_IDS.indexOf(id) + 1]));
+  return {
+    date: new Date().toISOString(),
+    tiles: { ...numbers, ...more },
+    customers: [],
+    devices: DEVICES,
+    transports: TRANSPORTS,
+    openAlerts: 1,
+  };
+}
+const nothingIn = (view: DashboardView): Dashboard => {
+  const { tiles, ...rest } = counted(view);
+  return { ...rest, tiles: Object.fromEntries(Object.keys(tiles).map((id) => [id, 0])) };
 };
-const EMPTY: Dashboard = {
-  devices: { total: 0, inService: 0, online: 0, offline: 0, stock: 0, outOfService: 0 },
-  transports: { total: 0, tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0, late: 0 },
-  openAlerts: 0,
-};
+
+const viewOf = (query: URLSearchParams) => (query.get('view') === 'goods' ? 'goods' : 'shipments');
 
 let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
-  server.on(readDashboard, () => BUSY);
+  server.on(readDashboard, ({ query }) => counted(viewOf(query)));
+  server.on(readDashboardPlaces, () => ({ data: [], areAll: true }));
 });
 afterEach(() => server.close());
 
+const tile = (name: RegExp) => screen.findByRole('link', { name });
+const inOrder = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('[data-tile]')?.getAttribute('data-tile'));
+
 test('every count leads to the list that it counts', async () => {
+  server.on(readDashboard, () => counted('shipments', 'userAdmin', { intransit: 7, late: 2, tasks: 51, arrived: 10_000 }));
   await visit(server, '/dashboard');
-  expect((await screen.findByRole('link', { name: /^In transit\s*7$/ })).getAttribute('href')).toBe('/transport?status=intransit');
+  expect((await tile(/^In transit\s*7$/)).getAttribute('href')).toBe('/transport?status=intransit');
   const lists = [
     [/^Late\s*2/, '/transport?status=intransit&punctuality=late'],
-    [/^Open alerts\s*1/, '/alerts/list'],
-    [/^Silent trackers\s*2/, '/devices?state=offline'],
-    [/^Online$/, '/devices?state=online'],
-    [/^In stock/, '/devices?state=stock'],
+    [/^At risk/, '/transport?status=intransit&punctuality=atRisk'],
+    [/^In breach/, '/transport?alerts=open'],
+    [/^Silent\s*\d/, '/transport?status=intransit&trackers=silent'],
+    [/^Departures today/, '/transport?startDate=today'],
+    [/^Open alerts/, '/alerts/list'],
+    [/^Online/, '/devices?state=online'],
+    [/^Tasks\s*50\+/, '/tasks'],
+    [/^Arrived\s*10,000\+$/, '/transport?status=arrived'],
   ] as const;
-  for (const [name, href] of lists) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
-  for (const said of ['Hello Claire', '31 in all', '12 in all', 'In stock, on no shipment']) expect(screen.getByText(said)).toBeDefined();
+  for (const [name, href] of lists) expect((await tile(name)).getAttribute('href')).toBe(href);
+  expect(screen.getByText('Hello Claire')).toBeDefined();
 });
 
-test.each(['/dashboards', '/supplychain/dashboard', '/main/dashboards'])('%s is a home too', async (path) => {
+const SC = () => ({ ...aUser(), data: { ...aUser().data, typeClient: 'SC' } });
+const OPERATOR = () => ({ ...aUser('superAdmin'), data: { ...aUser('superAdmin').data, typeClient: '' } });
+
+const HOMES = ['/dashboards', '/dashboard', '/supplychain/dashboard', '/main/dashboards'] as const;
+
+test.each(HOMES)('%s is a home of whoever has shipments', async (path) => {
   await visit(server, path);
-  expect(await screen.findByText('Hello Claire')).toBeDefined();
+  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe('/transport?status=intransit&punctuality=late');
+  expect(screen.queryByText('Silent assets')).toBeNull();
 });
 
-test('with nothing to show it says so, and what to do', async () => {
-  server.on(readDashboard, () => EMPTY);
-  await visit(server, '/dashboard');
+test.each(HOMES)('%s is a home of whoever has assets', async (path) => {
+  await visit(server, path, { as: SC() });
+  expect((await tile(/^Silent assets/)).getAttribute('href')).toBe('/assets/list?tracker=offline');
+  expect(screen.queryByRole('link', { name: /^Late/ })).toBeNull();
+});
+
+test('the operator sees both, of all customers or of one, which the address keeps', async () => {
+  server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Acme' }] }));
+  server.on(readDashboard, ({ query }) => ({
+    ...counted(viewOf(query), 'superAdmin'),
+    customers: query.get('idCustomer') === null ? [{ idCustomer: 7, customerName: 'Acme', late: 3, breach: 0, silent: 1 }] : [],
+  }));
+  const { user } = await visit(server, '/main/dashboards', { as: OPERATOR() });
+  expect((await tile(/^Quotes to price/)).getAttribute('href')).toBe('/cotations?status=pending');
+  expect((await tile(/^Late of Acme: 3$/)).getAttribute('href')).toBe('/transport?status=intransit&punctuality=late&idCustomer=7');
+  await screen.findByRole('option', { name: 'Acme' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Acme');
+  await waitFor(() => expect(window.location.search).toBe('?idCustomer=7'));
+  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe('/transport?status=intransit&punctuality=late&idCustomer=7');
+  expect(document.querySelector('[data-tile=tasks]')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Assets and containers' }));
+  expect((await tile(/^Silent containers/)).getAttribute('href')).toBe('/masters/list?tracker=offline&idCustomer=7');
+});
+
+test.each([
+  ['shipments', aUser, 'New shipment'],
+  ['goods', SC, 'To the assets'],
+] as const)('with nothing to show of %s it says so, and what to do', async (view, as, next) => {
+  server.on(readDashboard, () => nothingIn(view));
+  await visit(server, '/dashboards', { as: as() });
   expect(await screen.findByText('no information available')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'New shipment' })).toBeDefined();
+  expect(screen.getByRole('link', { name: next })).toBeDefined();
 });
 
 test('a failure is told and can be tried again', async () => {
   let isBroken = true;
   server.on(readDashboard, () => {
     if (isBroken) throw new Refusal('access.notAllowed');
-    return BUSY;
+    return counted('shipments');
   });
   const { user } = await visit(server, '/dashboard');
   expect((await screen.findByRole('alert')).textContent).toContain('Your role may not do this.');
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Hello Claire')).toBeDefined();
+  expect(await tile(/^Late/)).toBeDefined();
+});
+
+test('tiles are moved with the keys and by their menu, hidden, shown again and put back, and that is kept', async () => {
+  const kept: unknown[] = [];
+  const me = aUser();
+  server.on(legacyUpdate, ({ body }) => {
+    const { settings } = (body as { user: { data: { settings: Record<string, unknown> } } }).user.data;
+    kept.push(settings['dashboardOfShipments']);
+    return { user: { ...me, data: { ...me.data, settings } }, access_token: null, error: null };
+  });
+  const { user } = await visit(server, '/dashboard', { as: me });
+  await tile(/^Late/);
+  await user.click(screen.getByRole('button', { name: 'Arrange' }));
+  screen.getByRole('button', { name: 'Late: 1 of 6' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(inOrder('What needs a look').slice(0, 2)).toEqual(['atRisk', 'late']));
+  expect(screen.getByText('Late: 2 of 6')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Arrange Late' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Hide' }));
+  await waitFor(() => expect(inOrder('What needs a look')).not.toContain('late'));
+  await user.click(screen.getByRole('button', { name: 'Show Late' }));
+  await waitFor(() => expect(inOrder('What needs a look').slice(0, 2)).toEqual(['atRisk', 'late']));
+  await user.click(screen.getByRole('button', { name: 'Arrange the section What needs a look' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Today'));
+  await user.click(screen.getByRole('button', { name: 'As it was first' }));
+  await waitFor(() => expect(inOrder('What needs a look')[0]).toBe('late'));
+  await waitFor(() => expect(kept.at(-1)).toEqual({}));
+  expect(kept).toHaveLength(5);
+});
+
+test('the wall screen shows large figures alone, and Escape leads out of it', async () => {
+  const { user } = await visit(server, '/dashboard?wall=1');
+  const wall = await screen.findByRole('dialog', { name: 'Dashboard on a wall screen' });
+  await waitFor(() => expect(wall.querySelector('[data-tile=late]')?.textContent).toBe('1Late'));
+  expect(within(wall).queryByRole('link')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dashboard on a wall screen' })).toBeNull());
+  expect(window.location.search).toBe('');
 });

@@ -1,120 +1,136 @@
-import type { Dashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
-import { DASHBOARD_LISTS } from '@sillage/domain/desk/navigation/countedLists';
-import { SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
-import { IconAlertTriangle, IconChartDots, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { dashboardViewOf, isEmpty, tilesOf, viewOfPath, type DashboardView } from '@sillage/domain/desk/dashboard/tiles';
+import { IconAdjustments, IconChartDots, IconDeviceTv, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { CustomerFilter } from '../../people/customers/shared/CustomerFilter.tsx';
+import { Failure } from '../../platform/Failure.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CountTile } from './CountTile.tsx';
+import { TabBar, TabLink } from '../../ui/TabLink.tsx';
+import { useArrangement } from './arrange/arrangement.queries.ts';
+import { sectionsOf } from './arrange/arrangement.view.ts';
 import { useDashboard } from './dashboard.queries.ts';
 import classes from './DashboardPage.module.css';
-import { DeviceBar } from './DeviceBar.tsx';
+import { dashboardSearch, type DashboardSearch } from './dashboardSearch.view.ts';
+import { DashboardTiles } from './DashboardTiles.tsx';
+import { fillScreen } from './wall/useWall.view.ts';
 
-/** Home: how many shipments are where, what needs a look, and whether the trackers are talking. */
+const Wall = lazy(async () => ({ default: (await import('./wall/Wall.tsx')).Wall }));
+
+/** Home: what needs a look, what waits for the reader, and how many there are of everything; of each family what it has. */
 export function DashboardPage() {
-  const { t } = useTranslation(['dashboard', 'refusals']);
-  const { data } = useUser();
-  const dashboard = useDashboard();
+  const { t } = useTranslation('dashboard');
+  const { data: user, role } = useUser();
+  const isOperator = role === 'superAdmin';
+  const { view, idCustomer, isWall, change } = useAddress();
+  const dashboard = useDashboard({ view, idCustomer });
+  const tiles = useMemo(() => tilesOf({ view, role, idCustomer }), [view, role, idCustomer]);
+  const { arrangement, ...arranging } = useArrangement(view, tiles);
+  const [isArranging, setIsArranging] = useState(false);
+  const counts = dashboard.data?.tiles;
+  const openWall = () => {
+    fillScreen();
+    change({ wall: 1 });
+  };
   return (
     <div className={classes['page']}>
-      <PageHead title={t('title')} />
-      <h2 className={classes['greeting']}>{t('greeting', { name: data.firstname || data.displayName })}</h2>
-      {dashboard.data ? <Counts {...dashboard.data} /> : dashboard.error ? <Failed dashboard={dashboard} /> : <Waiting />}
+      <PageHead title={t('title')}>
+        <Button
+          kind="secondary"
+          icon={<IconAdjustments size={16} aria-hidden />}
+          aria-pressed={isArranging}
+          onClick={() => setIsArranging(!isArranging)}
+        >
+          {t('arrange.title')}
+        </Button>
+        <Button kind="secondary" icon={<IconDeviceTv size={16} aria-hidden />} onClick={openWall}>
+          {t('wall.open')}
+        </Button>
+      </PageHead>
+      <div className={classes['top']}>
+        <p className={classes['greeting']}>{t('greeting', { name: user.firstname || user.displayName })}</p>
+        {isOperator && <OperatorChoices view={view} idCustomer={idCustomer} onChange={change} />}
+      </div>
+      {dashboard.error && !dashboard.data ? (
+        <Failure error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      ) : counts && isEmpty(counts) ? (
+        <Nothing view={view} />
+      ) : (
+        <DashboardTiles
+          {...{ dashboard: dashboard.data, tiles, arrangement, view, idCustomer, isArranging }}
+          {...arranging}
+          onDone={() => setIsArranging(false)}
+        />
+      )}
+      {isWall && (
+        <Suspense>
+          <Wall
+            title={user.customerName || t('title')}
+            sections={sectionsOf(arrangement, tiles)}
+            dashboard={dashboard.data}
+            onLeave={() => change({ wall: undefined })}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function Counts({ devices, transports, openAlerts }: Dashboard) {
+/** The operator, whose customers are of every family, sees by the page which dashboard it is; everybody else has that of their own. */
+function useAddress() {
+  const { data, role } = useUser();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { wall, idCustomer } = dashboardSearch(useSearch({ strict: false }));
+  const isOperator = role === 'superAdmin';
+  const view = (isOperator ? viewOfPath(path) : null) ?? dashboardViewOf(data.typeClient);
+  return {
+    view,
+    idCustomer: isOperator ? (idCustomer ?? null) : null,
+    isWall: wall === 1,
+    change: (next: DashboardSearch) => void navigate({ to: '.', search: (current) => ({ ...current, ...next }), replace: true }),
+  };
+}
+
+interface OperatorChoicesProps {
+  readonly view: DashboardView;
+  readonly idCustomer: number | null;
+  readonly onChange: (next: DashboardSearch) => void;
+}
+
+function OperatorChoices({ view, idCustomer, onChange }: OperatorChoicesProps) {
   const { t } = useTranslation('dashboard');
-  if (devices.total === 0 && transports.total === 0) return <Nothing />;
+  const search = idCustomer === null ? {} : { idCustomer };
+  const current = (of: DashboardView) => (view === of ? ('page' as const) : undefined);
   return (
-    <>
-      <section className={classes['tiles']} aria-label={t('attention')}>
-        <CountTile
-          label={t('late')}
-          count={transports.late}
-          tone={transports.late > 0 ? 'warn' : 'good'}
-          hint={t('lateHint')}
-          list={DASHBOARD_LISTS.transports.late}
-        />
-        <CountTile
-          label={t('alerts')}
-          count={openAlerts}
-          tone={openAlerts > 0 ? 'bad' : 'good'}
-          hint={t('alertsHint')}
-          list={DASHBOARD_LISTS.openAlerts}
-        />
-        <CountTile
-          label={t('offline')}
-          count={devices.offline}
-          tone={devices.offline > 0 ? 'warn' : 'good'}
-          hint={t('offlineHint')}
-          list={DASHBOARD_LISTS.devices.offline}
-        />
-      </section>
-      <Panel
-        title={t('transports')}
-        aside={t('transportsTotal', { total: transports.total })}
-        actions={<Link {...DASHBOARD_LISTS.transports.total}>{t('toTransports')}</Link>}
-      >
-        <div className={classes['tiles']}>
-          {SHIPMENT_STATUSES.map((status) => (
-            <CountTile key={status} label={t(status)} count={transports[status]} list={DASHBOARD_LISTS.transports[status]} />
-          ))}
-        </div>
-      </Panel>
-      <Panel
-        title={t('devices')}
-        aside={t('devicesTotal', { total: devices.total })}
-        actions={<Link {...DASHBOARD_LISTS.devices.total}>{t('toDevices')}</Link>}
-      >
-        {devices.total === 0 ? <p className={classes['none']}>{t('nothing')}</p> : <DeviceBar {...devices} />}
-      </Panel>
-    </>
+    <div className={classes['choices']}>
+      <TabBar label={t('views')} current={view}>
+        <TabLink to="/main/dashboards" search={search} aria-current={current('shipments')}>
+          {t('view.shipments')}
+        </TabLink>
+        <TabLink to="/supplychain/dashboard" search={search} aria-current={current('goods')}>
+          {t('view.goods')}
+        </TabLink>
+      </TabBar>
+      <CustomerFilter value={idCustomer ?? undefined} onChange={(picked) => onChange({ idCustomer: picked })} />
+    </div>
   );
 }
 
-function Nothing() {
+function Nothing({ view }: { readonly view: DashboardView }) {
   const { t } = useTranslation('dashboard');
   const action = (
-    <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />}>
-      {t('newShipment')}
+    <ButtonLink to={view === 'goods' ? '/assets/list' : '/transport/new'} icon={<IconPlus size={16} aria-hidden />}>
+      {t(view === 'goods' ? 'toAssets' : 'newShipment')}
     </ButtonLink>
   );
   return (
     <Notice icon={<IconChartDots />} title={t('nothing')} action={action}>
-      {t('nothingText')}
+      {t(view === 'goods' ? 'nothingTextGoods' : 'nothingText')}
     </Notice>
-  );
-}
-
-function Failed({ dashboard: { error, refetch, isRefetching } }: { readonly dashboard: ReturnType<typeof useDashboard> }) {
-  const { t } = useTranslation(['dashboard', 'refusals']);
-  const retry = (
-    <Button busy={isRefetching} onClick={() => void refetch()}>
-      {t('retry')}
-    </Button>
-  );
-  return (
-    <Notice icon={<IconAlertTriangle />} title={t('failed')} action={retry} isAlert>
-      {t(codeOf(error), { ns: 'refusals' })}
-    </Notice>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <Skeleton height="96px" />
-      <Skeleton height="172px" />
-      <Skeleton height="140px" />
-    </>
   );
 }

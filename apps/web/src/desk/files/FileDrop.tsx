@@ -1,9 +1,10 @@
 import { FILE_CATEGORIES, type FileCategory } from '@sillage/domain/desk/files/file';
 import { FILE_LIMIT_MEGABYTES } from '@sillage/domain/platform/files/limits';
-import type { Subject } from '@sillage/domain/desk/subjects/subject';
+import { keyOfDocumented, type Documented } from '@sillage/domain/desk/files/documented';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeHeldFiles } from '../../platform/files/heldFiles.ts';
 import { LeaveQuestion } from '../../platform/LeaveQuestion.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -14,12 +15,23 @@ import { useUploads } from './uploads.queries.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 /** Brings files: dropped or chosen, several at once. What comes before its category is known waits for it. */
-export function FileDrop({ of }: { readonly of: Subject }) {
+export function FileDrop({ of }: { readonly of: Documented }) {
   const { t } = useTranslation(['files', 'refusals']);
   const { uploads, add, again, stop } = useUploads(of);
   const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<FileCategory | ''>('');
   const [held, setHeld] = useState<readonly File[]>([]);
+  // What was chosen before this was there, in a wizard.
+  const sendHeld = useEffectEvent(() => {
+    for (const { file, category: known } of takeHeldFiles<FileCategory>(keyOfDocumented(of))) add([file], known);
+  });
+  useEffect(() => {
+    let isHere = true;
+    queueMicrotask(() => isHere && sendHeld());
+    return () => {
+      isHere = false;
+    };
+  }, []);
   const isUnderWay = held.length > 0 || uploads.some(({ state }) => state !== 'refused');
   const bring = (files: readonly File[]) => {
     if (files.length === 0) return;

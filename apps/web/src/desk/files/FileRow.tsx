@@ -1,6 +1,6 @@
 import type { ShipmentFile } from '@sillage/contract/desk/files/files.contract';
 import { previewOf } from '@sillage/domain/desk/files/file';
-import type { Subject } from '@sillage/domain/desk/subjects/subject';
+import type { Documented } from '@sillage/domain/desk/files/documented';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { FileFacts } from './shared/FileFacts.tsx';
 
 interface FileRowProps {
   readonly file: ShipmentFile;
-  readonly of: Subject;
+  readonly of: Documented;
   readonly onPreview: () => void;
 }
 

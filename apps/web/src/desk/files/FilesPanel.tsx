@@ -1,6 +1,6 @@
 import type { ShipmentFile } from '@sillage/contract/desk/files/files.contract';
 import { FILE_CATEGORIES, type FileCategory } from '@sillage/domain/desk/files/file';
-import type { Subject } from '@sillage/domain/desk/subjects/subject';
+import type { Documented } from '@sillage/domain/desk/files/documented';
 import { IconFiles, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { useFiles } from './files.queries.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 
 /** The documents of a shipment or an asset: what is there, and bringing more. */
-export function FilesPanel({ of }: { readonly of: Subject }) {
+export function FilesPanel({ of }: { readonly of: Documented }) {
   const { t } = useTranslation('files');
   const format = useFormat();
   const [category, setCategory] = useState<FileCategory | 'all'>('all');

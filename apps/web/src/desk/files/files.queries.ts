@@ -1,22 +1,23 @@
-import { deleteFile, listAssetFiles, listFiles, readFile } from '@sillage/contract/desk/files/files.contract';
+import { deleteFile, listAssetFiles, listFiles, listQuoteFiles, readFile } from '@sillage/contract/desk/files/files.contract';
 import type { FileCategory } from '@sillage/domain/desk/files/file';
-import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
+import { keyOfDocumented, type Documented } from '@sillage/domain/desk/files/documented';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
 import { useFrameOf } from '../../platform/live/useFrameOf.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 
-const filesOf = (of: Subject) => ['files', keyOfSubject(of)] as const;
+const filesOf = (of: Documented) => ['files', keyOfDocumented(of)] as const;
 const PAGE_SIZE = 50;
 
 /** Newest first, all of them or of one category; somebody else's upload is there without reading again. */
-export function useFiles(of: Subject, category: FileCategory | null) {
+export function useFiles(of: Documented, category: FileCategory | null) {
   const cache = useQueryClient();
   useFrameOf(of, () => void readFilesAgain(cache, of));
   return useInfiniteQuery({
     queryKey: [...filesOf(of), category],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: PAGE_SIZE, ...(category === null ? {} : { category }), ...(pageParam === null ? {} : { cursor: pageParam }) };
+      if ('idQuote' in of) return call(listQuoteFiles, { params: of, query, signal });
       return 'idTransport' in of ? call(listFiles, { params: of, query, signal }) : call(listAssetFiles, { params: of, query, signal });
     },
     initialPageParam: null as string | null,
@@ -25,11 +26,11 @@ export function useFiles(of: Subject, category: FileCategory | null) {
   });
 }
 
-export function readFilesAgain(cache: QueryClient, of: Subject) {
+export function readFilesAgain(cache: QueryClient, of: Documented) {
   return cache.invalidateQueries({ queryKey: filesOf(of) });
 }
 
-export function useDeleteFile(of: Subject) {
+export function useDeleteFile(of: Documented) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (idFile: number) => call(deleteFile, { params: { idFile } }),

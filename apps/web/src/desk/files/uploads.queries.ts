@@ -1,10 +1,10 @@
-import { uploadAssetFile, uploadFile } from '@sillage/contract/desk/files/files.contract';
+import { uploadAssetFile, uploadFile, uploadQuoteFile } from '@sillage/contract/desk/files/files.contract';
 import { UNKNOWN_TYPE, type FileCategory } from '@sillage/domain/desk/files/file';
 import type { RefusalCode } from '@sillage/domain/refusal';
-import type { Subject } from '@sillage/domain/desk/subjects/subject';
+import type { Documented } from '@sillage/domain/desk/files/documented';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../platform/call.ts';
+import { call, type Sending } from '../../platform/call.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { readFilesAgain } from './files.queries.ts';
 import { faultOf } from '../../platform/files/fileFault.ts';
@@ -23,8 +23,15 @@ export interface Upload {
 const MOST_AT_ONCE = 3;
 let lastKey = 0;
 
-/** Files on their way to a shipment or an asset: a few at a time, each with its progress, until it is there or called off. */
-export function useUploads(of: Subject) {
+type Sent = Omit<Sending<typeof uploadFile>, 'params'>;
+
+function sendFile(of: Documented, sent: Sent) {
+  if ('idQuote' in of) return call(uploadQuoteFile, { params: of, ...sent });
+  return 'idTransport' in of ? call(uploadFile, { params: of, ...sent }) : call(uploadAssetFile, { params: of, ...sent });
+}
+
+/** Files on their way to what they are of: a few at a time, each with its progress, until it is there or called off. */
+export function useUploads(of: Documented) {
   const cache = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [inTurn] = useState(() => takeTurns(MOST_AT_ONCE));
@@ -55,7 +62,7 @@ export function useUploads(of: Subject) {
           signal: stop.signal,
           onProgress: (progress: number) => change(key, { progress }),
         };
-        await ('idTransport' in of ? call(uploadFile, { params: of, ...sent }) : call(uploadAssetFile, { params: of, ...sent }));
+        await sendFile(of, sent);
       });
       remove(key);
       await readFilesAgain(cache, of);

@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session/useSession.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
 import { HelpText } from './HelpText.tsx';
-import { ARTICLES, type ArticleId } from './articles.view.ts';
+import { ARTICLES, articlesOf, type ArticleId } from './articles.view.ts';
 import { gatewayLines } from './gatewayLines.view.ts';
 
 /** Fetched by whoever reads of it. */
@@ -15,17 +16,15 @@ const route = getRouteApi('/signedIn/documentation/$article');
 export function ArticlePage() {
   const { t } = useTranslation('help');
   const { article } = route.useParams();
-  const at = Math.max(
-    0,
-    ARTICLES.findIndex(({ id }) => id === article),
-  );
-  const { id, sections } = ARTICLES[at] ?? ARTICLES[0];
+  const offered = articlesOf(useUser());
+  const { id, sections } = ARTICLES.find((one) => one.id === article) ?? ARTICLES[0];
+  const at = offered.findIndex((one) => one.id === id);
   const gateways = gatewayLines();
   return (
     <div className={classes['columns']}>
       <PageHead title={t(`title.${id}`)} back={<Back />} />
       <nav aria-label={t('articles')} className={classes['contents']}>
-        {ARTICLES.map((one) => (
+        {offered.map((one) => (
           <Link key={one.id} to="/documentation/$article" params={{ article: one.id }} className={classes['entry']}>
             {t(`title.${one.id}`)}
           </Link>
@@ -45,8 +44,8 @@ export function ArticlePage() {
           </section>
         ))}
         <div className={classes['onward']}>
-          <Onward to={ARTICLES[at - 1]?.id} way="previous" />
-          <Onward to={ARTICLES[at + 1]?.id} way="next" />
+          <Onward to={offered[at - 1]?.id} way="previous" />
+          <Onward to={offered[at + 1]?.id} way="next" />
         </div>
       </article>
     </div>

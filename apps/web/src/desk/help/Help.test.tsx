@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { router } from '../../app/router.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { visit } from '../../testing/aVisit.tsx';
-import { ARTICLES } from './articles.view.ts';
+import { aUser, visit } from '../../testing/aVisit.tsx';
+import { ARTICLES, articlesOf } from './articles.view.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ test('articles are searched by their title', async () => {
   const { user } = await visit(server, '/documentation');
   const search = await screen.findByPlaceholderText('Title of an article');
   const list = within(screen.getByRole('main'));
-  expect(list.getAllByRole('link').length).toBe(ARTICLES.length);
+  expect(list.getAllByRole('link').length).toBe(articlesOf(aUser()).length);
   await user.type(search, 'KÉYBOARD');
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Keyboard shortcutsEverything without a mouse.']);
   await user.type(search, 'z');
@@ -53,7 +53,7 @@ test('an article is read in the language of the user, and leads on', async () =>
 });
 
 test.each(ARTICLES.map(({ id }) => id))('every link of %s leads somewhere', async (id) => {
-  await visit(server, `/documentation/${id}`);
+  await visit(server, `/documentation/${id}`, { as: aUser('superAdmin') });
   const article = await screen.findByRole('article');
   const links = within(article).getAllByRole('link');
   const paths = links.map((link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname);
@@ -65,4 +65,11 @@ test('an article that does not exist leads to those that do', async () => {
   await visit(server, '/documentation/nowhere');
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeDefined();
   expect(location.pathname).toBe('/documentation');
+});
+
+test('nobody is offered an article about pages that they do not have', async () => {
+  await visit(server, '/documentation', { as: aUser('user') });
+  const main = within(await screen.findByRole('main'));
+  await main.findByText('Quotes');
+  expect([main.queryByText('Price lists'), main.queryByText('Tasks')]).toEqual([null, null]);
 });

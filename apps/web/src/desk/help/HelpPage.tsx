@@ -3,16 +3,18 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesSearch } from '../../platform/i18n/matchesSearch.ts';
+import { useUser } from '../../platform/session/useSession.ts';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
-import { ARTICLES } from './articles.view.ts';
+import { articlesOf } from './articles.view.ts';
 
 /** What there is to read. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [search, setSearch] = useState('');
-  const found = ARTICLES.filter(({ id }) => matchesSearch(t(`title.${id}`), search));
+  const user = useUser();
+  const found = articlesOf(user).filter(({ id }) => matchesSearch(t(`title.${id}`), search));
   return (
     <div className={classes['page']}>
       <PageHead title={t('title')} />

@@ -7,10 +7,14 @@ import {
   IconCertificate,
   IconClock,
   IconClockPause,
+  IconCreditCardOff,
   IconFileInvoice,
   IconPlugConnectedX,
   IconReceiptEuro,
   IconRoute,
+  IconRubberStamp,
+  IconSignature,
+  IconStarOff,
   IconTableImport,
   IconUserShare,
   type Icon,
@@ -40,6 +44,10 @@ const KIND_ICON: Readonly<Record<TaskKind, Icon>> = {
   'calibration.due': IconCertificate,
   'incident.own': IconAlertTriangle,
   'import.mend': IconTableImport,
+  'rating.low': IconStarOff,
+  'stability.sign': IconSignature,
+  'stability.decide': IconRubberStamp,
+  'credit.limit': IconCreditCardOff,
 };
 
 const DAY_MS = 86_400_000;

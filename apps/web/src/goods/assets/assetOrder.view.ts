@@ -16,10 +16,18 @@ export const NO_ASSET_FILTER: AssetSearch = {
   search: undefined,
   kind: undefined,
   tracker: undefined,
+  alerts: undefined,
+  position: undefined,
   inCharge: undefined,
   site: undefined,
+  idCustomer: undefined,
 };
 
-export function isFiltered({ search, kind, tracker, inCharge, site }: AssetSearch): boolean {
-  return [search, kind, tracker, inCharge, site].some((one) => one !== undefined);
+export function isFiltered({ search, ...filters }: AssetSearch): boolean {
+  return search !== undefined || chosenFilters(filters) > 0;
+}
+
+/** How many filters are chosen beside the search. */
+export function chosenFilters({ kind, tracker, alerts, position, inCharge, site, idCustomer }: AssetSearch): number {
+  return [kind, tracker, alerts, position, inCharge, site, idCustomer].filter((one) => one !== undefined).length;
 }

@@ -25,10 +25,12 @@ import { WherePanel } from './WherePanel.tsx';
 interface ContentDetailsProps {
   readonly idContent: number;
   readonly onClose: () => void;
+  /** What more is known of them. */
+  readonly children?: ReactNode;
 }
 
 /** Some goods: what they are, where they are, and where they were. */
-export function ContentDetails({ idContent, onClose }: ContentDetailsProps) {
+export function ContentDetails({ idContent, onClose, children }: ContentDetailsProps) {
   const { t } = useTranslation(['contents', 'refusals']);
   const { data: content, error, refetch } = useContent(idContent);
   const back = (
@@ -36,7 +38,12 @@ export function ContentDetails({ idContent, onClose }: ContentDetailsProps) {
       <IconArrowLeft size={20} aria-hidden />
     </IconButton>
   );
-  if (content) return <Known content={content} back={back} onGone={onClose} />;
+  if (content)
+    return (
+      <Known content={content} back={back} onGone={onClose}>
+        {children}
+      </Known>
+    );
   const isGone = error instanceof Refusal && error.code === 'content.notFound';
   return (
     <div className={classes['details']} aria-busy={!error}>
@@ -52,9 +59,10 @@ interface KnownProps {
   readonly content: Content;
   readonly back: ReactNode;
   readonly onGone: () => void;
+  readonly children: ReactNode;
 }
 
-function Known({ content, back, onGone }: KnownProps) {
+function Known({ content, back, onGone, children }: KnownProps) {
   const { t } = useTranslation('contents');
   const [dialog, setDialog] = useState<'edit' | 'move' | 'remove' | null>(null);
   const close = () => setDialog(null);
@@ -81,6 +89,7 @@ function Known({ content, back, onGone }: KnownProps) {
       {deeds}
       <ContentFacts content={content} />
       <LotsPanel content={content} />
+      {children}
       <WherePanel content={content} />
       <TimelinePanel content={content} />
       {dialog === 'edit' && <ContentDialog content={content} onClose={close} />}

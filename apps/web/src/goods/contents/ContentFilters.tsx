@@ -1,5 +1,7 @@
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { useTranslation } from 'react-i18next';
+import { CustomerFilter } from '../../people/customers/shared/CustomerFilter.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { ListHead, ListSelects } from '../../ui/ListBeside.tsx';
@@ -14,6 +16,7 @@ const ORDERS = ['newest ASC', 'newest DSC', 'name ASC', 'name DSC'] as const;
 
 export function ContentFilters({ search, onChange }: ContentFiltersProps) {
   const { t } = useTranslation('contents');
+  const isOperator = useUser().role === 'superAdmin';
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'newest'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
   return (
     <ListHead>
@@ -36,6 +39,7 @@ export function ContentFilters({ search, onChange }: ContentFiltersProps) {
             ...PLACED_FILTERS.map((value) => ({ value, label: t(`placed.${value}`) })),
           ]}
         />
+        {isOperator && <CustomerFilter value={search.idCustomer} onChange={(idCustomer) => onChange({ idCustomer })} />}
         <BareSelect
           label={t('order')}
           value={ordered}

@@ -1,10 +1,11 @@
 import type { ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
-import { IconPackages, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconHourglass, IconPackages, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListBeside } from '../../ui/ListBeside.tsx';
 import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,8 +22,13 @@ const ContentDialog = lazy(async () => ({ default: (await import('./ContentDialo
 
 const route = getRouteApi('/signedIn/contenus/list');
 
+interface ContentsPageProps {
+  /** What later areas know of some goods. */
+  readonly More?: ComponentType<{ readonly idContent: number }>;
+}
+
 /** Goods in assets and containers: a list, with what is known of one beside it. */
-export function ContentsPage() {
+export function ContentsPage({ More }: ContentsPageProps) {
   const { t } = useTranslation('contents');
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -56,12 +62,19 @@ export function ContentsPage() {
           </Notice>
         ) : (
           <Suspense fallback={<Skeleton height="240px" />}>
-            <ContentDetails key={content} idContent={content} onClose={() => change({ content: undefined })} />
+            <ContentDetails key={content} idContent={content} onClose={() => change({ content: undefined })}>
+              {More && <More idContent={content} />}
+            </ContentDetails>
           </Suspense>
         )
       }
     >
-      <PageHead title={t('title')}>{add}</PageHead>
+      <PageHead title={t('title')}>
+        <ButtonLink to="/contenus/profiles" kind="secondary" icon={<IconHourglass size={16} aria-hidden />} aria-label={t('profiles')}>
+          {t('profiles')}
+        </ButtonLink>
+        {add}
+      </PageHead>
       {isAdding && (
         <Suspense>
           <ContentDialog content={null} onClose={() => setIsAdding(false)} />

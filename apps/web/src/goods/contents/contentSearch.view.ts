@@ -8,6 +8,8 @@ export const PLACED_FILTERS = ['whole', 'rest'] as const;
 export interface ContentSearch {
   readonly search?: string | undefined;
   readonly placed?: (typeof PLACED_FILTERS)[number] | undefined;
+  /** For the operator: whose. */
+  readonly idCustomer?: number | undefined;
   readonly orderBy?: ContentOrder | undefined;
   readonly order?: OrderDirection | undefined;
   /** The goods that are looked at. */
@@ -17,19 +19,24 @@ export interface ContentSearch {
 /** Anything else in the address is left out. */
 export function contentSearch({ search, ...asked }: Record<string, unknown>): ContentSearch {
   const orderBy = CONTENT_ORDERS.find((one) => one === asked['orderBy']);
-  const content = Number(asked['content']);
   const found = {
     search: typeof search === 'string' && search.trim().length >= SEARCH_MIN ? search.slice(0, 100) : undefined,
     placed: PLACED_FILTERS.find((one) => one === asked['placed']),
     orderBy,
     order: orderBy && ORDER_DIRECTIONS.find((one) => one === asked['order']),
-    content: Number.isSafeInteger(content) && content > 0 ? content : undefined,
+    content: numberOf(asked['content']),
+    idCustomer: numberOf(asked['idCustomer']),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-export const NO_CONTENT_FILTER: ContentSearch = { search: undefined, placed: undefined };
+function numberOf(asked: unknown): number | undefined {
+  const number = Number(asked);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
 
-export function isFiltered({ search, placed }: ContentSearch): boolean {
-  return search !== undefined || placed !== undefined;
+export const NO_CONTENT_FILTER: ContentSearch = { search: undefined, placed: undefined, idCustomer: undefined };
+
+export function isFiltered({ search, placed, idCustomer }: ContentSearch): boolean {
+  return [search, placed, idCustomer].some((one) => one !== undefined);
 }

@@ -35,7 +35,11 @@ export function ClimateChart({ climate, whole = climate, band, cursor, range, on
   const names = useMemo(() => ({ temperature: t('temperatureLabel'), humidity: t('humidityLabel') }), [t]);
   const lines = useMemo(() => chartLines(climate, names, format), [climate, names, format]);
   const nameGap = useNameGap();
-  const gaps = useMemo(() => gapsOfChart(whole.series).map(nameGap), [whole, nameGap]);
+  const lapsedLabel = t('lapsedLabel');
+  const gaps = useMemo(() => {
+    const lapsed = whole.series.flatMap((one) => one.lapsed.map((span) => ({ ...span, label: lapsedLabel, duration: '' })));
+    return [...gapsOfChart(whole.series).map(nameGap), ...lapsed];
+  }, [whole, nameGap, lapsedLabel]);
   const shown = lines.map(({ line }) => line);
   const times = climate.series.flatMap(({ time }) => [time[0] ?? 0, time.at(-1) ?? 0]);
   const formats = useMemo(() => ({ time: format.time, day: format.dayMonth, moment: format.moment, number: format.decimal }), [format]);

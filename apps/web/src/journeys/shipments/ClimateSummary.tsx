@@ -29,6 +29,9 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
           ))}
         </tbody>
       </table>
+      {series.map((one) => (
+        <Lapsed key={one.uniqueIdentifiant} series={one} />
+      ))}
       <Hidden>
         {series.map((one) => (
           <KeyValues key={one.uniqueIdentifiant} series={one} />
@@ -39,6 +42,15 @@ export function ClimateSummary({ climate: { series } }: { readonly climate: Clim
       </Hidden>
     </>
   );
+}
+
+/** Values that nobody vouches for are as they were measured, and said to be. */
+function Lapsed({ series: { uniqueIdentifiant, lapsed } }: { readonly series: ClimateSeries }) {
+  const { t } = useTranslation('shipments');
+  const format = useFormat();
+  if (lapsed.length === 0) return null;
+  const times = lapsed.map(({ from, to }) => `${format.moment(from)} – ${format.moment(to)}`).join(', ');
+  return <p className={classes['lapsed']}>{t('lapsed', { tracker: uniqueIdentifiant, times })}</p>;
 }
 
 function SummaryRow({ series, hasHumidity }: { readonly series: ClimateSeries; readonly hasHumidity: boolean }) {

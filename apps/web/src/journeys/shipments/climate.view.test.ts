@@ -62,6 +62,7 @@ const climate = {
       reportingIntervalSeconds: 60,
       gaps: [],
       longestStepMs: 180_000,
+      lapsed: [],
       time: [10],
       temperature: [4],
       humidity: [null],

@@ -1,4 +1,4 @@
-import { readDays, writeDays, type Days } from '@sillage/domain/platform/time/days';
+import { readDays, TODAY, writeDays, type Days } from '@sillage/domain/platform/time/days';
 import {
   DAY_FILTERS,
   knownValues,
@@ -41,6 +41,11 @@ export function withoutValue(search: ShipmentListSearch, name: ListFilterName, v
   };
 }
 
+/** On the day on which it is looked at. */
+export function isToday(search: ShipmentListSearch, name: DayFilterName): boolean {
+  return search[name] === TODAY;
+}
+
 /** An end of its days; the other one goes along where they would run backwards. */
 export function withDay(search: ShipmentListSearch, name: DayFilterName, end: keyof Days, day: string | null): ShipmentListSearch {
   const days = { ...daysOf(search, name), [end]: day };
@@ -67,6 +72,8 @@ export const NO_FILTER: ShipmentListSearch = {
   idCustomer: undefined,
   responsible: undefined,
   punctuality: undefined,
+  alerts: undefined,
+  trackers: undefined,
   invoice: undefined,
   notifications: undefined,
   shelf: undefined,

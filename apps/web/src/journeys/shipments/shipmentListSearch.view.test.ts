@@ -1,6 +1,11 @@
-import { DASHBOARD_LISTS, listsOfCustomer } from '@sillage/domain/desk/navigation/countedLists';
+import { listOfTile, TILE_IDS, TILE_LISTS } from '@sillage/domain/desk/dashboard/tiles';
+import { listsOfCustomer } from '@sillage/domain/desk/navigation/countedLists';
 import { BADGE_LISTS } from '@sillage/domain/desk/navigation/menu';
 import { expect, test } from 'vitest';
+import { quoteListSearch } from '../../commerce/quotes/list/quoteListSearch.view.ts';
+import { assetSearch } from '../../goods/assets/assetSearch.view.ts';
+import { contentSearch } from '../../goods/contents/contentSearch.view.ts';
+import { alertSearch } from '../../monitoring/alerts/list/alertSearch.view.ts';
 import { trackerSearch } from '../../tracking/trackers/trackerSearch.view.ts';
 import { chosenOf, inOwnZone, isFiltered, withDay, withoutValue, withValue } from './shipmentListFilters.view.ts';
 import { shipmentListSearch, type ShipmentListSearch } from './shipmentListSearch.view.ts';
@@ -11,7 +16,11 @@ test('what is no filter is left out of the address', () => {
     startCountry: 'fr,IT',
     idCustomer: '7,x',
     responsible: 'me,12,me,nobody,0,you',
-    punctuality: 'late,soon',
+    punctuality: 'late,soon,atRisk',
+    alerts: 'closed',
+    trackers: 'lowBattery,lost',
+    startDate: 'today',
+    arrivalETA: 'yesterday',
     status: 'gone',
     invoice: 'issued',
     notifications: 'read',
@@ -25,7 +34,9 @@ test('what is no filter is left out of the address', () => {
     startCountry: 'IT',
     idCustomer: '7',
     responsible: 'me,12,nobody',
-    punctuality: 'late',
+    punctuality: 'late,atRisk',
+    trackers: 'lowBattery',
+    startDate: 'today',
     orderBy: 'ETA',
     order: 'ASC',
   });
@@ -33,15 +44,24 @@ test('what is no filter is left out of the address', () => {
 });
 
 test('where a number leads, the page knows all that stands in the address', () => {
-  const { transports, devices } = DASHBOARD_LISTS;
-  const links = [
-    ...Object.values(transports),
-    ...Object.values(devices),
-    BADGE_LISTS.counterTransport,
-    ...Object.values(listsOfCustomer(7)),
-  ];
-  const read = { '/transport': shipmentListSearch, '/devices': trackerSearch, '/clients/seemore/$idCustomer': null };
-  for (const { to, search } of links) expect([to, read[to]?.({ ...search }) ?? search]).toEqual([to, search]);
+  const known = {
+    '/transport': shipmentListSearch,
+    '/devices': trackerSearch,
+    '/assets/list': assetSearch,
+    '/masters/list': assetSearch,
+  } as const;
+  const others = {
+    '/contenus/list': contentSearch,
+    '/cotations': quoteListSearch,
+    '/alerts/list': alertSearch,
+    '/tasks': () => ({}),
+  } as const;
+  const read: Readonly<Record<string, (asked: Record<string, unknown>) => object>> = { ...known, ...others };
+  const tiles = TILE_IDS.flatMap((id) =>
+    TILE_LISTS[id].to === '/tasks' ? [listOfTile(id, null)] : [listOfTile(id, null), listOfTile(id, 7)],
+  );
+  for (const { to, search } of [...tiles, BADGE_LISTS.counterTransport, ...Object.values(listsOfCustomer(7))])
+    expect([to, read[to]?.({ ...search }) ?? search]).toEqual([to, search]);
 });
 
 test('a single status is a tab, several stand among the other filters', () => {

@@ -1,13 +1,15 @@
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import {
   ORDER_DIRECTIONS,
+  PUNCTUALITY_FILTERS,
   SHIPMENT_ORDERS,
   SHIPMENT_STATUSES,
   SHIPMENT_TYPES,
+  TRACKER_TROUBLES,
   type OrderDirection,
   type ShipmentOrder,
 } from '@sillage/domain/journeys/shipments/shipment';
-import { readDays } from '@sillage/domain/platform/time/days';
+import { readDays, TODAY } from '@sillage/domain/platform/time/days';
 
 /** What a list of shipments is filtered by, each with several values: `FR,IT`. */
 const VALUE_FILTERS = [
@@ -18,12 +20,14 @@ const VALUE_FILTERS = [
   'idCustomer',
   'responsible',
   'punctuality',
+  'alerts',
+  'trackers',
   'invoice',
   'notifications',
   'shelf',
 ] as const;
 export type ValueFilterName = (typeof VALUE_FILTERS)[number];
-/** And by days, from one to another: `2026-03-01..2026-03-07`. */
+/** And by days, from one to another: `2026-03-01..2026-03-07`; or `today`. */
 export const DAY_FILTERS = ['startDate', 'arrivalETA'] as const;
 export type DayFilterName = (typeof DAY_FILTERS)[number];
 export const LIST_FILTERS = [...VALUE_FILTERS, ...DAY_FILTERS] as const;
@@ -31,6 +35,7 @@ export type ListFilterName = (typeof LIST_FILTERS)[number];
 
 /** What the address bar of the shipment list carries, so that a view can be shared. */
 export interface ShipmentListSearch extends Partial<Record<ListFilterName, string | undefined>> {
+  readonly alerts?: 'open' | undefined;
   readonly invoice?: 'toIssue' | undefined;
   readonly notifications?: 'unread' | undefined;
   readonly shelf?: 'kept' | undefined;
@@ -43,6 +48,8 @@ export interface ShipmentListSearch extends Partial<Record<ListFilterName, strin
   readonly tracker?: string | undefined;
 }
 
+const areDays = (value: string) => value === TODAY || readDays(value) !== null;
+
 const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
   status: (value) => SHIPMENT_STATUSES.some((one) => one === value),
   type: (value) => SHIPMENT_TYPES.some((one) => one === value),
@@ -50,13 +57,15 @@ const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
   endCountry: (value) => /^[A-Z]{2}$/.test(value),
   idCustomer: (value) => /^\d{1,9}$/.test(value),
   responsible: (value) => /^(me|nobody|[1-9]\d{0,8})$/.test(value),
-  punctuality: (value) => value === 'late',
+  punctuality: (value) => PUNCTUALITY_FILTERS.some((one) => one === value),
+  alerts: (value) => value === 'open',
+  trackers: (value) => TRACKER_TROUBLES.some((one) => one === value),
   invoice: (value) => value === 'toIssue',
   notifications: (value) => value === 'unread',
   // What is in the history too: the history itself has a page of its own.
   shelf: (value) => value === 'kept',
-  startDate: (value) => readDays(value) !== null,
-  arrivalETA: (value) => readDays(value) !== null,
+  startDate: areDays,
+  arrivalETA: areDays,
 };
 
 /** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { assetOf, SHIPMENT_PATH, trackerOf } from './notifications.view.ts';
 
 /** The part of a shipment in which it is seen, where that is not the first one. */
-const SHOWN_IN: Readonly<Record<string, { readonly tab: 'files' | 'conversation' }>> = {
+const SHOWN_IN: Readonly<Record<string, { readonly tab: 'files' | 'conversation' | 'stability' }>> = {
   documentDeposited: { tab: 'files' },
   mentioned: { tab: 'conversation' },
+  stabilityProposed: { tab: 'stability' },
+  stabilityConfirmed: { tab: 'stability' },
+  stabilityRefused: { tab: 'stability' },
 };
 
 interface SeeLinksProps {
@@ -17,15 +20,11 @@ interface SeeLinksProps {
 /** The way to what a notification is about, where there is one. */
 export function SeeLinks({ notification, onSee }: SeeLinksProps) {
   const { t } = useTranslation('notifications');
-  const { idTransport, idAlert, idIncident, idQuote, translate, title } = notification;
-  const [asset, tracker] = [assetOf(notification), trackerOf(notification)];
+  const { idTransport, idAlert, idIncident, idQuote, idBooking, translate, title } = notification;
+  const asset = assetOf(notification);
   return (
     <>
-      {translate.msg === 'shipmentsAssigned' && (
-        <Link to="/transport" search={{ responsible: 'me' }} aria-label={title} onClick={onSee}>
-          {t('see')}
-        </Link>
-      )}
+      <SeeList notification={notification} onSee={onSee} />
       {idIncident !== null && (
         <Link
           to="/alerts/incidents/$idIncident"
@@ -77,11 +76,47 @@ export function SeeLinks({ notification, onSee }: SeeLinksProps) {
           {t('see')}
         </Link>
       )}
-      {tracker !== null && (
+      {idBooking !== null && (
         <Link
-          to="/devices/deviceDetails/$uniqueIdentifiant/$type"
-          params={tracker}
-          aria-label={t('seeTracker', { reference: tracker.uniqueIdentifiant })}
+          to="/fashionhub/bookings/$idBooking"
+          params={{ idBooking: String(idBooking) }}
+          aria-label={t('seeBooking', { reference: translate.ref || title })}
+          onClick={onSee}
+        >
+          {t('see')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The way to a tracker; or to a list, of what is about many things. */
+function SeeList({ notification, onSee }: SeeLinksProps) {
+  const { t } = useTranslation('notifications');
+  const { translate, title } = notification;
+  const tracker = trackerOf(notification);
+  return (
+    <>
+      {translate.msg === 'shipmentsAssigned' && (
+        <Link to="/transport" search={{ responsible: 'me' }} aria-label={title} onClick={onSee}>
+          {t('see')}
+        </Link>
+      )}
+      {translate.msg === 'taskHanded' && (
+        <Link to="/tasks" aria-label={title} onClick={onSee}>
+          {t('see')}
+        </Link>
+      )}
+      {translate.msg === 'ratingLow' && (
+        <Link to="/ratings" search={{ waiting: 'low' }} aria-label={t('seeRatings', { reference: translate.ref || title })} onClick={onSee}>
+          {t('see')}
+        </Link>
+      )}
+      {typeof translate.values['pool'] === 'number' && (
+        <Link
+          to="/pools/$idPool"
+          params={{ idPool: String(translate.values['pool']) }}
+          aria-label={t('seePool', { reference: translate.ref || title })}
           onClick={onSee}
         >
           {t('see')}
@@ -89,6 +124,16 @@ export function SeeLinks({ notification, onSee }: SeeLinksProps) {
       )}
       {translate.msg === 'calibrationsDue' && (
         <Link to="/devices" search={{ calibration: 'dueSoon' }} aria-label={title} onClick={onSee}>
+          {t('see')}
+        </Link>
+      )}
+      {tracker !== null && (
+        <Link
+          to="/devices/deviceDetails/$uniqueIdentifiant/$type"
+          params={tracker}
+          aria-label={t('seeTracker', { reference: tracker.uniqueIdentifiant })}
+          onClick={onSee}
+        >
           {t('see')}
         </Link>
       )}

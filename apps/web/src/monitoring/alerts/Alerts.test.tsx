@@ -15,7 +15,7 @@ import { listTransports } from '@sillage/contract/journeys/shipments/shipmentLis
 import { Refusal } from '@sillage/domain/refusal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatDayMonth, formatTime } from '../../platform/time/format.ts';
+import { formatNearMoment } from '../../platform/time/format.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { ago, aShipment } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
@@ -93,9 +93,7 @@ test('an alert says since when it is outside and how long, both from when it wen
   const [startDate, raisedDate, clearedDate] = ['2026-03-02T10:00:00Z', '2026-03-02T10:30:00Z', '2026-03-02T12:15:00Z'];
   alert = anAlert({ alertStatus: 'R', startDate, raisedDate, clearedDate });
   await visit(server, '/alerts/list');
-  expect(
-    await screen.findByText(`${formatDayMonth(Date.parse(startDate))} ${formatTime(Date.parse(startDate), 'en')}, lasting 2h 15m`),
-  ).toBeDefined();
+  expect(await screen.findByText(`${formatNearMoment(Date.parse(startDate), Date.now(), 'en')}, lasting 2h 15m`)).toBeDefined();
 });
 
 test('an alert that somebody closed does not last on', () => {
@@ -143,7 +141,7 @@ test('a rule is written as a sentence, tried, and kept', async () => {
   server.on(rules.listAlertRules, () => ({ data: [], nextCursor: null }));
   server.on(rules.tryAlertRule, ({ body }) => {
     tried.push(body);
-    return { from: ago(720), count: 3, trackers: 1, triedTrackers: 2, readings: 4000, isCut: false, data: [] };
+    return { from: ago(720), count: 3, trackers: 1, triedTrackers: 2, readings: 4000, isCut: false, data: [], calmer: null };
   });
   server.on(rules.addAlertRule, ({ body }) => {
     kept.push(body);

@@ -1,5 +1,5 @@
 import type { Member } from '@sillage/contract/people/members/members.contract';
-import { IconMailForward, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldX, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconMailForward, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldX, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
@@ -7,6 +7,7 @@ import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { usePersonalData } from './personalData.queries.ts';
 import { useChangeMember, useDeleteMember, useInviteAgain, useResetSecondFactor } from './members.queries.ts';
 
 const DEEDS = ['pause', 'activate', 'delete', 'resetSecondFactor'] as const;
@@ -18,6 +19,7 @@ export function MemberMenu({ member, onEdit }: { readonly member: Member; readon
   const { idUser } = useUser().data;
   const [asked, setAsked] = useState<Deed | null>(null);
   const inviteAgain = useInviteAgain(member);
+  const data = usePersonalData(member.idUser);
   const { status, hasSecondFactor, email } = member;
   // Who paused themselves could not undo it.
   const isPausable = status === 'active' && member.idUser !== idUser;
@@ -27,6 +29,9 @@ export function MemberMenu({ member, onEdit }: { readonly member: Member; readon
       onSuccess: () => showToast({ message: t('invitedAgain', { email }), tone: 'good' }),
       onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
     });
+
+  const download = () =>
+    data.mutate(undefined, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
 
   return (
     <>
@@ -39,6 +44,7 @@ export function MemberMenu({ member, onEdit }: { readonly member: Member; readon
           ...(status === 'paused'
             ? [{ label: t('activate'), icon: <IconPlayerPlay size={17} />, onPick: () => setAsked('activate') }]
             : []),
+          { label: t('data.theirs'), icon: <IconDownload size={17} />, onPick: download },
           ...(hasSecondFactor
             ? [{ label: t('resetSecondFactor'), icon: <IconShieldX size={17} />, onPick: () => setAsked('resetSecondFactor') }]
             : []),

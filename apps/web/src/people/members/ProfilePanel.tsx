@@ -1,8 +1,10 @@
+import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGES } from '../../platform/i18n/i18n.ts';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { leaveBecause } from '../../platform/session/session.ts';
 import { useUser } from '../../platform/session/useSession.ts';
@@ -14,6 +16,7 @@ import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { usePersonalData } from './personalData.queries.ts';
 import { IdentityFields } from './IdentityFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import classes from './Profile.module.css';
@@ -27,7 +30,23 @@ export function ProfilePanel() {
       <PanelHead title={t('profile.title')} />
       <PhotoField />
       <OwnDetails />
+      <OwnData />
     </section>
+  );
+}
+
+function OwnData() {
+  const { t } = useTranslation('members');
+  const { idUser } = useUser().data;
+  const data = usePersonalData(idUser);
+  return (
+    <div className={classes['data']}>
+      <p>{t('data.text')}</p>
+      <RefusalNote refusal={data.error} />
+      <Button kind="secondary" icon={<IconDownload size={17} aria-hidden />} busy={data.isPending} onClick={() => data.mutate()}>
+        {t('data.own')}
+      </Button>
+    </div>
   );
 }
 

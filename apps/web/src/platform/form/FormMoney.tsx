@@ -8,8 +8,13 @@ import { useFormField, type FormFieldProps } from './useFormField.ts';
 
 const DECIMALS = 2;
 
-/** Euros, kept as cents. What is no amount is not a number, which no schema takes. */
-export function FormMoney<Values extends FieldValues>({ control, name, ...field }: FormFieldProps<Values, number | null>) {
+interface FormMoneyProps<Values extends FieldValues> extends FormFieldProps<Values, number | null> {
+  /** In the place of euros. */
+  readonly unit?: string;
+}
+
+/** An amount, kept as cents. What is no amount is not a number, which no schema takes. */
+export function FormMoney<Values extends FieldValues>({ control, name, unit = '€', ...field }: FormMoneyProps<Values>) {
   const language = useLanguage();
   const { value, onChange, onBlur, error } = useFormField<Values, number | null>({ control, name });
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,7 +38,7 @@ export function FormMoney<Values extends FieldValues>({ control, name, ...field 
       }}
       end={
         <span className={classes['unit']} aria-hidden>
-          €
+          {unit}
         </span>
       }
     />

@@ -5,7 +5,7 @@ import { useFormField, type FormFieldProps } from './useFormField.ts';
 interface FormTextProps<Values extends FieldValues>
   extends
     FormFieldProps<Values, string>,
-    Pick<TextFieldProps, 'maxLength' | 'required' | 'placeholder' | 'autoComplete' | 'inputMode' | 'dir'> {}
+    Pick<TextFieldProps, 'type' | 'maxLength' | 'required' | 'placeholder' | 'autoComplete' | 'inputMode' | 'dir'> {}
 
 export function FormText<Values extends FieldValues>({ control, name, autoComplete = 'off', ...field }: FormTextProps<Values>) {
   const { onChange, ...bound } = useFormField<Values, string>({ control, name });

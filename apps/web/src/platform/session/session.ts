@@ -6,6 +6,7 @@ import { sendRequest } from '../http.ts';
 import { forgetAnswers } from '../rememberedAnswers.ts';
 import { speakUnlessChosen } from '../i18n/i18n.ts';
 import { forget, recall, STORED } from '../storage.ts';
+import { forgetKept, keepAnswerFor, keptAnswerOf, USER } from '../offline/kept.ts';
 import { forgetPush } from './forgetPush.ts';
 import { forgetLockedUser, rememberLockedUser } from './lockedUser.ts';
 import { forgetRedirect } from './redirect.ts';
@@ -55,10 +56,19 @@ export async function startSession(): Promise<void> {
     const trouble = await troubleOf(error);
     if (trouble === null) return endSession(error);
     failedStarts = failedBefore + 1;
-    become({ status: 'starting', trouble });
+    const user = trouble === 'unreachable' ? await keptUser() : null;
+    // Who was here before goes on reading what was read, until somebody answers.
+    if (user === null) become({ status: 'starting', trouble });
+    else if (session.status !== 'signedIn') become({ status: 'signedIn', user });
     clearTimeout(nextStart);
     nextStart = setTimeout(() => void startSession(), pauseAfter(failedStarts, error));
   }
+}
+
+async function keptUser(): Promise<UserSession | null> {
+  const tokens = storedTokens();
+  const kept = tokens && (await keptAnswerOf(tokens.idUser, USER));
+  return kept ? (kept.answer as UserSession) : null;
 }
 
 /** Who does not want to wait for the next try. */
@@ -98,6 +108,7 @@ async function admit(token: string): Promise<void> {
   if (reader !== null && reader !== String(user.data.idUser)) forgetPush().catch(() => undefined);
   await speakUnlessChosen(user.data.language);
   become({ status: 'signedIn', user });
+  void keepAnswerFor(user.data.idUser, USER, user);
 }
 
 /** What a call has changed about the user, as it answered. */
@@ -149,6 +160,7 @@ const REASON_MS = 6000;
 /** What the user did ended all of their sessions, this one too; `reason` tells so beside the sign-in page. */
 export function leaveBecause(reason: string): void {
   forgetPush().catch(() => undefined);
+  void forgetKept();
   forgetTokens();
   become({ status: 'guest', ended: false });
   showToast({ message: reason, tone: 'good', forMs: REASON_MS });
@@ -156,6 +168,7 @@ export function leaveBecause(reason: string): void {
 
 async function leave(): Promise<void> {
   const token = storedTokens()?.accessToken;
+  void forgetKept();
   forgetTokens();
   forgetRedirect();
   if (token) await sendRequest({ method: 'POST', path: '/auth', token, body: { action: 'logout' } }).catch(() => undefined);
@@ -166,6 +179,7 @@ async function leave(): Promise<void> {
 export function endSession(reason: unknown): void {
   if (session.status === 'guest') return;
   const isStarting = session.status === 'starting';
+  void forgetKept();
   forgetPush().catch(() => undefined);
   forgetTokens();
   become({ status: 'guest', ended: true });

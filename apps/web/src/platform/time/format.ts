@@ -55,10 +55,14 @@ export function formatExactMoment(ms: number, language: Language, timeZone?: str
   return `${formatDate(ms, timeZone)} ${dateTimeFormat(language, { ...TIME, second: '2-digit' }, timeZone).format(ms)}`;
 }
 
-/** "today", "yesterday", "tomorrow" with the time, else the short day with the time: as it reads within a sentence. */
+/** From so many days on the year no longer goes without saying. */
+const YEAR_SAID_DAYS = 180;
+
+/** "today", "yesterday", "tomorrow" with the time, else the short day with the time, far off with its year: as it reads within a sentence. */
 export function formatNearMoment(ms: number, now: number, language: Language, timeZone?: string): string {
   const days = dayNumber(ms, timeZone) - dayNumber(now, timeZone);
   const time = formatTime(ms, language, timeZone);
+  if (Math.abs(days) >= YEAR_SAID_DAYS) return formatMoment(ms, language, timeZone);
   if (Math.abs(days) > 1) return `${formatDayMonth(ms, timeZone)} ${time}`;
   const day = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day');
   return `${day} ${time}`;

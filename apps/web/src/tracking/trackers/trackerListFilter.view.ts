@@ -6,6 +6,7 @@ export const NO_FLEET_FILTER: TrackerSearch = {
   type: undefined,
   on: undefined,
   calibration: undefined,
+  battery: undefined,
   idCustomer: undefined,
   held: undefined,
 };

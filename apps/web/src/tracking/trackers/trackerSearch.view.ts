@@ -2,10 +2,12 @@ import { CALIBRATION_STATES, type CalibrationState } from '@sillage/domain/track
 import { ORDER_DIRECTIONS, type OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
 import { TRACKER_TYPES, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import {
+  BATTERY_FILTERS,
   TRACKER_HOLDERS,
   TRACKER_ORDERS,
   TRACKER_PLACES,
   TRACKER_STATES,
+  type BatteryFilter,
   type TrackerHolder,
   type TrackerOrder,
   type TrackerPlace,
@@ -19,6 +21,7 @@ export interface TrackerSearch {
   readonly type?: TrackerType | undefined;
   readonly on?: TrackerPlace | undefined;
   readonly calibration?: CalibrationState | undefined;
+  readonly battery?: BatteryFilter | undefined;
   readonly orderBy?: TrackerOrder | undefined;
   readonly order?: OrderDirection | undefined;
   /** For the operator: whose trackers, and the list of those that nobody knows. */
@@ -39,6 +42,7 @@ export function trackerSearch({ search, ...asked }: Record<string, unknown>): Tr
     type: TRACKER_TYPES.find((one) => one === asked['type']),
     on: TRACKER_PLACES.find((one) => one === asked['on']),
     calibration: CALIBRATION_STATES.find((one) => one === asked['calibration']),
+    battery: BATTERY_FILTERS.find((one) => one === asked['battery']),
     orderBy,
     order: orderBy && ORDER_DIRECTIONS.find((one) => one === asked['order']),
     idCustomer: Number.isInteger(idCustomer) && idCustomer > 0 ? idCustomer : undefined,

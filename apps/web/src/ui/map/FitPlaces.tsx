@@ -13,10 +13,12 @@ interface FitPlacesProps {
   readonly isPath?: boolean;
   /** So much at the foot of the map is hidden behind something else. */
   readonly coveredBelowPixels?: number;
+  /** Where something stands on the map that is looked at from nearer than streets are. */
+  readonly closestZoom?: number;
 }
 
 /** Shows all the places once, as soon as there are any; afterwards the map belongs to whoever moves it. */
-export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0 }: FitPlacesProps) {
+export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0, closestZoom }: FitPlacesProps) {
   const map = useMap();
   const isDone = useRef(false);
   useEffect(() => {
@@ -24,11 +26,11 @@ export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0 }: Fi
     isDone.current = true;
     const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
     const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
-    const maxZoom = map.getSource('cities') ? CLOSEST_ZOOM.embedded : CLOSEST_ZOOM.styled;
+    const maxZoom = closestZoom ?? (map.getSource('cities') ? CLOSEST_ZOOM.embedded : CLOSEST_ZOOM.styled);
     const [top, left, right] = [PADDING_PIXELS, PADDING_PIXELS, PADDING_PIXELS];
     const padding = { top, left, right, bottom: PADDING_PIXELS + coveredBelowPixels };
     map.fitBounds([west, south, east, north], { padding, maxZoom, animate: false });
-  }, [map, places, isPath, coveredBelowPixels]);
+  }, [map, places, isPath, coveredBelowPixels, closestZoom]);
   return null;
 }
 

@@ -80,7 +80,7 @@ function makeMap(container: HTMLElement, styleUrl: string | null, label: string)
       center: [8, 38],
       zoom: 1.6,
       minZoom: 0.8,
-      maxZoom: 18,
+      maxZoom: 22,
       attributionControl: false,
       pitchWithRotate: false,
       dragRotate: false,

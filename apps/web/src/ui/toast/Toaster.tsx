@@ -13,7 +13,7 @@ const ICONS = {
   calm: IconInfoCircle,
 } satisfies Record<Tone, typeof IconInfoCircle>;
 
-/** Within the dialog that stands open, if one does: the browser keeps everything else behind it and silent. */
+/** Within the dialog that stands open, if one does: the browser keeps everything else behind it and silent. A live region needs no library (decision 037). */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts);
   const dialog = useSyncExternalStore(onOpenDialogs, topmostDialog);

@@ -18,6 +18,8 @@ export const invoice = z.object({
   correctedBy: z.string().nullable(),
   issuedDate: moment,
   dueDate: calendarDate,
+  /** Null where it waits to be paid, and of credit notes. */
+  paidDate: calendarDate.nullable(),
   netCents: z.int(),
   vatCents: z.int(),
   grossCents: z.int(),

@@ -59,6 +59,7 @@ export const sendMessage = endpoint({
   path: '/transports/:idTransport/messages',
   access: 'user',
   summary: 'Say something about a shipment. Sent again with the same key, it is said once',
+  apiKey: 'write',
   params: ofTransport,
   body: z.object({ clientKey: z.uuid(), text: words }),
   reply: message,

@@ -26,6 +26,7 @@ export type ShipmentFile = z.output<typeof shipmentFile>;
 
 const ofTransport = z.object({ idTransport: identifier });
 const ofAsset = z.object({ uniqueIdentifiant });
+const ofQuote = z.object({ idQuote: identifier });
 const one = z.object({ idFile: identifier });
 const noCategory: RefusalCode = 'file.categoryMissing';
 const noFile: RefusalCode = 'file.missing';
@@ -81,6 +82,31 @@ export const uploadAssetFile = endpoint({
   summary:
     'Add a file of at most 5 MB to an asset: the body is the file as it is. What it holds has to be on the list, and what its name says',
   params: ofAsset,
+  query: uploadFile.query,
+  media: { body: 'file' },
+  body: uploadFile.body,
+  reply: uploadFile.reply,
+  status: 201,
+});
+
+export const listQuoteFiles = endpoint({
+  method: 'GET',
+  path: '/quotes/:idQuote/files',
+  access: 'user',
+  summary: 'The files of a request for a quote, newest first',
+  apiKey: 'read',
+  params: ofQuote,
+  query: listFiles.query,
+  reply: listFiles.reply,
+});
+
+export const uploadQuoteFile = endpoint({
+  method: 'POST',
+  path: '/quotes/:idQuote/files',
+  access: 'user',
+  summary:
+    'Add a file of at most 5 MB to a request for a quote: the body is the file as it is. What it holds has to be on the list, and what its name says. The shipment that the quote becomes has it too',
+  params: ofQuote,
   query: uploadFile.query,
   media: { body: 'file' },
   body: uploadFile.body,

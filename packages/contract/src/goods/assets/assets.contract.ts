@@ -1,4 +1,11 @@
-import { ASSET_KINDS, ASSET_ORDERS, FATES_OF_TRACKERS, POSITION_SOURCES } from '@sillage/domain/goods/assets/asset';
+import {
+  ASSET_KINDS,
+  ASSET_ORDERS,
+  ASSET_POSITION_FILTERS,
+  ASSET_TRACKER_FILTERS,
+  FATES_OF_TRACKERS,
+  POSITION_SOURCES,
+} from '@sillage/domain/goods/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/journeys/shipments/shipment';
 import { TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/tracking/trackers/tracker';
@@ -80,7 +87,10 @@ export const registerFilter = z.object({
   kind: listOf(z.enum(ASSET_KINDS), ASSET_KINDS.length).optional(),
   /** A part of the reference, the identifier, the owner's number or the description. */
   search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
-  tracker: z.enum(['with', 'without', 'offline']).optional(),
+  tracker: z.enum(ASSET_TRACKER_FILTERS).optional(),
+  /** Those with an alert that nobody has closed. */
+  alerts: z.enum(['open']).optional(),
+  position: z.enum(ASSET_POSITION_FILTERS).optional(),
   inCharge: z.enum(['me', 'nobody']).optional(),
   /** The site at which it was last known to be. */
   site: identifier.optional(),

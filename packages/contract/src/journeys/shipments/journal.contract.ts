@@ -19,15 +19,15 @@ const entry = z.object({
   /** The index of the place on the route that it is about. */
   place: z.int().min(0).max(MOST_STOPS).nullable().default(null),
 });
-export type JournalInput = z.output<typeof entry>;
+export type JournalInput = z.output<typeof entry> & { readonly clientKey?: string | undefined };
 
 export const addEvent = endpoint({
   method: 'POST',
   path: '/transports/:idTransport/events',
   access: 'user',
-  summary: 'Write down what happened to a shipment and no tracker could say',
+  summary: 'Write down what happened to a shipment and no tracker could say. Sent again with the same key, it is written once',
   params: one,
-  body: entry,
+  body: entry.extend({ clientKey: z.uuid().optional() }),
   reply: transportEvent,
   status: 201,
 });

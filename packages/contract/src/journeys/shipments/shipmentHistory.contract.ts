@@ -56,6 +56,8 @@ export const readClimate = endpoint({
         gaps,
         /** A longer step between two rows is a silence. Real silences also carry a row of nulls, so that thinning hides none. */
         longestStepMs: z.number(),
+        /** Epoch ms: when it measured although the end of its certificate had passed. */
+        lapsed: z.array(z.object({ from: z.number(), to: z.number() })).default([]),
         time: z.array(z.number()),
         temperature: z.array(z.number().nullable()),
         humidity: z.array(z.number().nullable()),

@@ -5,14 +5,16 @@ import {
   MOST_ROWS,
   MOST_TICKED,
   ORDER_DIRECTIONS,
+  PUNCTUALITY_FILTERS,
   RESPONSIBLE_WORDS,
   SHELF_CHOICES,
   SHELVES,
   SHIPMENT_ORDERS,
   SHIPMENT_STATUSES,
   SHIPMENT_TYPES,
+  TRACKER_TROUBLES,
 } from '@sillage/domain/journeys/shipments/shipment';
-import { readDays } from '@sillage/domain/platform/time/days';
+import { readDays, TODAY } from '@sillage/domain/platform/time/days';
 import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
@@ -25,8 +27,8 @@ const days = z
   .string()
   .max(24)
   .refine(
-    (text) => readDays(text) !== null,
-    'a day, or days from one to another: 2026-03-01, 2026-03-01..2026-03-07, 2026-03-01.., ..2026-03-07',
+    (text) => text === TODAY || readDays(text) !== null,
+    'a day, `today`, or days from one to another: 2026-03-01, 2026-03-01..2026-03-07, 2026-03-01.., ..2026-03-07',
   );
 
 /** Section 2.8. Several values of one filter widen it, several filters narrow. */
@@ -45,8 +47,12 @@ const transportFilter = z.object({
   idCustomer: listOf(z.string().regex(/^\d{1,9}$/), MOST_VALUES).optional(),
   /** Members by their number, `me` for the caller, `nobody` for shipments that are nobody's. */
   responsible: listOf(z.union([z.enum(RESPONSIBLE_WORDS), z.string().regex(/^[1-9]\d{0,8}$/)]), MOST_VALUES).optional(),
-  /** Those alone that say so in their row: expected, or arrived, over an hour after the plan. */
-  punctuality: listOf(z.literal('late'), 1).optional(),
+  /** Those alone that say so in their row: expected, or arrived, over an hour after the plan; or at risk of it. */
+  punctuality: listOf(z.enum(PUNCTUALITY_FILTERS), PUNCTUALITY_FILTERS.length).optional(),
+  /** Those with an alert that nobody has closed. */
+  alerts: z.enum(['open']).optional(),
+  /** Those with a tracker that is silent although it had the time to report, or whose battery is low. */
+  trackers: listOf(z.enum(TRACKER_TROUBLES), TRACKER_TROUBLES.length).optional(),
   /** Those that arrived and wait for their invoice. */
   invoice: z.enum(['toIssue']).optional(),
   /** Those that unread notifications of the caller are about. */

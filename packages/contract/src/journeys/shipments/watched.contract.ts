@@ -14,7 +14,7 @@ export const watched = z.object({
   ruleKey: z.enum(RULE_KEYS),
   /** The radius of a place, in metres. */
   ruleValue: z.number().min(10).max(1_000_000).nullable().default(null),
-  /** Limits of everything but a place: °C, percent, lux or g. Of a silence the upper one: minutes, or null for three times what the tracker reports by; of a delay minutes later than planned. */
+  /** Limits of everything but a place: °C, percent, lux or g. Of how fast something changes the upper one is of what rises (above 0) and the lower one of what falls (below 0), in K or percent in 10 minutes, of the battery in percent in a day. Of a silence the upper one: minutes, or null for three times what the tracker reports by; of a delay minutes later than planned. */
   ruleValueMin: value,
   ruleValueMax: value,
   /** Of a place: while something is in it, while it is out of it, or each time that it enters or leaves. */
@@ -27,7 +27,7 @@ export const watched = z.object({
   forMinutes: z.number().min(0).max(10_080).default(0),
   /** Of temperature and humidity: more minutes than that in total over the trip, for each limit by itself. */
   forTotal: z.boolean().default(false),
-  /** How far back before the alert clears, in the unit of the value; null: what is usual for it. */
+  /** How far back before the alert clears, in the unit of the value; null: what is usual for it. Of how fast something changes less than the limit. */
   hysteresis: z.number().min(0).max(1_000_000).nullable().default(null),
   /** How long it must be back there before the alert clears. */
   clearAfterMinutes: z.number().min(0).max(10_080).default(0),

@@ -13,6 +13,8 @@ export const notification = z.object({
   idIncident: z.int().nullable(),
   /** The quote that it is about. */
   idQuote: z.int().nullable(),
+  /** The booking of a shuttle. */
+  idBooking: z.int().nullable(),
   title: z.string(),
   content: z.string(),
   isRead: z.union([z.literal(0), z.literal(1)]),

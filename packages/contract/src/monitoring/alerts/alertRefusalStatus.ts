@@ -8,6 +8,8 @@ export const ALERT_REFUSAL_STATUS = {
   'alertRule.limitMissing': 422,
   'alertRule.limitOrder': 422,
   'alertRule.limitRange': 422,
+  'alertRule.rateSign': 422,
+  'alertRule.deadBandWide': 422,
   'alertRule.targetMissing': 422,
   'alertRule.limitForbidden': 422,
   'alertRule.placeMissing': 422,

@@ -18,7 +18,12 @@ const target = z.object({
   wholeCustomer: z.boolean().default(false),
 });
 
-export const alertRule = watched.extend({
+/** Of a place: a room of a building, instead of a circle or an area. */
+const room = { idRoom: identifier.nullable().default(null) };
+export const watchedHere = watched.extend(room);
+export type WatchedHere = z.output<typeof watchedHere>;
+
+export const alertRule = watchedHere.extend({
   id: z.int(),
   hysteresis: z.number(),
   idCustomer: z.int(),
@@ -30,6 +35,8 @@ export const alertRule = watched.extend({
   reference: z.string().nullable(),
   asset: watchedAsset.nullable(),
   customerName: z.string(),
+  /** What the room that is watched is called; null where it is drawn no more, or none is watched. */
+  room: z.object({ name: z.string(), floorName: z.string(), siteName: z.string(), idSite: z.int() }).nullable(),
   /** U while one of its alerts is open. */
   alertStatus: z.enum(['U', 'R']),
   deleted: z.literal('N'),
@@ -62,7 +69,7 @@ export const addAlertRule = endpoint({
   path: '/alert-rules',
   access: 'user',
   summary: 'Watch a shipment, a tracker, an asset, or (saying `wholeCustomer`) everything of a customer, from now on',
-  body: watched.extend(target.shape).extend({
+  body: watchedHere.extend(target.shape).extend({
     /** Who is told; without it, everybody who chose it in the settings. */
     telling: telling.optional(),
   }),
@@ -79,14 +86,33 @@ const raised = z.object({
   clearedDate: moment.nullable(),
   extreme: z.number(),
   limit: z.number(),
+  /** The calmer rule that is suggested would not have raised it. */
+  isNoise: z.boolean(),
+});
+
+/** How many began on each of these days. */
+const days = z.array(z.int()).max(TRIAL_DAYS);
+
+/** A dead band and a hold time that at least halve the alerts, and keep those that lasted. */
+const calmer = z.object({
+  /** `few`: there are not two alerts to halve; `none`: nothing halves them and keeps those that lasted. */
+  outcome: z.enum(['found', 'few', 'none']),
+  /** What a rule would say instead; null where nothing was found. */
+  hysteresis: z.number().nullable(),
+  forMinutes: z.number().nullable(),
+  /** How often it would have fired then. */
+  count: z.int().nullable(),
+  /** Of the rule as it is, and of the calmer one. */
+  now: days,
+  calmed: days,
 });
 
 export const tryAlertRule = endpoint({
   method: 'POST',
   path: '/alert-rules/trial',
   access: 'user',
-  summary: `What a rule would have raised in the last ${TRIAL_DAYS} days; keeps nothing. At most ${MOST_TRIED_TRACKERS} trackers are looked at`,
-  body: watched.extend(target.shape),
+  summary: `What a rule would have raised in the last ${TRIAL_DAYS} days, and which dead band and hold time would at least halve it; keeps nothing. At most ${MOST_TRIED_TRACKERS} trackers are looked at`,
+  body: watchedHere.extend(target.shape),
   reply: z.object({
     from: moment,
     /** How often it would have fired, and on how many of the trackers. */
@@ -98,6 +124,8 @@ export const tryAlertRule = endpoint({
     isCut: z.boolean(),
     /** The last of them. */
     data: z.array(raised),
+    /** Null: of places, silence, delay and minutes in total nothing is suggested. */
+    calmer: calmer.nullable(),
   }),
 });
 export type WireTrial = z.output<(typeof tryAlertRule)['reply']>;
@@ -120,7 +148,7 @@ export const changeAlertRule = endpoint({
   access: 'user',
   summary: 'Watch for something else from now on; open alerts of the rule are resolved',
   params: one,
-  body: watched,
+  body: watchedHere,
   reply: alertRule,
 });
 

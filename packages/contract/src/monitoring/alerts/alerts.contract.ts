@@ -115,6 +115,7 @@ export const acknowledgeAlert = endpoint({
   path: '/alerts/:idAlert/acknowledge',
   access: 'user',
   summary: 'Say that somebody has seen an alert; the first who does stays',
+  apiKey: 'write',
   params: one,
   reply: alert,
 });

@@ -104,6 +104,7 @@ export const commentIncident = endpoint({
   path: '/incidents/:idIncident/comments',
   access: 'user',
   summary: 'Comment on an incident',
+  apiKey: 'write',
   params: one,
   body: z.object({ text: text(MOST_TEXT) }),
   reply: details,

@@ -17,7 +17,7 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/api-keys',
   access: 'userAdmin',
-  summary: 'Make an API key of a customer, to report for its trackers or to read its data; the key is shown this once',
+  summary: 'Make an API key of a customer, to report for its trackers, to read its data or to comment on it; the key is shown this once',
   body: z.object({
     name: name(100),
     idCustomer: idCustomer.optional(),

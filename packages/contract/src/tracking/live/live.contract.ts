@@ -41,6 +41,8 @@ export const liveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversations'), time: z.number(), transports: z.array(z.int()) }),
   /** What is said about these assets, or kept with them, changed. */
   z.object({ type: z.literal('assets'), time: z.number(), assets: z.array(z.string()) }),
+  /** Something moved, or was drawn, on these floors of buildings: read what is shown of them again. */
+  z.object({ type: z.literal('indoor'), time: z.number(), floors: z.array(z.int()) }),
   /** The caller's notifications changed. */
   z.object({ type: z.literal('notifications'), time: z.number(), totalUnread: z.int() }),
   /** More was missed than can be caught up: read everything again. */

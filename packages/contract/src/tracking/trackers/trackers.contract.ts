@@ -4,7 +4,13 @@ import { CUSTOMER_STATUSES } from '@sillage/domain/people/customers/customer';
 import { ORDER_DIRECTIONS } from '@sillage/domain/journeys/shipments/shipment';
 import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
 import { LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/tracking/trackers/tracker';
-import { TRACKER_HOLDERS, TRACKER_ORDERS, TRACKER_PLACES, TRACKER_STATES } from '@sillage/domain/tracking/trackers/trackerList';
+import {
+  BATTERY_FILTERS,
+  TRACKER_HOLDERS,
+  TRACKER_ORDERS,
+  TRACKER_PLACES,
+  TRACKER_STATES,
+} from '@sillage/domain/tracking/trackers/trackerList';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { calendarDate, idCustomer, identifier, listOf, moment, page, position, reference, uniqueIdentifiant } from '../../fields.ts';
@@ -25,6 +31,8 @@ export const tracker = z.object({
   customerStatus: z.enum(CUSTOMER_STATUSES),
   status: z.enum(TRACKER_STATUSES),
   anonymous: z.boolean(),
+  /** On a vehicle: where it is shows only while one of its shipments is under way. */
+  isPrivate: z.boolean(),
   reportingIntervalSeconds: z.int(),
   connectivity: z.enum(['online', 'offline']),
   lastHeardDate: moment.nullable(),
@@ -121,6 +129,7 @@ const trackerFilter = {
   type: listOf(z.enum(TRACKER_TYPES), TRACKER_TYPES.length).optional(),
   on: z.enum(TRACKER_PLACES).optional(),
   calibration: z.enum(CALIBRATION_STATES).optional(),
+  battery: z.enum(BATTERY_FILTERS).optional(),
   ...held,
 };
 

@@ -2,33 +2,8 @@ import { ACTIVE_STATUSES } from '../../journeys/shipments/shipment.ts';
 
 /*
  * The list that each number of the product leads to: its page, and what stands in the address there. The calls that find the rows take the same; the
- * server counts by their condition (`countsAndLists.test.ts`). Those of the badges stand in `menu.ts`, which every page has.
+ * server counts by their condition (`countsAndLists.test.ts`). Those of the badges stand in `menu.ts`, which every page has, those of the dashboard in `desk/dashboard/tiles.ts`.
  */
-
-const ofStatus = <Status extends string>(status: Status) => ({ to: '/transport', search: { status } }) as const;
-const ofState = <State extends string>(state: State) => ({ to: '/devices', search: { state } }) as const;
-
-/** What the dashboard counts of shipments, of trackers and of alerts. */
-export const DASHBOARD_LISTS = {
-  transports: {
-    total: { to: '/transport', search: {} },
-    tocomplete: ofStatus('tocomplete'),
-    readytoship: ofStatus('readytoship'),
-    intransit: ofStatus('intransit'),
-    arrived: ofStatus('arrived'),
-    late: { to: '/transport', search: { status: 'intransit', punctuality: 'late' } },
-  },
-  devices: {
-    total: { to: '/devices', search: {} },
-    inService: ofState('inService'),
-    online: ofState('online'),
-    offline: ofState('offline'),
-    stock: ofState('stock'),
-    outOfService: ofState('outOfService'),
-  },
-  /** Which shows what is open where nothing else is asked for. */
-  openAlerts: { to: '/alerts/list', search: {} },
-} as const;
 
 /** What the operator sees counted of a customer. */
 export function listsOfCustomer(idCustomer: number) {

@@ -13,12 +13,12 @@ const READERS = {
 
 /** Sections 2.4 and 6 of the specification, written out. */
 const TABLE: readonly (readonly [Family, MemberRole, string])[] = [
-  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /devices /history /analytics /ratings /search /tasks'],
+  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /indoor /devices /history /analytics /ratings /search /tasks'],
   ['default', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
   ['default', 'user', '/cotations /transport /history /analytics /search'],
-  ['SC', 'superAdmin', '/dashboards /assets /masters /contenus /devices /history /search /tasks'],
-  ['SC', 'userAdmin', '/dashboards /assets /masters /contenus /devices /history /search /tasks'],
-  ['SC', 'user', '/dashboards /assets /masters /contenus /history /search'],
+  ['SC', 'superAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /search /tasks'],
+  ['SC', 'userAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /search /tasks'],
+  ['SC', 'user', '/dashboards /assets /indoor /masters /pools /contenus /history /search'],
   ['TR', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
   ['TR', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
   ['TR', 'user', '/cotations /transport /history /analytics /search'],

@@ -5,7 +5,9 @@ export type MenuId =
   | 'dashboard'
   | 'transport'
   | 'assets'
+  | 'indoor'
   | 'containers'
+  | 'pools'
   | 'contents'
   | 'trackers'
   | 'history'
@@ -42,7 +44,9 @@ const ENTRIES: Readonly<Record<MenuId, MenuEntry>> = {
   dashboard: entry('dashboard', '/dashboards'),
   transport: entry('transport', '/transport', { badge: 'counterTransport' }),
   assets: entry('assets', '/assets'),
+  indoor: entry('indoor', '/indoor'),
   containers: entry('containers', '/masters'),
+  pools: entry('pools', '/pools'),
   contents: entry('contents', '/contenus'),
   trackers: entry('trackers', '/devices'),
   history: entry('history', '/history'),
@@ -59,8 +63,8 @@ const ENTRIES: Readonly<Record<MenuId, MenuEntry>> = {
 
 /** Section 2.4, in its order; the search and the tasks close each menu. The operator, who keeps everybody's trackers, has them too. */
 const FAMILIES: Readonly<Record<'SC' | 'TR' | 'default', readonly MenuId[]>> = {
-  default: ['quotes', 'fashionHub', 'transport', 'clients', 'trackers', 'history', 'analytics', 'ratings', 'search', 'tasks'],
-  SC: ['dashboard', 'assets', 'containers', 'contents', 'trackers', 'history', 'search', 'tasks'],
+  default: ['quotes', 'fashionHub', 'transport', 'clients', 'indoor', 'trackers', 'history', 'analytics', 'ratings', 'search', 'tasks'],
+  SC: ['dashboard', 'assets', 'indoor', 'containers', 'pools', 'contents', 'trackers', 'history', 'search', 'tasks'],
   TR: ['quotes', 'transport', 'fashionHub', 'history', 'analytics', 'ratings', 'search', 'tasks'],
 };
 
@@ -88,6 +92,8 @@ function maySee(id: MenuId, { role, vertical, typeClient }: MenuReader): boolean
     case 'clients':
     case 'ratings':
       return role === 'superAdmin';
+    case 'indoor':
+      return role === 'superAdmin' || typeClient === 'SC';
     case 'fashionHub':
       return role === 'superAdmin' || isLuxury(vertical);
     case 'trackers':

@@ -1,3 +1,4 @@
+import { LOW_ANSWERED_WITHIN_HOURS } from '../../commerce/ratings/rating.ts';
 import type { MemberRole } from '../../people/access/actor.ts';
 
 /** What can wait for somebody. */
@@ -12,12 +13,26 @@ export const TASK_KINDS = [
   'calibration.due',
   'incident.own',
   'import.mend',
+  'rating.low',
+  'stability.sign',
+  'stability.decide',
+  'credit.limit',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** The operator prices, carries and bills; the customer answers, and looks after what went wrong. */
 const KINDS_OF: Readonly<Record<MemberRole, readonly TaskKind[]>> = {
-  superAdmin: ['quote.price', 'shipment.complete', 'invoice.issue', 'tracker.silent', 'tracker.battery', 'calibration.due', 'import.mend'],
+  superAdmin: [
+    'quote.price',
+    'shipment.complete',
+    'invoice.issue',
+    'tracker.silent',
+    'tracker.battery',
+    'calibration.due',
+    'import.mend',
+    'rating.low',
+    'credit.limit',
+  ],
   userAdmin: [
     'quote.answer',
     'quote.expiring',
@@ -27,6 +42,8 @@ const KINDS_OF: Readonly<Record<MemberRole, readonly TaskKind[]>> = {
     'calibration.due',
     'incident.own',
     'import.mend',
+    'stability.sign',
+    'stability.decide',
   ],
   user: [],
 };
@@ -37,8 +54,15 @@ export function taskKindsOf(role: MemberRole): readonly TaskKind[] {
 
 /** A quote that can be accepted for less than that is about to expire. */
 export const EXPIRING_HOURS = 48;
-/** Within so many hours something is to be done: since a quote was asked for, since a shipment arrived, since a battery was measured low. */
-export const DUE_AFTER_HOURS = { price: 24, invoice: 7 * 24, battery: 24 } as const;
+/** Within so many hours something is to be done: since a quote was asked for, since a shipment arrived, since a battery was measured low, since somebody said they were not content, since goods arrived, since a decision about them was proposed. */
+export const DUE_AFTER_HOURS = {
+  price: 24,
+  invoice: 7 * 24,
+  battery: 24,
+  lowRating: LOW_ANSWERED_WITHIN_HOURS,
+  release: 24,
+  signature: 24,
+} as const;
 
 /** A count says this at most: there are more. */
 export const TASKS_COUNTED = 51;

@@ -6,6 +6,14 @@ export type AssetKind = (typeof ASSET_KINDS)[number];
 export const ASSET_ORDERS = ['reference', 'newest'] as const;
 export type AssetOrder = (typeof ASSET_ORDERS)[number];
 
+/** What a list of assets can be narrowed to. `offline`: not heard for too long; `lowBattery`: what it measured last of it is little. */
+export const ASSET_TRACKER_FILTERS = ['with', 'without', 'offline', 'lowBattery'] as const;
+export type AssetTrackerFilter = (typeof ASSET_TRACKER_FILTERS)[number];
+
+/** Whether it is known where they are; `atSite`: in the circle of a site. */
+export const ASSET_POSITION_FILTERS = ['known', 'unknown', 'atSite'] as const;
+export type AssetPositionFilter = (typeof ASSET_POSITION_FILTERS)[number];
+
 /** What becomes of the tracker of an asset that is removed: it is free for another one, or out of service. */
 export const FATES_OF_TRACKERS = ['stock', 'outOfService'] as const;
 export type FateOfTracker = (typeof FATES_OF_TRACKERS)[number];

@@ -65,7 +65,7 @@ export function ownPace(journey: Journey, usual: number): number | null {
   return Math.min(usual * FASTEST, Math.max(usual * SLOWEST, kilometres / hours));
 }
 
-const AT_RISK_MINUTES = 15;
+export const AT_RISK_MINUTES = 15;
 export const LATE_MINUTES = 60;
 
 interface Plan {

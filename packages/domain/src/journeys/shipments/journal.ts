@@ -20,14 +20,22 @@ export interface JournalEntry {
   readonly ordinal: number | null;
 }
 
+/** What its kind asks for and it does not say, by field: a reason of a delay, words of what says nothing else, and who took a delivery. */
+export function missingOf({ kind, text, receiver }: Pick<JournalEntry, 'kind' | 'text' | 'receiver'>) {
+  const needsText = kind === 'delayed' || kind === 'note' || kind === 'other';
+  return [
+    ...(needsText && text === '' ? [{ field: 'text', code: 'event.reasonMissing' } as const] : []),
+    ...(kind === 'delivered' && receiver === '' ? [{ field: 'receiver', code: 'event.receiverMissing' } as const] : []),
+  ];
+}
+
 /**
  * @throws Refusal `event.inFuture`; `event.reasonMissing` of a delay without one, and of what says nothing; `event.receiverMissing` of a delivery to nobody;
  * `request.invalid` for a place that the route has not
  */
-export function checkEntry({ kind, date, text, receiver, ordinal }: JournalEntry, now: number, stopCount: number): void {
+export function checkEntry(entry: JournalEntry, now: number, stopCount: number): void {
+  const { date, ordinal } = entry;
   if (date > now + CLOCKS_DIFFER_MS) throw new Refusal('event.inFuture', [{ field: 'date', reason: 'in the future' }]);
-  const needsText = kind === 'delayed' || kind === 'note' || kind === 'other';
-  if (needsText && text === '') throw new Refusal('event.reasonMissing', [{ field: 'text', reason: 'missing' }]);
-  if (kind === 'delivered' && receiver === '') throw new Refusal('event.receiverMissing', [{ field: 'receiver', reason: 'missing' }]);
+  for (const { field, code } of missingOf(entry)) throw new Refusal(code, [{ field, reason: 'missing' }]);
   if (ordinal !== null && ordinal >= stopCount) throw new Refusal('request.invalid', [{ field: 'place', reason: 'not on the route' }]);
 }

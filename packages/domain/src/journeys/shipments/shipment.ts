@@ -32,6 +32,14 @@ export const MISTAKE_MINUTES = 15;
 /** In the place of a member's number in a filter: whoever looks, and shipments that are nobody's. */
 export const RESPONSIBLE_WORDS = ['me', 'nobody'] as const;
 
+/** What a list of shipments can be narrowed to: those whose row says so. */
+export const PUNCTUALITY_FILTERS = ['late', 'atRisk'] as const;
+export type PunctualityFilter = (typeof PUNCTUALITY_FILTERS)[number];
+
+/** And those on one of whose trackers something is wrong: it was not heard for too long since it is on it, or its battery is low. */
+export const TRACKER_TROUBLES = ['silent', 'lowBattery'] as const;
+export type TrackerTrouble = (typeof TRACKER_TROUBLES)[number];
+
 /** Section 2.8: what a list of shipments can be ordered by. */
 export const SHIPMENT_ORDERS = ['reference', 'ETA', 'client'] as const;
 export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];

@@ -6,11 +6,13 @@ export const PREFERENCES = [
   'quotationQuote',
   'transportCreated',
   'tasksWeekly',
+  'analyticsMonthly',
+  'poolsMonthly',
 ] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
 /** What only those can want who administer something. */
-export const PREFERENCES_OF_ADMINISTRATORS: readonly Preference[] = ['tasksWeekly'];
+export const PREFERENCES_OF_ADMINISTRATORS: readonly Preference[] = ['tasksWeekly', 'analyticsMonthly', 'poolsMonthly'];
 
 /** Named `depositDocument` or, as the type of notification, `DEPOSIT_DOCUMENT`; null when there is none of that name. */
 export function preferenceNamed(name: string): Preference | null {

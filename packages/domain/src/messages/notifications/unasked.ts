@@ -9,6 +9,10 @@ export const MOST_UNASKED_A_DAY = {
   accountHolder: 10,
   /** That the address or the password of an account was changed: whoever owns the account can change them again and again, to anybody's address. */
   notice: 10,
+  /** How satisfied somebody was with what arrived: whoever receives twenty shipments a day is not asked twenty times. */
+  feedback: 3,
+  /** What somebody has of returnable packaging: of several pools on one day, too. */
+  poolBalance: 10,
 } as const;
 
 export type UnaskedKind = keyof typeof MOST_UNASKED_A_DAY;

@@ -13,6 +13,12 @@ export const WEBHOOK_EVENTS = [
   'quote.accepted',
   'quote.declined',
   'quote.reopened',
+  'rating.received',
+  'shuttle.booked',
+  'shuttle.bookingChanged',
+  'shuttle.bookingCancelled',
+  'stability.proposed',
+  'stability.answered',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -6,6 +6,8 @@ export type AlertRefusalCode =
   | 'alertRule.limitMissing'
   | 'alertRule.limitOrder'
   | 'alertRule.limitRange'
+  | 'alertRule.rateSign'
+  | 'alertRule.deadBandWide'
   | 'alertRule.limitForbidden'
   | 'alertRule.placeMissing'
   | 'alertRule.placeForbidden'

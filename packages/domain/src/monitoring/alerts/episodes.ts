@@ -13,6 +13,15 @@ export interface Band {
   readonly onlyCrossings: boolean;
   /** The minutes out of the band are added up instead (`budget.ts`); the tracker reports by this interval. */
   readonly total?: { readonly intervalMs: number };
+  /** Not values are judged, but how fast they change (`rate.ts`). */
+  readonly rate?: RateWindow;
+}
+
+/** How a change is measured, in ms: over which time, at least over which, and after which silence anew. */
+export interface RateWindow {
+  readonly windowMs: number;
+  readonly leastMs: number;
+  readonly mostMs: number;
 }
 
 export interface Sample {
@@ -92,7 +101,12 @@ export interface Standing {
   readonly mayBreak: boolean;
   /** Where minutes are added up: how many ms were spent, and the last sample. */
   readonly spent?: Spent;
+  /** Where changes are judged: what the next values are compared with, in order of time. */
+  readonly trail?: readonly Anchor[];
 }
+
+/** A value that later ones are compared with: epoch ms, and the value. */
+export type Anchor = readonly [time: number, value: number];
 
 export interface Spent {
   readonly outsideMs: number;
@@ -100,7 +114,12 @@ export interface Spent {
 }
 
 export function startOf(band: Band): Standing {
-  return { breach: null, mayBreak: !band.onlyCrossings, ...(band.total && { spent: { outsideMs: 0, last: null } }) };
+  return {
+    breach: null,
+    mayBreak: !band.onlyCrossings,
+    ...(band.total && { spent: { outsideMs: 0, last: null } }),
+    ...(band.rate && { trail: [] }),
+  };
 }
 
 /** As `goOn`, of breaches that have to last in one go. */
@@ -139,7 +158,12 @@ export function lastingOf(side: Side, { breach }: Standing): Episode[] {
   return breach === null ? [] : episodesOfBreach(side, breach, null);
 }
 
-function episodesOfBreach({ direction, limit }: Side, { startedAt, raisedAt, extreme }: Breach, clearedAt: number | null): Episode[] {
+/** The episode of a breach that ends then; none where it was not raised. */
+export function episodesOfBreach(
+  { direction, limit }: Side,
+  { startedAt, raisedAt, extreme }: Breach,
+  clearedAt: number | null,
+): Episode[] {
   return raisedAt === null ? [] : [{ direction, startedAt, raisedAt, clearedAt, extreme, limit }];
 }
 

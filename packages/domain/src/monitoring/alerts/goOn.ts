@@ -1,11 +1,13 @@
 import { spend } from './budget.ts';
 import { goOnLasting, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type Standing } from './episodes.ts';
+import { goOnChanging } from './rate.ts';
 
 /**
  * Goes on from where the judgement stands by later samples, sorted by time; in as many goes as one likes, it comes to the same.
  * @returns the episodes that ended meanwhile, and where it stands then
  */
 export function goOn(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
+  if (band.rate) return goOnChanging(band, band.rate, side, from, samples);
   if (!band.total) return goOnLasting(band, side, from, samples);
   return { ended: [], standing: spend({ ...band, ...band.total }, side, from, samples) };
 }

@@ -11,6 +11,7 @@ const asked = (rule: Partial<AskedRule>): AskedRule => ({
   place: null,
   corners: null,
   forTotal: false,
+  hysteresis: null,
   ...rule,
 });
 

@@ -11,6 +11,9 @@ export const LIMIT_RANGES = {
   battery: PERCENT_RANGE,
   light: { min: 0, max: 1_000_000 },
   shock: { min: 0, max: 10_000 },
+  temperatureRate: { min: -400, max: 400 },
+  humidityRate: { min: -100, max: 100 },
+  batteryRate: { min: -100, max: 100 },
 } as const satisfies Partial<Record<RuleKey, { readonly min: number; readonly max: number }>>;
 
 /** Whether a limit could be crossed at all; where there is none, or of what has no range, it is. */

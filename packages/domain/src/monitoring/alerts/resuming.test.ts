@@ -16,8 +16,12 @@ const bands = fc.record({
   onlyCrossings: fc.boolean(),
 });
 
+/** How fast values change, compared over minutes; long enough apart, they begin anew. */
+const RATE = { min: -3, max: 3, onlyCrossings: false, rate: { windowMs: 5 * MINUTE, leastMs: 2 * MINUTE, mostMs: 7 * MINUTE } } as const;
+const bandsAndRates = fc.tuple(bands, fc.boolean()).map(([band, isRate]): Band => (isRate ? { ...band, ...RATE } : band));
+
 const journeys = fc
-  .array(fc.tuple(fc.double({ min: 0, max: 10, noNaN: true }), fc.constantFrom(0, 0, 0, 1, 3), fc.integer({ min: 1, max: 4 })), {
+  .array(fc.tuple(fc.double({ min: 0, max: 10, noNaN: true }), fc.constantFrom(0, 0, 0, 1, 3), fc.constantFrom(1, 1, 2, 3, 4, 9)), {
     minLength: 1,
     maxLength: 60,
   })
@@ -95,7 +99,7 @@ function judgeArrivals(
 }
 
 const scenes = fc
-  .tuple(bands, journeys, fc.oneof(fc.constant(ALWAYS), spansOfTrips), fc.constantFrom(Infinity, Infinity, 60 * MINUTE))
+  .tuple(bandsAndRates, journeys, fc.oneof(fc.constant(ALWAYS), spansOfTrips), fc.constantFrom(Infinity, Infinity, 60 * MINUTE))
   .chain(([band, samples, spans, endedMs]) => fc.tuple(fc.constant({ band, spans, endedMs }), fc.constant(samples), arrivalsOf(samples)));
 
 test('however a journey arrives, in its phases too, to go on from what is kept comes to the same as to judge it once', () => {

@@ -4,7 +4,8 @@ import { faultOfCorners, metresToEdge, type PolygonFault } from '../../platform/
 import type { Band, Sample } from './episodes.ts';
 import { isLimitMeasurable } from './limitRange.ts';
 import { PHASES, spansOfPhases, type Phase, type Span, type Trip } from './phases.ts';
-import { isTimed, type FenceDirection, type RuleKey } from './ruleKey.ts';
+import { rateWindowOf } from './rate.ts';
+import { isRate, isTimed, measureOf, smallestLimit, type FenceDirection, type RuleKey } from './ruleKey.ts';
 
 /** A circle; of an area with corners, one that holds it. */
 export interface Fence extends Point {
@@ -12,7 +13,12 @@ export interface Fence extends Point {
   readonly corners: readonly Point[] | null;
   readonly radiusMetres: number;
   readonly direction: FenceDirection;
+  /** A room of a building instead; then the circle says nothing. */
+  readonly idRoom?: number | null;
 }
+
+/** A room is 0 for what is in it and 1 for what is not: its limit lies between, where no other place has one. */
+export const ROOM_LIMIT = 0.5;
 
 /** What a rule watches: limits of a value, or a place. */
 export interface Rule {
@@ -48,17 +54,24 @@ export function isOfTrips({ phases, forTotal }: Pick<Rule, 'phases' | 'forTotal'
  * A circle is a band of distances to its middle, an area one of distances to its edge.
  * @param intervalMs by which the tracker reports
  */
-export function bandOfRule({ min, max, fence, forMinutes, forTotal, hysteresis, clearAfterMinutes }: Rule, intervalMs: number): Band {
+export function bandOfRule({ ruleKey, min, max, fence, forTotal, ...rule }: Rule, intervalMs: number): Band {
+  const { forMinutes, hysteresis, clearAfterMinutes } = rule;
   const patience = { forMinutes, hysteresis, clearAfterMinutes, ...(forTotal && { total: { intervalMs } }) };
+  if (isRate(ruleKey)) return { min, max, ...patience, onlyCrossings: false, rate: rateWindowOf(ruleKey) };
   if (fence === null) return { min, max, ...patience, onlyCrossings: false };
   const { direction, corners } = fence;
-  const limit = corners === null ? fence.radiusMetres : 0;
+  const limit = isRoom(fence) ? ROOM_LIMIT : corners === null ? fence.radiusMetres : 0;
   return {
     min: direction === 'OUT' ? null : limit,
     max: direction === 'IN' ? null : limit,
     ...patience,
     onlyCrossings: direction === 'INOUT',
   };
+}
+
+/** Whether a room is watched. */
+export function isRoom(fence: Fence | null): fence is Fence & { readonly idRoom: number } {
+  return fence !== null && (fence.idRoom ?? null) !== null;
 }
 
 /** What was measured and known at one moment; null where it was not. */
@@ -86,16 +99,17 @@ export function metresIn(fence: Fence, box: Box): { readonly min: number; readon
   return fence.corners === null ? { min, max } : { min: min - fence.radiusMetres, max: Infinity };
 }
 
-/** The value that the rule looks at, or null where there is none. */
+/** The value that the rule looks at, or null where there is none; of a rate the one that changes. */
 export function sampleOf({ ruleKey, fence }: Rule, measured: Measured): Sample | null {
   const { time, latitude, longitude, accuracy } = measured;
   // What was heard says nothing of what was not, nor of when it will arrive.
   if (isTimed(ruleKey)) return null;
   if (ruleKey !== 'geofencing') {
-    const value = measured[ruleKey];
+    const value = measured[measureOf(ruleKey)];
     return value === null ? null : { time, value, unsure: 0 };
   }
-  if (fence === null || latitude === null || longitude === null) return null;
+  // Where something is in a building is no matter of one reading.
+  if (fence === null || isRoom(fence) || latitude === null || longitude === null) return null;
   return { time, value: metresOf(fence, { latitude, longitude }), unsure: accuracy ?? 0 };
 }
 
@@ -113,10 +127,14 @@ export interface AskedRule {
   /** Of an area instead of a circle. */
   readonly corners: readonly Point[] | null;
   readonly forTotal: boolean;
+  /** Null: what is usual. */
+  readonly hysteresis: number | null;
 }
 
 export type RuleFault =
   | 'totalForbidden'
+  | 'rateSign'
+  | 'deadBandWide'
   | 'limitRange'
   | PolygonFault
   | 'oneShape'
@@ -136,6 +154,7 @@ export function faultOfRule({
   place,
   corners,
   forTotal,
+  hysteresis,
 }: AskedRule): { fault: RuleFault; field: string } | null {
   if (forTotal && !mayBeTotal(ruleKey)) return { fault: 'totalForbidden', field: 'forTotal' };
   if (ruleKey === 'geofencing') {
@@ -157,7 +176,16 @@ export function faultOfRule({
   if (min === null && max === null) return { fault: 'limitMissing', field: 'ruleValueMin' };
   if (!isLimitMeasurable(ruleKey, min)) return { fault: 'limitRange', field: 'ruleValueMin' };
   if (!isLimitMeasurable(ruleKey, max)) return { fault: 'limitRange', field: 'ruleValueMax' };
+  if (isRate(ruleKey)) return faultOfRate({ min, max, hysteresis });
   return min !== null && max !== null && min > max ? { fault: 'limitOrder', field: 'ruleValueMin' } : null;
+}
+
+/** What rises does so by more than nothing, what falls by less; and what stands still has to be back. */
+function faultOfRate(asked: Pick<AskedRule, 'min' | 'max' | 'hysteresis'>): { fault: RuleFault; field: string } | null {
+  const { min, max, hysteresis } = asked;
+  if (max !== null && max <= 0) return { fault: 'rateSign', field: 'ruleValueMax' };
+  if (min !== null && min >= 0) return { fault: 'rateSign', field: 'ruleValueMin' };
+  return hysteresis !== null && hysteresis >= smallestLimit(asked) ? { fault: 'deadBandWide', field: 'hysteresis' } : null;
 }
 
 type AskedArea = Pick<AskedRule, 'place' | 'radiusMetres' | 'direction'> & { readonly corners: readonly Point[] };

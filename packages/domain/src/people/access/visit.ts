@@ -32,6 +32,7 @@ export function redirectOf({ href, group, role, remembered }: Visit): string | n
   if (group === null || mayVisit(group, role)) return null;
   const [path, query] = splitQuery(href);
   if (path === '/share' || path.startsWith('/share/')) return `/share${query}`;
+  if (path === '/noauth/pool-balance') return `/noauth/pool-balance${query}`;
   if (path === '/noauth/feedback') return `/noauth/feedback${query}`;
   if (role !== null) return remembered ?? '/';
   return href === '/' ? '/login' : `/login?redirect=${encodeURIComponent(href)}`;

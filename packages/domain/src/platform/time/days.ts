@@ -5,6 +5,8 @@ export interface Days {
 }
 
 const BETWEEN = '..';
+/** In the place of days: the one on which it is asked for, where the reader is. */
+export const TODAY = 'today';
 
 /** `2026-03-01..2026-03-07`; one day is written alone, an open end left out. Null for what is no such thing. */
 export function readDays(text: string): Days | null {

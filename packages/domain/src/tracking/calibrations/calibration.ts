@@ -47,3 +47,23 @@ export function offsetAt(calibrations: readonly Calibration[], quantity: Calibra
 export function offsetOf({ temperatureOffset, humidityOffset }: Calibration, quantity: CalibratedQuantity): number | null {
   return quantity === 'temperature' ? temperatureOffset : humidityOffset;
 }
+
+/**
+ * When it was measured although no certificate held any more: of a tracker that had one before, the parts of a time that begin after the end of a
+ * certificate and that no other one covers. Of a tracker that was never calibrated there are none: nothing was promised.
+ * @param from to epoch ms, the end not included
+ */
+export function lapsedSpans(
+  calibrations: readonly Pick<Calibration, 'calibratedOn' | 'dueOn'>[],
+  { from, to }: { readonly from: number; readonly to: number },
+): { from: number; to: number }[] {
+  const held = calibrations.map(heldSpan).toSorted((one, other) => one.from - other.from);
+  const lapsed: { from: number; to: number }[] = [];
+  let reached = held[0]?.to ?? Infinity;
+  for (const next of [...held, { from: Infinity, to: Infinity }]) {
+    const span = { from: Math.max(from, reached), to: Math.min(to, next.from) };
+    if (span.to > span.from) lapsed.push(span);
+    reached = Math.max(reached, next.to);
+  }
+  return lapsed;
+}

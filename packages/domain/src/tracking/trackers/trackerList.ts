@@ -6,6 +6,10 @@ export type TrackerState = (typeof TRACKER_STATES)[number];
 export const TRACKER_PLACES = ['asset', 'shipment', 'nothing'] as const;
 export type TrackerPlace = (typeof TRACKER_PLACES)[number];
 
+/** `low`: what they measured last of it is little. */
+export const BATTERY_FILTERS = ['low'] as const;
+export type BatteryFilter = (typeof BATTERY_FILTERS)[number];
+
 /** Trackers that are with no customer: those that the operator keeps, and those of customers that were deleted. */
 export const TRACKER_HOLDERS = ['operator', 'deleted'] as const;
 export type TrackerHolder = (typeof TRACKER_HOLDERS)[number];

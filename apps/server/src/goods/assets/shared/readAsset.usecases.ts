@@ -2,7 +2,7 @@ import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contrac
 import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Needs } from '../../../platform/services.ts';
-import { findByIdentifier } from '../register.store.ts';
+import { findByIdentifier, listByNumber } from '../register.store.ts';
 import { toWireAsset } from './toWire.usecases.ts';
 
 type World = Needs<'db' | 'now'>;
@@ -12,6 +12,12 @@ export async function readAsset({ db, now }: World, scope: CustomerScope, identi
   const row = await findByIdentifier(db, scope, identifier);
   if (!row) throw new Refusal('asset.notRegistered');
   return toWireAsset(row, now());
+}
+
+/** By their numbers, in that order. */
+export async function readAssets({ db, now }: World, scope: CustomerScope, idAssets: readonly number[]): Promise<AssetSummary[]> {
+  const rowOf = new Map((await listByNumber(db, scope, idAssets)).map((row) => [row.idAsset, row]));
+  return idAssets.flatMap((id) => rowOf.get(id) ?? []).map((row) => toWireAsset(row, now()));
 }
 
 /** Does it, and reads the asset as it is then. */

@@ -25,6 +25,25 @@ export interface CarriageRow {
   readonly driverPlate: string;
 }
 
+/** Of what nobody has said anything yet. */
+export const UNSAID_CARRIAGE: CarriageRow = {
+  incoterm: null,
+  grossWeightKg: null,
+  netWeightKg: null,
+  chargeableWeightKg: null,
+  goods: '',
+  packages: null,
+  shipper: '',
+  consignee: '',
+  awbPrefix: '',
+  awbSuffix: '',
+  flightNumber: '',
+  flightDate: null,
+  driverName: '',
+  driverPhone: '',
+  driverPlate: '',
+};
+
 export function findCarriage(db: Db, scope: CustomerScope, idShipment: number): Promise<CarriageRow | undefined> {
   return inScope(db, scope, (tx) =>
     tx

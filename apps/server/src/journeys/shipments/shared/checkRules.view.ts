@@ -5,10 +5,10 @@ import { Refusal } from '@sillage/domain/refusal';
 
 /** @throws Refusal `alertRule.…` for what could never be judged */
 export function requireWatchable(asked: WatchedInput): void {
-  const { ruleKey, ruleValue: radiusMetres, ruleValueMin: min, ruleValueMax: max, gpsLocation: place, forTotal } = asked;
+  const { ruleKey, ruleValue: radiusMetres, ruleValueMin: min, ruleValueMax: max, gpsLocation: place, forTotal, hysteresis } = asked;
   const direction = asked.direction === '' ? null : asked.direction;
   const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
-  const wrong = faultOfRule({ ruleKey, min, max, radiusMetres, direction, place, corners, forTotal });
+  const wrong = faultOfRule({ ruleKey, min, max, radiusMetres, direction, place, corners, forTotal, hysteresis });
   if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
 }
 

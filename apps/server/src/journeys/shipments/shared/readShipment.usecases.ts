@@ -2,9 +2,10 @@ import type { TransportDetails, TransportSummary } from '@sillage/contract/journ
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Audience } from '@sillage/domain/journeys/shipments/observation';
+import { inSlices } from '../../../platform/http/breathe.ts';
 import type { Needs } from '../../../platform/services.ts';
 import { listTrackersOf } from '../trackersOf.store.ts';
-import { findShipment, listRules, listStops, type ShipmentRow } from '../shipments.store.ts';
+import { findShipment, listRules, listShipments, listStops, type ShipmentRow } from '../shipments.store.ts';
 import { toDetails, toSummary } from '../toWire.usecases.ts';
 
 /** @param audience who is to see it: others see nothing that was measured after the arrival */
@@ -25,7 +26,7 @@ export async function readShipment(
   return toDetails(row, toSummary(row, stops, trackers, at), at, stops, rules);
 }
 
-export async function summarise(
+async function summarise(
   { db, now }: Needs<'db' | 'now'>,
   scope: CustomerScope,
   rows: readonly ShipmentRow[],
@@ -35,4 +36,23 @@ export async function summarise(
   const stopsOf = Map.groupBy(stops, ({ idShipment }) => idShipment);
   const trackersOf = Map.groupBy(trackers, ({ idShipment }) => idShipment);
   return rows.map((row) => toSummary(row, stopsOf.get(row.idShipment) ?? [], trackersOf.get(row.idShipment) ?? [], now()));
+}
+
+const ROWS_AT_ONCE = 100;
+
+/** Shipments by their numbers, in that order. Of thousands, some at a time: others get their turn in between. */
+export function readSummaries(
+  world: Needs<'db' | 'now'>,
+  scope: CustomerScope,
+  idShipments: readonly number[],
+): Promise<TransportSummary[]> {
+  return inSlices([...new Set(idShipments)], ROWS_AT_ONCE, async (slice) => {
+    const rows = await listShipments(world.db, scope, slice);
+    const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
+    return summarise(
+      world,
+      scope,
+      slice.flatMap((idShipment) => rowOf.get(idShipment) ?? []),
+    );
+  });
 }

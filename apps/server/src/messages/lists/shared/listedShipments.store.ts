@@ -1,15 +1,18 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { LATE_MINUTES } from '@sillage/domain/journeys/shipments/eta';
 import {
   SHIPMENT_STATUSES,
   shelvesOf,
+  type PunctualityFilter,
   type Shelf,
   type ShipmentStatus,
   type ShipmentType,
+  type TrackerTrouble,
 } from '@sillage/domain/journeys/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
+import { hasOpenAlert } from './openAlerts.store.ts';
+import { onTrackers } from './listedTrackers.store.ts';
 import { patternsOf } from './patternsOf.view.ts';
 import { inNews, type Reader } from '../unread.store.ts';
 
@@ -30,8 +33,13 @@ export interface ShipmentFilter {
   /** When they left or will, and when they arrived or are expected. */
   readonly starts: Period;
   readonly arrives: Period;
-  /** Now, where only those that are too late by then are wanted. */
-  readonly lateAt: Date | null;
+  /** Of each: empty is any. */
+  readonly punctuality: readonly PunctualityFilter[];
+  readonly troubles: readonly TrackerTrouble[];
+  /** Those alone with an alert that nobody has closed. */
+  readonly inBreach: boolean;
+  /** By when they are late, or silent. */
+  readonly now: Date;
   /** Those alone that wait for their invoice. */
   readonly toInvoice: boolean;
   /** Whose unread notifications they are about, where those alone are wanted. */
@@ -60,7 +68,11 @@ export const CURRENT: ShipmentFilter = {
   responsibles: [],
   starts: ANY_TIME,
   arrives: ANY_TIME,
-  lateAt: null,
+  punctuality: [],
+  troubles: [],
+  inBreach: false,
+  // Nothing of it is asked by the time.
+  now: new Date(0),
   toInvoice: false,
   newsOf: null,
 };
@@ -82,7 +94,9 @@ export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[
     ...ofResponsible(responsibles),
     ...within('s.starts_at', filter.starts),
     ...within('s.expected_at', filter.arrives),
-    ...(filter.lateAt === null ? [] : [isLate(filter.lateAt)]),
+    ...isPunctual(filter.punctuality, filter.now),
+    ...hasTrouble(scope, filter.troubles, filter.now),
+    ...(filter.inBreach ? [hasOpenAlert(scope, 's.id_shipment', 'shipment')] : []),
     ...(filter.toInvoice ? [WAITS_FOR_INVOICE] : []),
     ...(filter.newsOf === null ? [] : [inNews(filter.newsOf, 's.id_shipment')]),
     ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`s.id_customer in (${sql.join(idCustomers)})`]),
@@ -102,6 +116,17 @@ export async function countListed(db: Db, scope: CustomerScope, filter: Shipment
     (select from shipment s where ${sql.join(listed(scope, filter), sql` and `)} limit ${most}) counted`;
   const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
   return rows[0]?.count ?? 0;
+}
+
+/** How many each of several lists has, counted up to `most`, in one look. */
+export async function countEach(db: Db, scope: CustomerScope, filters: readonly ShipmentFilter[], most: number): Promise<number[]> {
+  const counts = filters.map(
+    (filter) =>
+      sql`(select count(*)::int from (select from shipment s where ${sql.join(listed(scope, filter), sql` and `)} limit ${most}) counted)`,
+  );
+  const query = sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`;
+  const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
+  return rows[0]?.counts ?? [];
 }
 
 /** A part of what the shipment says, or a number however it is spaced; or one that carries what says it. */
@@ -138,10 +163,19 @@ function within(column: string, { from, before }: Period): Condition[] {
   ];
 }
 
-/** Arrived, expected, or overdue by the clock, so long after the plan that a row of the list says "late" (`punctualityOf`). */
-export function isLate(now: Date): Condition {
-  const late = sql`s.planned_arrival + make_interval(mins => ${LATE_MINUTES})`;
-  return sql<SqlBool>`coalesce(s.arrived_at, greatest(s.estimated_arrival, ${now}::timestamptz)) > ${late}`;
+/** Arrived, expected, or overdue by the clock, so long after the plan that a row of the list says so (`punctualityOf`). */
+function isPunctual(wanted: readonly PunctualityFilter[], now: Date): Condition[] {
+  const [late, risky] = [sql<SqlBool>`s.late_after < ${now}`, sql<SqlBool>`s.risky_after < ${now}`];
+  const ways: Readonly<Record<PunctualityFilter, Condition>> = { late, atRisk: sql<SqlBool>`(${risky} and s.late_after >= ${now})` };
+  return anyOf(wanted.map((one) => ways[one]));
+}
+
+function hasTrouble(scope: CustomerScope, troubles: readonly TrackerTrouble[], now: Date): Condition[] {
+  return anyOf(troubles.map((trouble) => sql<SqlBool>`s.id_shipment in (${onTrackers(scope, trouble, now)})`));
+}
+
+function anyOf(ways: readonly Condition[]): Condition[] {
+  return ways.length === 0 ? [] : [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
 }
 
 /** How many of the list's shipments are as is said, within an aggregate over `shipment s`. */

@@ -1,8 +1,10 @@
 import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { DUE_SOON_DAYS, type CalibrationState } from '@sillage/domain/tracking/calibrations/calibration';
 import { plainText } from '@sillage/domain/platform/text/plainText';
+import type { TrackerTrouble } from '@sillage/domain/journeys/shipments/shipment';
+import { LOW_BATTERY_PERCENT } from '@sillage/domain/tracking/trackers/battery';
 import { SILENT_AFTER_INTERVALS, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
-import type { TrackerHolder, TrackerPlace, TrackerState } from '@sillage/domain/tracking/trackers/trackerList';
+import type { BatteryFilter, TrackerHolder, TrackerPlace, TrackerState } from '@sillage/domain/tracking/trackers/trackerList';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
@@ -14,12 +16,13 @@ export interface TrackerFilter {
   readonly on: TrackerPlace | null;
   readonly held: TrackerHolder | null;
   readonly calibration: CalibrationState | null;
+  readonly battery: BatteryFilter | null;
   /** Empty is any. */
   readonly types: readonly TrackerType[];
 }
 
 /** Whichever there are. */
-export const ANY_TRACKER: TrackerFilter = { search: '', state: null, on: null, types: [], held: null, calibration: null };
+export const ANY_TRACKER: TrackerFilter = { search: '', state: null, on: null, types: [], held: null, calibration: null, battery: null };
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -34,6 +37,19 @@ export const WITH_LINKS = sql`${TRACKERS} ${LINKS}`;
 /** All the time in which no server listened, reckoned once a query. */
 const UNHEARD_AT_MOST = sql.raw(`(select coalesce(sum(u.heard_again - u.ended_at) filter (where u.heard_again > u.ended_at), '0')
   from (select a.ended_at, lead(a.started_at) over (order by a.started_at) as heard_again from alert_listening a) u)`);
+
+/** Until then nobody waits for a report of `tracker t`. */
+export const SILENCE = sql`make_interval(secs => ${sql.lit(SILENT_AFTER_INTERVALS)} * t.reporting_interval_seconds)`;
+/** What was measured last is little: as an index has it. */
+export const IS_LOW = sql<SqlBool>`l.battery <= ${sql.lit(LOW_BATTERY_PERCENT)}`;
+
+/** The shipments on one of whose trackers something is wrong now. */
+export function onTrackers(scope: CustomerScope, trouble: TrackerTrouble, now: Date): RawBuilder<unknown> {
+  const silent = sql`${stateIs('offline', now)} and greatest(t.created_at, t.held_since, k.started_at) + ${SILENCE} <= ${now}`;
+  return sql`select k.id_shipment from shipment_tracker k join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+    left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
+    where ${ofCustomer(scope, 'k.id_customer')} and k.ended_at is null and t.status = 'A' and ${trouble === 'silent' ? silent : IS_LOW}`;
+}
 
 interface TrackerCounts {
   readonly total: number;
@@ -60,10 +76,17 @@ export function countTrackers(db: Db, scope: CustomerScope, filter: TrackerFilte
   });
 }
 
+/** How many a list has, counted up to `most`. */
+export async function countListedTrackers(db: Db, scope: CustomerScope, filter: TrackerFilter, now: Date, most: number): Promise<number> {
+  const where = sql.join<SqlBool>(listedTrackers(scope, filter, now), sql` and `);
+  const query = sql<{ count: number }>`select count(*)::int as count from (select from ${WITH_LINKS} where ${where} limit ${most}) counted`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
+}
+
 /** Which trackers a list shows, of `WITH_LINKS`. Whatever is counted beside it, or leads to it, is counted by this. */
 export function listedTrackers(
   scope: CustomerScope,
-  { search, state, on, held, types, calibration }: TrackerFilter,
+  { search, state, on, held, types, calibration, battery }: TrackerFilter,
   now: Date,
 ): Condition[] {
   const places = {
@@ -77,6 +100,7 @@ export function listedTrackers(
     heldBy(held),
     ...(state === null ? [] : [stateIs(state, now)]),
     ...(calibration === null ? [] : [calibrationIs(calibration, now)]),
+    ...(battery === null ? [] : [IS_LOW]),
     ...(on === null ? [] : places[on]),
     ...(types.length === 0 ? [] : [sql<SqlBool>`t.type in (${sql.join(types)})`]),
     ...(search === '' ? [] : [sql<SqlBool>`t.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),

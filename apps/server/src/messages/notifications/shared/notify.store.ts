@@ -9,6 +9,8 @@ export interface Notice {
   readonly idIncident?: number;
   /** The quote: of this customer or, to the operator's people, of any. */
   readonly idQuote?: number;
+  /** The booking of a shuttle, likewise. */
+  readonly idBooking?: number;
   readonly kind: NoticeKind;
   readonly ref: string;
   readonly values: NoticeValues;
@@ -31,7 +33,20 @@ export interface Whom {
 export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, { role, only }: Whom = {}): Promise<number[]> {
   const rows = await tx
     .insertInto('notification')
-    .columns(['idCustomer', 'idUser', 'idShipment', 'idEpisode', 'idIncident', 'idQuote', 'idActor', 'kind', 'ref', 'values', 'dedupeKey'])
+    .columns([
+      'idCustomer',
+      'idUser',
+      'idShipment',
+      'idEpisode',
+      'idIncident',
+      'idQuote',
+      'idBooking',
+      'idActor',
+      'kind',
+      'ref',
+      'values',
+      'dedupeKey',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('member as m')
@@ -52,6 +67,10 @@ export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, 
             .val(notice.idQuote ?? null)
             .$castTo<number | null>()
             .as('idQuote'),
+          row
+            .val(notice.idBooking ?? null)
+            .$castTo<number | null>()
+            .as('idBooking'),
           row.val(notice.idActor).$castTo<number | null>().as('idActor'),
           row.val(notice.kind).as('kind'),
           row.val(notice.ref).as('ref'),

@@ -147,6 +147,18 @@ export async function findBrowsers(tx: Tx, scope: OneCustomer, idUsers: readonly
   return browsers.map(withZone);
 }
 
+/** By whose clock these customers, or those of them that are there, tell what day it is. */
+export async function findCompanyZones(tx: Tx, idCustomers: readonly number[]): Promise<Map<number, string>> {
+  if (idCustomers.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('customer as c')
+    .select(['c.idCustomer', 'c.country', zoneOfCompany.as('companyZone')])
+    .where('c.idCustomer', 'in', [...idCustomers])
+    .where('c.status', '<>', 'deleted')
+    .execute();
+  return new Map(rows.map(({ idCustomer, companyZone, country }) => [idCustomer, zoneOf(null, companyZone, country)]));
+}
+
 /** Who somebody is. Looked for everywhere: the operator's people are no members of the customer they act for. */
 export async function findPerson(tx: Tx, idUser: number): Promise<{ name: string; language: string }> {
   const { firstName, lastName, language } = await inScope(tx, systemScope(), (within) =>

@@ -52,23 +52,27 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   shipmentsAssigned: '/transport?responsible=me',
   calibrationsDue: '/devices?calibration=dueSoon',
   taskHanded: '/tasks',
+  ratingLow: '/ratings?waiting=low',
 };
 
-/** Where it is looked at: the incident, the quote, the shipment, the alert, those that were handed over, the trackers, or the notification centre. */
+/** Where it is looked at: the incident, the quote, the booking, the shipment, the alert, those that were handed over, the trackers, the pool, or the notification centre. */
 export function pathOf({
   kind,
   idShipment,
   idEpisode,
   idIncident,
   idQuote,
+  idBooking,
   ref,
   values,
-}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'idQuote' | 'ref' | 'values'>): string {
+}: Pick<Notice, 'kind' | 'idShipment' | 'idEpisode' | 'idIncident' | 'idQuote' | 'idBooking' | 'ref' | 'values'>): string {
   if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
   if (idQuote !== undefined) return `/cotations/${idQuote}`;
+  if (idBooking !== undefined) return `/fashionhub/bookings/${idBooking}`;
   if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   if (kind === 'calibrationDue') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
+  if (values['pool'] !== undefined) return `/pools/${values['pool']}`;
   return PAGES[kind] ?? '/notifications';
 }
 

@@ -1,4 +1,4 @@
-import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Preference } from '@sillage/domain/messages/notifications/preference';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { mailLanguage } from '../../../platform/mail/languages.ts';
@@ -12,8 +12,9 @@ import { capsOf, NOBODY, pathOf, pushTo, type Outcome } from './tell.usecases.ts
 export interface Event extends Notice {
   /** What a member switches off who wants no mail and no push of it; null for what nobody is told of who does not want it. */
   readonly preference: Preference | null;
-  /** These alone; without it, everybody. */
+  /** These alone, or those of this role; without either, everybody. */
   readonly only?: readonly number[];
+  readonly role?: MemberRole;
 }
 
 /**
@@ -24,11 +25,11 @@ export async function tellMembers(
   world: Needs<'config' | 'now'>,
   tx: Tx,
   scope: OneCustomer,
-  { preference, only, ...notice }: Event,
+  { preference, only, role, ...notice }: Event,
 ): Promise<Outcome> {
   const caps = capsOf(world);
   await holdDay(tx, scope, caps.now);
-  const users = await notifyMembers(tx, scope, notice, only ? { only } : {});
+  const users = await notifyMembers(tx, scope, notice, { ...(only && { only }), ...(role && { role }) });
   if (users.length === 0) return NOBODY;
   const readers = await findReaders(tx, scope, users, preference);
   const actor = notice.idActor === null ? '' : (await findPerson(tx, notice.idActor)).name;

@@ -36,6 +36,11 @@ export async function mayNotify(tx: Tx, address: string, now: Date): Promise<boo
   return (await countOne(tx, { kind: 'notice', address, now })) <= MOST_UNASKED_A_DAY.notice;
 }
 
+/** Counts a question about how satisfied somebody was. @returns whether it may still be asked */
+export async function mayAskFeedback(tx: Tx, address: string, now: Date): Promise<boolean> {
+  return (await countOne(tx, { kind: 'feedback', address, now })) <= MOST_UNASKED_A_DAY.feedback;
+}
+
 async function countOne(tx: Tx, { kind, address, contactType = 'email', now }: Unasked): Promise<number> {
   const day = dayOf(now);
   const isToday = sql<boolean>`unasked_message.sent_on = excluded.sent_on`;

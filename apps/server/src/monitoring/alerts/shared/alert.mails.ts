@@ -1,5 +1,6 @@
 import type { Direction, Episode } from '@sillage/domain/monitoring/alerts/episodes';
-import { isTimed, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ROOM_LIMIT } from '@sillage/domain/monitoring/alerts/rule';
+import { isRate, isTimed, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { Recipient } from '../../../messages/notifications/shared/recipients.store.ts';
 import { duration, moment } from '../../../platform/mail/formats.ts';
 import { composeMail, labelled, type ComposedMail } from '../../../platform/mail/layout.ts';
@@ -44,16 +45,18 @@ export function alertMail(
   const lead = fill(texts[`lead.${wordOf(ruleKey, episode.direction)}`], values, language);
   const worst = shown(episode.extreme);
   const isPlace = ruleKey === 'geofencing';
+  // How far away from a room something is, nobody knows.
+  const isOfRoom = isPlace && episode.limit === ROOM_LIMIT;
   const worstLabel =
     texts[isPlace ? 'row.distance' : ruleKey === 'silence' ? 'row.silence' : ruleKey === 'delay' ? 'row.delay' : 'row.worst'];
   return composeMail({
     language,
     subject: fill(texts[`subject.${wordOf(ruleKey, episode.direction)}`], values, language),
-    preheader: labelled(worstLabel, isolated(worst, language), language),
+    preheader: isOfRoom ? ruleName : labelled(worstLabel, isolated(worst, language), language),
     heading: lead,
     paragraphs: unanswered === null ? [] : [fill(texts.unanswered, { minutes: duration(unanswered, language) }, language)],
     facts: [
-      [worstLabel, worst],
+      ...(isOfRoom ? [] : [[worstLabel, worst] as const]),
       ...(isPlace ? [] : [[texts['row.limit'], values.limit] as const]),
       [texts[isPlace || isTime ? 'row.from' : 'row.since'], moment(episode.startedAt, language, timeZone)],
       [texts['row.raised'], moment(episode.raisedAt, language, timeZone)],
@@ -67,11 +70,12 @@ export function alertMail(
   });
 }
 
-/** It is warm or cold, too much or too little, here or away. */
+/** It is warm or cold, too much or too little, changes too fast, or is here or away. */
 function wordOf(ruleKey: RuleKey, direction: Direction) {
   const isAbove = direction === 'above';
   if (ruleKey === 'silence') return 'silent';
   if (ruleKey === 'delay') return 'late';
+  if (isRate(ruleKey)) return isAbove ? 'rising' : 'falling';
   if (ruleKey === 'temperature') return direction;
   if (ruleKey === 'geofencing') return isAbove ? 'out' : 'in';
   return isAbove ? 'over' : 'under';

@@ -1,3 +1,4 @@
+import { ROOM_LIMIT } from '@sillage/domain/monitoring/alerts/rule';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { Recipient } from '../../../messages/notifications/shared/recipients.store.ts';
 import { moment } from '../../../platform/mail/formats.ts';
@@ -77,7 +78,10 @@ function countsOf(alerts: readonly DigestedAlert[]) {
 function lineOf({ ruleKey, extreme, limit, clearedAt, isSeen, isOpen }: DigestedAlert, language: MailLanguage, timeZone: string): string {
   const texts = TEXTS[language];
   const shown = shownBy(ruleKey, language);
-  const what = fill(texts.value, { extreme: shown(extreme), limit: shown(limit) }, language);
+  const isOfRoom = ruleKey === 'geofencing' && limit === ROOM_LIMIT;
+  const what = isOfRoom
+    ? texts[extreme > limit ? 'outOfRoom' : 'inRoom']
+    : fill(texts.value, { extreme: shown(extreme), limit: shown(limit) }, language);
   if (clearedAt !== null) return fill(texts.over, { what, at: moment(clearedAt, language, timeZone) }, language);
   if (!isOpen) return fill(texts.closed, { what }, language);
   return isSeen ? fill(texts.seen, { what }, language) : what;

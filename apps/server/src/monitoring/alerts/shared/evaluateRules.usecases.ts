@@ -1,6 +1,7 @@
-import { reconcile, startOf, type Episode, type Standing } from '@sillage/domain/monitoring/alerts/episodes';
+import { reconcile, startOf, type Episode, type Sample, type Standing } from '@sillage/domain/monitoring/alerts/episodes';
 import type { Span } from '@sillage/domain/monitoring/alerts/phases';
 import { judgeSpans, resume, type Kept, type Task } from '@sillage/domain/monitoring/alerts/resuming';
+import { changesOf } from '@sillage/domain/monitoring/alerts/rate';
 import { bandOfRule } from '@sillage/domain/monitoring/alerts/rule';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { deleteEpisodes, findEpisodes, insertEpisodes, updateEpisodes, type EpisodeRow } from '../episodes.store.ts';
@@ -34,6 +35,8 @@ export interface Watched extends Omit<Task, 'band'> {
   readonly fromMs: number;
   /** Nothing earlier was looked at, although what came before may matter. */
   readonly isCut: boolean;
+  /** Of a rate that is cut: the samples that its first are compared with. */
+  readonly before: readonly Sample[];
   /** Alerts that began after it (epoch ms) are another look's. */
   readonly knownToMs: number;
   /** The tracker's time that is watched, both ends included (epoch ms): alerts that began outside it are another one's. */
@@ -127,16 +130,29 @@ function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: F
 }
 
 /** A breach that had begun before what was looked at goes on from there, and keeps its beginning and its worst value. */
-function startIn({ rule, intervalMs, side, isCut, fromMs }: Watched, mine: readonly EpisodeRow[]): (span: Span) => Standing {
-  const start = startOf(bandOfRule(rule, intervalMs));
+function startIn(
+  { rule, intervalMs, side, isCut, fromMs, before: earlier }: Watched,
+  mine: readonly EpisodeRow[],
+): (span: Span) => Standing {
+  const band = bandOfRule(rule, intervalMs);
+  const start = startOf(band);
   return ({ from, to }) => {
     const isCutHere = isCut && from < fromMs && fromMs < to;
     const before = isCutHere
       ? mine.find(({ startedAt, extreme }) => startedAt < fromMs && startedAt >= from && side.beyond(extreme) > 0)
       : undefined;
-    if (!before) return start;
+    const inSpan =
+      band.rate && from < fromMs && fromMs < to
+        ? changesOf(
+            band.rate,
+            [],
+            earlier.filter(({ time }) => time >= from),
+          )
+        : null;
+    const begun = inSpan ? { ...start, trail: inSpan.trail } : start;
+    if (!before) return begun;
     const { startedAt, raisedAt, extreme } = before;
-    return { mayBreak: true, breach: { startedAt, raisedAt, backSince: null, extreme } };
+    return { ...begun, mayBreak: true, breach: { startedAt, raisedAt, backSince: null, extreme } };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
-import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ROOM_LIMIT } from '@sillage/domain/monitoring/alerts/rule';
+import { isRate, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { Recipient } from '../../../messages/notifications/shared/recipients.store.ts';
 import { duration, moment } from '../../../platform/mail/formats.ts';
 import { composeMail, type ComposedMail } from '../../../platform/mail/layout.ts';
@@ -69,7 +70,8 @@ function lineOf(alert: LateAlert, language: MailLanguage, timeZone: string): str
   const texts = TEXTS[language];
   const shown = shownBy(ruleKey, language);
   const at = (ms: number) => moment(ms, language, timeZone);
-  const what = fill(texts[wordOf(ruleKey, direction)], { extreme: shown(extreme), limit: shown(limit) }, language);
+  const isOfRoom = ruleKey === 'geofencing' && limit === ROOM_LIMIT && direction === 'above';
+  const what = fill(texts[isOfRoom ? 'outOfRoom' : wordOf(ruleKey, direction)], { extreme: shown(extreme), limit: shown(limit) }, language);
   const when =
     clearedAt === null
       ? fill(texts.lasts, { from: at(startedAt) }, language)
@@ -81,7 +83,8 @@ function minutesOf(from: number, to: number): number {
   return Math.max(1, Math.round((to - from) / 60_000));
 }
 
-function wordOf(ruleKey: RuleKey, direction: Direction): 'above' | 'below' | 'in' | 'out' {
+function wordOf(ruleKey: RuleKey, direction: Direction): 'above' | 'below' | 'in' | 'out' | 'rising' | 'falling' {
+  if (isRate(ruleKey)) return direction === 'above' ? 'rising' : 'falling';
   if (ruleKey === 'geofencing') return direction === 'above' ? 'out' : 'in';
   return direction;
 }

@@ -60,7 +60,7 @@ export async function findRules(
   const { rows } = await sql<Stored>`
     select r.id_customer as "idCustomer", r.id_rule as "idRule", r.id_shipment as "idShipment", r.id_tracker as "idTracker", r.id_asset as "idAsset",
       r.rule_name as "ruleName", r.rule_key as "ruleKey", r.value_min as min, r.value_max as max, r.direction, r.latitude, r.longitude,
-      r.radius_metres as "radiusMetres", r.polygon, r.for_minutes as "forMinutes", r.for_total as "forTotal", r.hysteresis,
+      r.radius_metres as "radiusMetres", r.polygon, r.id_room as "idRoom", r.for_minutes as "forMinutes", r.for_total as "forTotal", r.hysteresis,
       r.clear_after_minutes as "clearAfterMinutes", r.phases, extract(epoch from r.watch_from)::float8 * 1000 as "watchFromMs",
       r.row_version as "ruleVersion"
     from (
@@ -75,13 +75,14 @@ export async function findRules(
       select *, xmin::text from alert_rule where id_asset = any(${idAssets}::int[])
     ) r
     where r.deleted_at is null and r.rule_key not in ('silence', 'delay')
+      and (r.id_room is null or exists (select from indoor_room m where m.id_customer = r.id_customer and m.id_room = r.id_room))
     order by r.id_rule`.execute(tx.withoutPlugins());
-  return rows.map(({ direction, latitude, longitude, radiusMetres, polygon, ...rule }) => ({
+  return rows.map(({ direction, latitude, longitude, radiusMetres, polygon, idRoom, ...rule }) => ({
     ...rule,
     fence:
       direction === null || latitude === null || longitude === null || radiusMetres === null
         ? null
-        : { direction, latitude, longitude, radiusMetres, corners: polygon && cornersOf(polygon) },
+        : { direction, latitude, longitude, radiusMetres, corners: polygon && cornersOf(polygon), idRoom },
   }));
 }
 
@@ -92,4 +93,5 @@ interface Stored extends Omit<VersionedRule, 'fence'> {
   readonly longitude: number | null;
   readonly radiusMetres: number | null;
   readonly polygon: readonly Position[] | null;
+  readonly idRoom: number | null;
 }

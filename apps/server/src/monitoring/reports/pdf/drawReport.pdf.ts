@@ -7,6 +7,7 @@ import { drawChart } from './drawChart.pdf.ts';
 import { drawExcursions } from './drawExcursions.pdf.ts';
 import { drawBands, drawTiles } from './drawFigures.pdf.ts';
 import { drawHumidity } from './drawHumidity.pdf.ts';
+import { drawGoods } from './drawGoods.pdf.ts';
 import { drawFacts, drawFeet, drawHead } from './drawHead.pdf.ts';
 import { drawMethod, drawRelease, drawVerification } from './drawProof.pdf.ts';
 import { drawTrackers } from './drawTrackers.pdf.ts';
@@ -35,6 +36,7 @@ export async function drawReport(drawn: DrawnReport, language: ServerLanguage, n
   drawUntracked(drawing);
   drawExcursions(drawing);
   drawCalibrations(drawing);
+  drawGoods(drawing);
   drawRelease(drawing);
   drawVerification(drawing);
   drawMethod(drawing);

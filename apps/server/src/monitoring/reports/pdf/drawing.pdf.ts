@@ -1,4 +1,5 @@
 import type { ColdChainReport } from '@sillage/contract/monitoring/reports/reports.contract';
+import type { Decision } from '@sillage/contract/monitoring/stability/stability.contract';
 import type { ServerLanguage } from '../../../platform/http/language.ts';
 import type { ReportFacts } from '../facts.view.ts';
 import type { Sheet } from '../../../platform/pdf/openSheet.ts';
@@ -8,6 +9,8 @@ import type { ReportTexts } from './reportTexts.pdf.ts';
 export interface DrawnReport {
   readonly report: ColdChainReport;
   readonly facts: ReportFacts;
+  /** About its goods, newest first, as they stand when this copy is made. */
+  readonly decisions: readonly Decision[];
   readonly releasedBy: number | null;
   /** Where the QR code leads. */
   readonly link: string;

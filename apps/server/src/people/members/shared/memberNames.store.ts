@@ -1,4 +1,7 @@
+import { systemScope } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
+import { inScope } from '../../../platform/db/inScope.ts';
+import type { Db } from '../../../platform/db/openDb.ts';
 
 export interface MemberNames {
   readonly firstName: string;
@@ -13,4 +16,28 @@ export interface MemberNames {
 export function namesOfMember(alias: string, column: string) {
   return sql`(select json_build_object('firstName', m.first_name, 'lastName', m.last_name, 'email', m.email) from member m
     where m.id_customer = ${sql.ref(`${alias}.id_customer`)} and m.id_user = ${sql.ref(`${alias}.${column}`)} and m.status <> 'deleted')`;
+}
+
+/** The names of people, wherever they belong: the operator's are no members of the customer. Those who were deleted have none. */
+export async function findNames(db: Db, idUsers: readonly number[]): Promise<Map<number, string>> {
+  return new Map([...(await findMembers(db, idUsers))].map(([idUser, { name }]) => [idUser, name]));
+}
+
+/** The same, and to whom they belong. */
+export async function findMembers(
+  db: Db,
+  idUsers: readonly number[],
+): Promise<Map<number, { readonly name: string; readonly idCustomer: number }>> {
+  if (idUsers.length === 0) return new Map();
+  const rows = await inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('member')
+      .select(['idUser', 'idCustomer', 'firstName', 'lastName'])
+      .where('idUser', 'in', [...new Set(idUsers)])
+      .where('status', '<>', 'deleted')
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ idUser, idCustomer, firstName, lastName }) => [idUser, { idCustomer, name: `${firstName} ${lastName}`.trim() }]),
+  );
 }

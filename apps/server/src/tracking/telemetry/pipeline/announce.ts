@@ -2,7 +2,7 @@ import { isWithin } from '@sillage/domain/journeys/shipments/observation';
 import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Latest } from './latest.ts';
-import { toEpochMs } from './row.ts';
+import { toEpochMs, type Row } from './row.ts';
 
 /** Tells the live listeners and the evaluation what has just become durable. Once per batch, not per row. */
 export function announce(bus: Bus, latest: readonly Latest[]): void {
@@ -16,8 +16,13 @@ export function announce(bus: Bus, latest: readonly Latest[]): void {
   if (latest.some(({ evaluateFromMs }) => evaluateFromMs !== null)) bus.publish('evaluationDue', null);
 }
 
+/** Of a vehicle outside of its shipments nobody is told where it is. */
+function mayBeSeen({ tracker: { isPrivate, shipment }, effectiveMicros }: Row): boolean {
+  return !isPrivate || (shipment !== null && isWithin(shipment.tracked, toEpochMs(effectiveMicros)));
+}
+
 function liveReadingOf({ row, reading, position, temperature, humidity, battery }: Latest): LiveReading {
-  const { latitude, longitude, accuracy, speed, course } = position?.report ?? {};
+  const { latitude, longitude, accuracy, speed, course } = (position !== null && mayBeSeen(position) && position.report) || {};
   const values = {
     latitude,
     longitude,

@@ -26,6 +26,10 @@ export interface Identity {
   byToken(protocol: string, token: string): Promise<Bearer | null>;
   /** The trackers of this customer among those named; another customer's is as unknown as one that does not exist. */
   ofCustomer(protocol: string, idCustomer: number, identifiers: Iterable<string>): Promise<Map<string, KnownTracker>>;
+  /**
+   * One that has one of these spellings, of this customer or (null) of any; whoever is unknown does not count as a knock, since others speak of them.
+   */
+  ifKnown(idCustomer: number | null, spellings: readonly string[]): Promise<KnownTracker | null>;
   /** The one that has one of these spellings, the usual one first. */
   oneOfCustomer(protocol: string, idCustomer: number, spellings: readonly string[]): Promise<KnownTracker | null>;
 }
@@ -90,6 +94,7 @@ export function openIdentity({
       for (const name of names) if (!isOf(idCustomer, name, found.get(name), protocol)) found.delete(name);
       return found;
     },
+    ifKnown: async (idCustomer, spellings) => firstKnown(await registry.findAll(spellings), spellings, idCustomer),
     async oneOfCustomer(protocol, idCustomer, spellings) {
       const found = await registry.findAll(spellings);
       const name = spellings.find((spelling) => found.get(spelling)?.idCustomer === idCustomer) ?? spellings[0] ?? '';
@@ -97,6 +102,17 @@ export function openIdentity({
       return isOf(idCustomer, name, tracker, protocol) ? tracker : null;
     },
   };
+}
+
+function firstKnown(
+  found: ReadonlyMap<string, KnownTracker>,
+  spellings: readonly string[],
+  idCustomer: number | null,
+): KnownTracker | null {
+  const known = spellings
+    .map((spelling) => found.get(spelling))
+    .find((one) => one && (idCustomer === null || one.idCustomer === idCustomer));
+  return known && !known.disabled ? known : null;
 }
 
 /** Whose secret this is, remembered for a moment; a key that is revoked here is forgotten at once. */

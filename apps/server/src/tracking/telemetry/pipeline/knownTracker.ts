@@ -8,6 +8,8 @@ export interface KnownTracker {
   readonly identifier: string;
   readonly secretHash: Buffer;
   readonly anonymous: boolean;
+  /** On a vehicle: where it is outside of its shipments is told to nobody. */
+  readonly isPrivate: boolean;
   readonly outOfService: boolean;
   /** It is with another customer now; only what it measured before is kept under this one. */
   readonly released: boolean;
@@ -15,8 +17,8 @@ export interface KnownTracker {
   readonly disabled: boolean;
   /** How its messages are read, where it sends JSON of its own. */
   readonly idMapping: number | null;
-  /** The shipment it is linked to now, and which of its readings are that one's. */
-  readonly shipment: { readonly idShipment: number; readonly window: ObservationWindow } | null;
+  /** The shipment it is linked to now, and which of its readings are that one's: to its customer's own people, and to others. */
+  readonly shipment: { readonly idShipment: number; readonly window: ObservationWindow; readonly tracked: ObservationWindow } | null;
   /** With its former customers: what it measured before is theirs. */
   readonly past: Past | null;
   readonly state: TrackerState;

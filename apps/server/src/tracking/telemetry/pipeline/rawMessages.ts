@@ -56,6 +56,8 @@ export function openRawMessages({ db, log }: { readonly db: Db; readonly log: Lo
 
   return {
     note(protocol, tracker, heard) {
+      // It says where a vehicle is.
+      if (tracker.isPrivate) return;
       const count = counts.get(tracker.idTracker) ?? 0;
       if (count >= MOST_OF_TRACKER || waiting.length >= MOST_WAITING) return;
       const message = heard();

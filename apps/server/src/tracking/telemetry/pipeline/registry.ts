@@ -1,4 +1,4 @@
-import { observationWindow } from '@sillage/domain/journeys/shipments/observation';
+import { graceFor, observationWindow } from '@sillage/domain/journeys/shipments/observation';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -140,10 +140,10 @@ async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Pa
   if (moved.length === 0) return new Map();
   const names = moved.map(({ identifier }) => identifier);
   const former = Map.groupBy(await findFormerHolders(db, names), ({ identifier }) => identifier);
-  const pastOf = ({ identifier, heldSinceMs, secretHash, anonymous }: Found): Past => ({
+  const pastOf = ({ identifier, heldSinceMs, secretHash, anonymous, isPrivate }: Found): Past => ({
     heldSince: heldSinceMs,
     holders: (former.get(identifier) ?? []).map(({ idTracker, idCustomer, status, fromMs, toMs }) => {
-      const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, shipment: null, idMapping: null, past: null };
+      const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, isPrivate, shipment: null, idMapping: null, past: null };
       // What is newest of it is not known here, so everything goes the careful way.
       const state = { newestFix: undefined, newestTime: Infinity };
       return { fromMs, toMs, tracker: { ...itself, outOfService: status === 'H', released: true, disabled: false, state } };
@@ -154,11 +154,12 @@ async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Pa
 
 function shipmentOf({ idShipment, startedMs, arrivedMs, graceMinutes }: Found): KnownTracker['shipment'] {
   if (idShipment === null) return null;
-  return { idShipment, window: observationWindow({ startedMs: startedMs ?? -Infinity, endedMs: Infinity, arrivedMs }, graceMinutes) };
+  const time = { startedMs: startedMs ?? -Infinity, endedMs: Infinity, arrivedMs };
+  return { idShipment, window: observationWindow(time, graceMinutes), tracked: observationWindow(time, graceFor('others', graceMinutes)) };
 }
 
 function toKnown(row: Found, past: Past | null): KnownTracker {
-  const { idTracker, idCustomer, identifier, secretHash, anonymous, idMapping } = row;
+  const { idTracker, idCustomer, identifier, secretHash, anonymous, isPrivate, idMapping } = row;
   const newestFix = row.hasNoFix ? null : undefined;
   return {
     idTracker,
@@ -166,6 +167,7 @@ function toKnown(row: Found, past: Past | null): KnownTracker {
     identifier,
     secretHash,
     anonymous,
+    isPrivate,
     idMapping,
     past,
     shipment: shipmentOf(row),

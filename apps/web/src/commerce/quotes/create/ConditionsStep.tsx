@@ -21,6 +21,7 @@ import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useFormField } from '../../../platform/form/useFormField.ts';
 import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx';
 import { useContractorsToPick } from './create.queries.ts';
+import { DocumentsField } from './DocumentsField.tsx';
 import classes from './NewQuote.module.css';
 import type { NewQuote } from './newQuote.queries.ts';
 
@@ -40,6 +41,7 @@ export function ConditionsStep({ wizard }: PartProps) {
       </div>
       <HandlingFields wizard={wizard} />
       <ContractorField wizard={wizard} />
+      {wizard.changed === null && <DocumentsField documents={wizard.documents} setDocuments={wizard.setDocuments} />}
       <FormTextArea control={control} name="comment" label={t('comment')} hint={t('commentHint')} maxLength={2000} rows={3} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { listQuoteFiles, uploadQuoteFile } from '@sillage/contract/desk/files/files.contract';
 import {
   createBooking,
   createQuote,
@@ -243,6 +244,37 @@ test('a request is sent as it was filled in, with the range of its cold chain, a
     },
   ]);
   expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('documents go with a request: what is refused is said, and the page of the quote sends the others', async () => {
+  const uploaded: [string | null, string | null][] = [];
+  const file = {
+    idFile: 3,
+    type: 'application/pdf',
+    sizeBytes: 4,
+    uploadedDate: REQUEST.pickupDate,
+    uploadedBy: 'Ada King',
+    mayRemove: true,
+  };
+  const files = () => uploaded.map(([name], index) => ({ ...file, idFile: index + 1, name: name ?? '', category: 'customs' as const }));
+  server.on(uploadQuoteFile, ({ query }) => {
+    uploaded.push([query.get('name'), query.get('category')]);
+    return { ...file, name: query.get('name') ?? '', category: 'customs' as const };
+  });
+  server.on(listQuoteFiles, () => ({ data: files(), total: uploaded.length, nextCursor: null }));
+  const { user } = await withDraft(`${PATH}?step=conditions`, FILLED);
+  const chosen = ['packing.pdf', 'sheet.pdf', 'empty.pdf'].map((name) => new File(name === 'empty.pdf' ? [] : ['text'], name));
+  await user.upload(await screen.findByLabelText('Files to upload'), chosen);
+  expect((await screen.findByText(/^empty\.pdf: /)).closest('[role="alert"]')).not.toBeNull();
+  const rows = within(screen.getByRole('list', { name: 'Documents' }));
+  await user.selectOptions(rows.getAllByRole('combobox')[0] ?? document.body, 'customs');
+  await user.click(rows.getByRole('button', { name: /sheet\.pdf/ }));
+  await user.click(next());
+  await heading('Review');
+  expect(screen.getByText('packing.pdf')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Ask for a quote' }));
+  await waitFor(() => expect(uploaded).toEqual([['packing.pdf', 'customs']]));
+  expect(await screen.findByText('packing.pdf')).toBeDefined();
 });
 
 test('a refusal at the end leads back to the step and field that it is about', async () => {

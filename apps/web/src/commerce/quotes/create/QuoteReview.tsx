@@ -18,7 +18,7 @@ interface QuoteReviewProps {
 /** Everything that was said, each part with a way back to it, and what is to be made of it. */
 export function QuoteReview({ wizard }: QuoteReviewProps) {
   const { t } = useTranslation('newQuote');
-  const { form, goTo, changed, customerOf } = wizard;
+  const { form, goTo, changed, documents, customerOf } = wizard;
   const draft = form.getValues();
   const lines = useReviewLines(draft, customerOf(draft.idCustomer));
   return (
@@ -47,13 +47,34 @@ export function QuoteReview({ wizard }: QuoteReviewProps) {
                       </div>
                     ))}
                   </dl>
-                  {lines[step].length === 0 && <p className={classes['nothing']}>{t('nothingSaid')}</p>}
+                  {step === 'conditions' && documents.length > 0 && <Documents documents={documents} />}
+                  {lines[step].length === 0 && (step !== 'conditions' || documents.length === 0) && (
+                    <p className={classes['nothing']}>{t('nothingSaid')}</p>
+                  )}
                 </section>,
               ],
         )}
       </div>
       <PackingTotals control={form.control} />
     </div>
+  );
+}
+
+function Documents({ documents }: Pick<NewQuote, 'documents'>) {
+  const { t } = useTranslation('newQuote');
+  return (
+    <dl>
+      <div>
+        <dt>{t('documents')}</dt>
+        <dd>
+          {documents.map(({ key, file }) => (
+            <bdi key={key} className={classes['document']}>
+              {file.name}
+            </bdi>
+          ))}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

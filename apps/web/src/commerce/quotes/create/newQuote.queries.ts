@@ -1,8 +1,10 @@
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import type { FileCategory } from '@sillage/domain/desk/files/file';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn, UseFormSubscribe } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { HeldFile } from '../../../platform/files/heldFiles.ts';
 import type { FormFault } from '../../../platform/form/formFaults.ts';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { rememberDraft, recallDraft } from '../../../platform/session/ownDraft.ts';
@@ -79,7 +81,8 @@ export function useNewQuote(changed: QuoteDetails | null) {
   const { trigger, getValues, reset } = form;
   const position = usePosition(faults);
   const { step, goTo } = position;
-  const sending = useSending(changed, timeZone);
+  const [documents, setDocuments] = useState<readonly HeldFile<FileCategory>[]>([]);
+  const sending = useSending(changed, timeZone, documents);
   useKeptDraft(form.subscribe, changed === null, sending.forget);
   /** Counts the times that somebody has to be led to a fault. */
   const [led, setLed] = useState(0);
@@ -113,10 +116,13 @@ export function useNewQuote(changed: QuoteDetails | null) {
     led,
     needsCustomer,
     changed,
+    documents,
+    setDocuments,
     next,
     begin,
     discard: () => {
       begin(emptyQuote(), t('discarded'));
+      setDocuments([]);
       goTo('places');
     },
     /** Whose contacts and contractors are offered; null as long as the operator has named nobody. */

@@ -1,13 +1,16 @@
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { keyOfDocumented } from '@sillage/domain/desk/files/documented';
+import type { FileCategory } from '@sillage/domain/desk/files/file';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { holdFiles, type HeldFile } from '../../../platform/files/heldFiles.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useAskForQuote, useBook, useChangeQuote } from './create.queries.ts';
 import { bookingOf, requestOf, type QuoteDraft } from './quoteDraft.view.ts';
 
 /** Sends a draft as what it is meant for: a request, another request in its place, or a booking. Leads to what came of it. */
-export function useSending(changed: QuoteDetails | null, timeZone: string) {
+export function useSending(changed: QuoteDetails | null, timeZone: string, documents: readonly HeldFile<FileCategory>[]) {
   const { t } = useTranslation('newQuote');
   const navigate = useNavigate();
   const ask = useAskForQuote();
@@ -31,12 +34,16 @@ export function useSending(changed: QuoteDetails | null, timeZone: string) {
     if (draft.purpose === 'quote') {
       const quote = await ask.mutateAsync(requestOf(draft, timeZone));
       onDone();
+      holdFiles(keyOfDocumented({ idQuote: quote.idQuote }), documents);
       return show(quote);
     }
     const { idTransport } = await book.mutateAsync(bookingOf(draft, timeZone));
     onDone();
     showToast({ message: t('booked'), tone: 'good' });
-    void navigate({ to: '/transport/transportdetails/$idTransport', params: { idTransport: String(idTransport) }, replace: true });
+    holdFiles(keyOfDocumented({ idTransport }), documents);
+    // Its page sends the documents, where they can be seen on their way.
+    const search = documents.length === 0 ? {} : { tab: 'files' as const };
+    void navigate({ to: '/transport/transportdetails/$idTransport', params: { idTransport: String(idTransport) }, search, replace: true });
   };
 
   return {

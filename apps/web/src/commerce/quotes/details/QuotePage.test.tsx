@@ -147,7 +147,8 @@ test('a quote is declined with a reason, and opened again', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too dear');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Too dear')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Change my mind' }));
+  // The words are found while they are still in the dialog.
+  await user.click(await screen.findByRole('button', { name: 'Change my mind' }));
   const back = within(await screen.findByRole('dialog', { name: 'Reopen Q-2026-00012?' }));
   expect(back.getByText(/^The refusal is taken back/)).toBeDefined();
   await user.click(back.getByRole('button', { name: 'Change my mind' }));

@@ -2,7 +2,7 @@ import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.cont
 import type { RefusalCode } from '@sillage/domain/refusal';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
@@ -26,12 +26,21 @@ import { StoryPanel } from './StoryPanel.tsx';
 const QuotePricingPanel = lazy(async () => ({ default: (await import('../pricing/QuotePricingPanel.tsx')).QuotePricingPanel }));
 const route = getRouteApi('/signedIn/cotations/$idQuote');
 
-export function QuotePage() {
-  const { idQuote } = route.useParams();
-  return /^[1-9]\d{0,8}$/.test(idQuote) ? <Details key={idQuote} idQuote={Number(idQuote)} /> : <NotShown code="quote.notFound" />;
+interface QuotePageProps {
+  /** What was kept with its request. */
+  readonly Documents: ComponentType<{ readonly idQuote: number }>;
 }
 
-function Details({ idQuote }: { readonly idQuote: number }) {
+export function QuotePage({ Documents }: QuotePageProps) {
+  const { idQuote } = route.useParams();
+  return /^[1-9]\d{0,8}$/.test(idQuote) ? (
+    <Details key={idQuote} idQuote={Number(idQuote)} Documents={Documents} />
+  ) : (
+    <NotShown code="quote.notFound" />
+  );
+}
+
+function Details({ idQuote, Documents }: QuotePageProps & { readonly idQuote: number }) {
   const { t } = useTranslation('quoteDetails');
   const { data: quote, error } = useQuote(idQuote);
   const isSmall = useIsSmall();
@@ -58,12 +67,12 @@ function Details({ idQuote }: { readonly idQuote: number }) {
         </div>
       )}
       <OutcomeNotice quote={quote} />
-      <Parts quote={quote} />
+      <Parts quote={quote} Documents={Documents} />
     </DetailsPage>
   );
 }
 
-function Parts({ quote }: { readonly quote: QuoteDetails }) {
+function Parts({ quote, Documents }: QuotePageProps & { readonly quote: QuoteDetails }) {
   const isOperator = useUser().role === 'superAdmin';
   return (
     <>
@@ -73,6 +82,7 @@ function Parts({ quote }: { readonly quote: QuoteDetails }) {
           <>
             <RequestPanel quote={quote} />
             <PackingPanel quote={quote} />
+            <Documents idQuote={quote.idQuote} />
           </>
         }
         side={

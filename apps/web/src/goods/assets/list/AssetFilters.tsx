@@ -1,14 +1,18 @@
+import { ASSET_POSITION_FILTERS, ASSET_TRACKER_FILTERS } from '@sillage/domain/goods/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FiltersButton } from '../../../platform/list/FiltersButton.tsx';
 import { useFiltersFold } from '../../../platform/list/useFiltersFold.ts';
+import { useUser } from '../../../platform/session/useSession.ts';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
+import { CustomerFilter } from '../../../people/customers/shared/CustomerFilter.tsx';
 import { SiteFilter } from '../../../places/sites/shared/SiteFilter.tsx';
 import { ListHead, ListSelects } from '../../../ui/ListBeside.tsx';
 import classes from '../Assets.module.css';
-import { ASSET_SHELVES, CHARGE_FILTERS, TRACKER_FILTERS, type AssetSearch } from '../assetSearch.view.ts';
+import { chosenFilters } from '../assetOrder.view.ts';
+import { ASSET_SHELVES, CHARGE_FILTERS, type AssetSearch } from '../assetSearch.view.ts';
 
 interface AssetFiltersProps {
   readonly shelf: 'assets' | 'masters';
@@ -24,9 +28,8 @@ export function AssetFilters({ shelf, search, onChange, children }: AssetFilters
   const { t } = useTranslation('assets');
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'newest'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
   const { fold, areShown } = useFiltersFold();
-  const chosen = [shelf === 'assets' ? search.kind : undefined, search.tracker, search.inCharge, search.site].filter(
-    (one) => one !== undefined,
-  ).length;
+  const isOperator = useUser().role === 'superAdmin';
+  const chosen = chosenFilters(shelf === 'assets' ? search : { ...search, kind: undefined });
   return (
     <ListHead>
       <div className={classes['searchLine']}>
@@ -56,7 +59,19 @@ export function AssetFilters({ shelf, search, onChange, children }: AssetFilters
             label={t('filterTracker')}
             value={search.tracker ?? ''}
             onChange={(tracker) => onChange({ tracker: tracker === '' ? undefined : tracker })}
-            options={orAny(t('filterTracker'), TRACKER_FILTERS, (one) => t(`trackerFilter.${one}`))}
+            options={orAny(t('filterTracker'), ASSET_TRACKER_FILTERS, (one) => t(`trackerFilter.${one}`))}
+          />
+          <BareSelect
+            label={t('filterAlerts')}
+            value={search.alerts ?? ''}
+            onChange={(alerts) => onChange({ alerts: alerts === '' ? undefined : alerts })}
+            options={orAny(t('filterAlerts'), ['open'] as const, (one) => t(`alertsFilter.${one}`))}
+          />
+          <BareSelect
+            label={t('filterPosition')}
+            value={search.position ?? ''}
+            onChange={(position) => onChange({ position: position === '' ? undefined : position })}
+            options={orAny(t('filterPosition'), ASSET_POSITION_FILTERS, (one) => t(`positionFilter.${one}`))}
           />
           <BareSelect
             label={t('filterCharge')}
@@ -65,6 +80,7 @@ export function AssetFilters({ shelf, search, onChange, children }: AssetFilters
             options={orAny(t('filterCharge'), CHARGE_FILTERS, (one) => t(`chargeFilter.${one}`))}
           />
           <SiteFilter value={search.site} onChange={(site) => onChange({ site })} />
+          {isOperator && <CustomerFilter value={search.idCustomer} onChange={(idCustomer) => onChange({ idCustomer })} />}
           <BareSelect
             label={t('order')}
             value={ordered}

@@ -96,6 +96,7 @@ beforeEach(async () => {
       reportingIntervalSeconds: 600,
       gaps: [],
       longestStepMs: 1_800_000,
+      lapsed: [],
       time: [START],
       temperature: [4],
       humidity: [60],

@@ -8,6 +8,7 @@ export const SHIPMENT_PARTS = [
   'pricing',
   'papers',
   'carbon',
+  'stability',
   'files',
   'conversation',
   'events',

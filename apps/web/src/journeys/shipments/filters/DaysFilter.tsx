@@ -1,7 +1,8 @@
-import { isDay, type Days } from '@sillage/domain/platform/time/days';
+import { isDay, TODAY, type Days } from '@sillage/domain/platform/time/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysOf, withDay } from '../shipmentListFilters.view.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { daysOf, isToday, withDay } from '../shipmentListFilters.view.ts';
 import { DAY_FILTERS, type DayFilterName } from '../shipmentListSearch.view.ts';
 import classes from './DaysFilter.module.css';
 import type { FilterBarProps } from './filterBar.view.ts';
@@ -25,6 +26,15 @@ function DaysFilter({ name, search, onChange }: DaysFilterProps) {
       <legend>{t(`filter.${name}`)}</legend>
       {field('from')}
       {field('to')}
+      <Button
+        kind="quiet"
+        size="xs"
+        aria-label={t(`add.${name}.today`)}
+        aria-pressed={isToday(search, name)}
+        onClick={() => onChange({ [name]: isToday(search, name) ? undefined : TODAY })}
+      >
+        {t('days.today')}
+      </Button>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShipmentStatus, ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
+import type { PunctualityFilter, ShipmentStatus, ShipmentType, TrackerTrouble } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
 import { ChipList } from '../../../platform/list/ChipList.tsx';
@@ -6,7 +6,7 @@ import { countryName } from '../../../platform/i18n/countries.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useResponsible } from '../responsible/responsible.queries.ts';
-import { chosenOf, daysOf, withoutValue } from '../shipmentListFilters.view.ts';
+import { chosenOf, daysOf, isToday, withoutValue } from '../shipmentListFilters.view.ts';
 import type { DayFilterName, ListFilterName } from '../shipmentListSearch.view.ts';
 import type { ChoicesProps } from './filterBar.view.ts';
 
@@ -43,7 +43,11 @@ function ChipText({ name, value }: ChipTextProps) {
     case 'responsible':
       return value === 'me' || value === 'nobody' ? t(`responsible.${value}`) : <PersonName idUser={Number(value)} />;
     case 'punctuality':
-      return t('shipments:punctuality.late');
+      return t(`shipments:punctuality.${value as PunctualityFilter}`);
+    case 'alerts':
+      return t('alerts.open');
+    case 'trackers':
+      return t(`trackers.${value as TrackerTrouble}`);
     case 'invoice':
       return t('invoice.toIssue');
     case 'notifications':
@@ -62,6 +66,7 @@ function DaysText({ name, value }: { readonly name: DayFilterName; readonly valu
   const { t } = useTranslation('shipmentFilters');
   const format = useFormat();
   const days = daysOf({ [name]: value }, name);
+  if (isToday({ [name]: value }, name)) return t(`period.${name}.today`);
   const [from, to] = [days.from, days.to].map((day) => (day === null ? '' : format.date(Date.parse(`${day}T12:00:00`))));
   const which = days.from === days.to ? 'on' : days.to === null ? 'from' : days.from === null ? 'to' : 'between';
   return t(`period.${name}.${which}`, { day: from, from, to });

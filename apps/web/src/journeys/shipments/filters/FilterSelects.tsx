@@ -1,4 +1,4 @@
-import { SHIPMENT_STATUSES, SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
+import { PUNCTUALITY_FILTERS, SHIPMENT_STATUSES, SHIPMENT_TYPES, TRACKER_TROUBLES } from '@sillage/domain/journeys/shipments/shipment';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterColumns } from '../../../platform/list/FilterFrame.tsx';
@@ -40,7 +40,15 @@ export function FilterSelects({ search, onChange, withStatus, isOperator }: Choi
       {select('startCountry', countries)}
       {select('endCountry', countries)}
       {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
-      {select('punctuality', [{ value: 'late', label: t('shipments:punctuality.late') }])}
+      {select(
+        'punctuality',
+        PUNCTUALITY_FILTERS.map((value) => ({ value, label: t(`shipments:punctuality.${value}`) })),
+      )}
+      {select('alerts', [{ value: 'open', label: t('alerts.open') }])}
+      {select(
+        'trackers',
+        TRACKER_TROUBLES.map((value) => ({ value, label: t(`trackers.${value}`) })),
+      )}
       {select('invoice', [{ value: 'toIssue', label: t('invoice.toIssue') }])}
       {!isOperator && select('notifications', [{ value: 'unread', label: t('notifications.unread') }])}
       {withStatus && select('shelf', [{ value: 'kept', label: t('shelf.kept') }])}

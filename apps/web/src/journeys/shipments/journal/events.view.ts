@@ -1,4 +1,4 @@
-import { RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { magnitudeOf, RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
 import { PASSAGE_RULES } from '@sillage/domain/journeys/shipments/progress';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
@@ -64,9 +64,10 @@ type Details = Readonly<Record<string, unknown>>;
 
 /** What made an event happen, ready for its sentence. */
 export function eventValues(details: Details, measured: (value: number, unit: string) => string) {
-  const unit = UNITS[RULE_KEYS.find((one) => one === details['ruleKey']) ?? 'temperature'];
+  const ruleKey = RULE_KEYS.find((one) => one === details['ruleKey']) ?? 'temperature';
+  const unit = UNITS[ruleKey];
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : UNSAID);
-  const value = (one: unknown) => (typeof one === 'number' ? measured(one, unit) : UNSAID);
+  const value = (one: unknown) => (typeof one === 'number' ? measured(magnitudeOf(ruleKey, one), unit) : UNSAID);
   return {
     address: text(details['address']),
     tracker: text(details['uniqueIdentifiant']),

@@ -21,6 +21,8 @@ const WANTED = {
   quotationQuote: false,
   transportCreated: true,
   tasksWeekly: true,
+  analyticsMonthly: true,
+  poolsMonthly: true,
 };
 const MAIL: NotificationContact = {
   idNotificationContact: 1,
@@ -105,7 +107,7 @@ test('a user sees the contacts and changes none, but chooses what to hear of', a
 test('a toggle flips at once, is saved, and read again', async () => {
   const { user } = await open();
   const toggle = await screen.findByRole('switch', { name: 'New shipments' });
-  expect(screen.getAllByRole('switch').length).toBe(7);
+  expect(screen.getAllByRole('switch').length).toBe(9);
   await user.click(toggle);
   expect(toggle.getAttribute('aria-checked')).toBe('false');
   await waitFor(() => expect(wanted.transportCreated).toBe(false));

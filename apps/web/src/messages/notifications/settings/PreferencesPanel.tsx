@@ -1,5 +1,4 @@
-import { PREFERENCES } from '@sillage/domain/messages/notifications/preference';
-import { taskKindsOf } from '@sillage/domain/desk/tasks/task';
+import { PREFERENCES, PREFERENCES_OF_ADMINISTRATORS } from '@sillage/domain/messages/notifications/preference';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
@@ -32,8 +31,7 @@ export function PreferencesPanel() {
 
 function Toggles() {
   const { t } = useTranslation(['notificationSettings', 'refusals']);
-  // Nothing waits for who administers nothing.
-  const mayHaveTasks = taskKindsOf(useUser().role).length > 0;
+  const administers = useUser().role !== 'user';
   const { data, error, refetch } = usePreferences();
   const change = useSwitchPreference((refused) =>
     showToast({ message: `${t('notSaved')} ${t(codeOf(refused), { ns: 'refusals' })}`, tone: 'bad' }),
@@ -41,7 +39,7 @@ function Toggles() {
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="200px" />;
   return (
     <ul className={classes['toggles']}>
-      {PREFERENCES.filter((name) => name !== 'tasksWeekly' || mayHaveTasks).map((name) => (
+      {PREFERENCES.filter((name) => !PREFERENCES_OF_ADMINISTRATORS.includes(name) || administers).map((name) => (
         <li key={name}>
           <Switch
             label={t(`type.${name}`)}

@@ -71,6 +71,8 @@ beforeEach(async () => {
       quotationQuote: true,
       transportCreated: true,
       tasksWeekly: true,
+      analyticsMonthly: true,
+      poolsMonthly: true,
     },
   }));
   server.onAction(notificationContacts, 'list', () => ({ data: [] }));

@@ -3,7 +3,9 @@ import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { IconClipboardList, IconListDetails, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CustomerFilter } from '../../../people/customers/shared/CustomerFilter.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
+import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
@@ -24,6 +26,7 @@ const route = getRouteApi('/signedIn/alerts/list');
 export function AlertsPage() {
   const { t } = useTranslation(['alerts', 'alertRules']);
   const search = route.useSearch();
+  const isOperator = useUser().role === 'superAdmin';
   const navigate = route.useNavigate();
   const change = (next: AlertSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   return (
@@ -64,8 +67,9 @@ export function AlertsPage() {
             ...RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`, { ns: 'alertRules' }) })),
           ]}
         />
+        {isOperator && <CustomerFilter value={search.idCustomer} onChange={(idCustomer) => change({ idCustomer })} />}
       </div>
-      <List search={search} onClear={() => change({ tab: 'all', ruleKey: undefined, search: undefined })} />
+      <List search={search} onClear={() => change({ tab: 'all', ruleKey: undefined, search: undefined, idCustomer: undefined })} />
     </div>
   );
 }
@@ -91,7 +95,7 @@ function List({ search, onClear }: { readonly search: AlertSearch; readonly onCl
 
 function Nothing({ search, onClear }: { readonly search: AlertSearch; readonly onClear: () => void }) {
   const { t } = useTranslation('alerts');
-  if (search.search === undefined && search.ruleKey === undefined && search.tab !== 'resolved') {
+  if (search.search === undefined && search.ruleKey === undefined && search.idCustomer === undefined && search.tab !== 'resolved') {
     return (
       <Notice
         icon={<IconShieldCheck />}

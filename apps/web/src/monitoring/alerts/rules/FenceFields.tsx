@@ -10,6 +10,9 @@ import type { RuleDraft } from './ruleDraft.view.ts';
 
 const FenceMap = lazy(async () => ({ default: (await import('./FenceMap.tsx')).FenceMap }));
 
+/** Fetched by who chooses one. */
+const RoomField = lazy(async () => ({ default: (await import('../../../goods/indoor/shared/RoomField.tsx')).RoomField }));
+
 /** Fetched by who draws one. */
 const AreaFields = lazy(async () => ({ default: (await import('./AreaFields.tsx')).AreaFields }));
 
@@ -22,28 +25,42 @@ interface FenceProps {
 export function FenceFields({ draft, change }: FenceProps) {
   return (
     <>
-      <ShapeFields draft={draft} change={change} />
-      {draft.corners === null && <CircleFields draft={draft} change={change} />}
+      <ShapeFields draft={draft} change={change} withRooms />
+      {draft.room !== null && (
+        <Suspense fallback={<Skeleton height="60px" />}>
+          <RoomField room={draft.room} onChange={(room) => change({ room })} />
+        </Suspense>
+      )}
+      {draft.room === null && draft.corners === null && <CircleFields draft={draft} change={change} />}
     </>
   );
 }
 
-const FENCE_SHAPES = ['circle', 'area'] as const;
+const FENCE_SHAPES = ['circle', 'area', 'room'] as const;
+const NO_ROOM = { idRoom: null, idSite: null, name: '' };
 
 /** Also of a preset, whose circle has no place. */
-export function ShapeFields({ draft: { corners, radius, ruleKey }, change }: FenceProps) {
+export function ShapeFields({
+  draft: { corners, radius, ruleKey, room },
+  change,
+  withRooms = false,
+}: FenceProps & { readonly withRooms?: boolean }) {
   const { t } = useTranslation('alertRules');
   return (
     <>
       <PlainSelect
         label={t('fenceShape')}
-        value={corners === null ? 'circle' : 'area'}
+        value={room !== null ? 'room' : corners === null ? 'circle' : 'area'}
         onChange={(next) =>
-          change(next === 'area' ? { corners: [], hysteresis: null } : { corners: null, hysteresis: usualHysteresis(ruleKey, radius) })
+          change({
+            corners: next === 'area' ? [] : null,
+            room: next === 'room' ? NO_ROOM : null,
+            hysteresis: next === 'circle' ? usualHysteresis(ruleKey, radius) : null,
+          })
         }
-        options={FENCE_SHAPES.map((value) => ({ value, label: t(`fence.${value}`) }))}
+        options={FENCE_SHAPES.filter((value) => withRooms || value !== 'room').map((value) => ({ value, label: t(`fence.${value}`) }))}
       />
-      {corners !== null && (
+      {room === null && corners !== null && (
         <Suspense
           fallback={
             <div className={classes['area']}>

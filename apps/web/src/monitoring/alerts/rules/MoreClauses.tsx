@@ -1,5 +1,5 @@
 import { PHASES } from '@sillage/domain/monitoring/alerts/phases';
-import { isTimed, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { isRate, isTimed, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Clause } from './Clause.tsx';
 import classes from './Rule.module.css';
+import { isDeadBandWide } from './rateDraft.view.ts';
 import { isUsual, type RuleDraft, type Watched } from './ruleDraft.view.ts';
 
 interface WatchedProps {
@@ -64,8 +65,10 @@ export function PhaseFields({ watched: { phases }, change }: WatchedProps) {
 }
 
 /** How far back, and for how long, before the alert is over. */
-export function ClearFields({ watched: { ruleKey, hysteresis, clearAfterMinutes }, change }: WatchedProps) {
+export function ClearFields({ watched, change }: WatchedProps) {
   const { t } = useTranslation('alertRules');
+  const { ruleKey, hysteresis, clearAfterMinutes } = watched;
+  const error = isRate(ruleKey) && isDeadBandWide(watched) ? t('deadBandWide') : undefined;
   return (
     <>
       <NumberField
@@ -74,6 +77,7 @@ export function ClearFields({ watched: { ruleKey, hysteresis, clearAfterMinutes 
         unit={UNITS[ruleKey]}
         min={0}
         step={0.5}
+        error={error}
         value={hysteresis}
         onChange={(next) => change({ hysteresis: next })}
       />

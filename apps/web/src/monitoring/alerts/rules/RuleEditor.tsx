@@ -110,7 +110,7 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
             <BudgetsPanel filter={{ idRule }} none={t('budgetsNone')} />
           </Suspense>
         )}
-        <TrialPanel rule={wire} ruleKey={draft.ruleKey} />
+        <TrialPanel rule={wire} ruleKey={draft.ruleKey} onCalm={change} />
       </div>
     </div>
   );

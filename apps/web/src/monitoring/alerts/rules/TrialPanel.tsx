@@ -1,7 +1,7 @@
 import type { WireTrial } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { TRIAL_DAYS } from '@sillage/domain/monitoring/alerts/trial';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -10,7 +10,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { measured } from '../measured.view.ts';
 import { useTrial, type SentRule } from '../rules.queries.ts';
 import classes from './Rule.module.css';
+import type { Watched } from './ruleDraft.view.ts';
 import { wentOf } from '../wentOf.view.ts';
+
+/** Shown after the first trial alone. */
+const CalmerNote = lazy(async () => ({ default: (await import('./CalmerNote.tsx')).CalmerNote }));
 
 const PAUSE_MS = 500;
 const SHOWN = 5;
@@ -19,10 +23,12 @@ interface TrialPanelProps {
   /** Null while something is missing. */
   readonly rule: SentRule | null;
   readonly ruleKey: RuleKey;
+  /** Takes a calmer rule over. */
+  readonly onCalm: (calmer: Pick<Watched, 'hysteresis' | 'forMinutes'>) => void;
 }
 
 /** What the rule would have raised lately, once the typing pauses. What it is called does not matter to it. */
-export function TrialPanel({ rule, ruleKey }: TrialPanelProps) {
+export function TrialPanel({ rule, ruleKey, onCalm }: TrialPanelProps) {
   const { t } = useTranslation('alertRules');
   const wanted = rule && JSON.stringify({ ...rule, ruleName: '-', description: '' });
   const settled = useSettled(wanted);
@@ -35,6 +41,11 @@ export function TrialPanel({ rule, ruleKey }: TrialPanelProps) {
         {wanted !== null && isComing && !data && <Skeleton height="64px" />}
         {wanted !== null && !isComing && <RefusalNote refusal={error} />}
         {wanted !== null && data && <Found trial={data} ruleKey={ruleKey} />}
+        {wanted !== null && data?.calmer && (
+          <Suspense>
+            <CalmerNote trial={data} calmer={data.calmer} ruleKey={ruleKey} isOld={isComing} onTake={onCalm} />
+          </Suspense>
+        )}
       </div>
     </Panel>
   );
@@ -66,7 +77,7 @@ function Found({ trial, ruleKey }: { readonly trial: WireTrial; readonly ruleKey
       {isCut && <p className={classes['soft']}>{t('trialCut')}</p>}
       {data.length > 0 && (
         <ul>
-          {data.slice(0, SHOWN).map(({ uniqueIdentifiant, raisedDate, direction, extreme, limit }) => (
+          {data.slice(0, SHOWN).map(({ uniqueIdentifiant, raisedDate, direction, extreme, limit, isNoise }) => (
             <li key={`${uniqueIdentifiant} ${raisedDate} ${direction}`}>
               <span>
                 {t(wentOf(direction, limit), {
@@ -77,6 +88,7 @@ function Found({ trial, ruleKey }: { readonly trial: WireTrial; readonly ruleKey
               </span>
               <span className={classes['soft']}>
                 {format.moment(Date.parse(raisedDate))} · <bdi>{uniqueIdentifiant}</bdi>
+                {isNoise && ` · ${t('calmerGone')}`}
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { FENCE_DIRECTIONS, isTimed, RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { FENCE_DIRECTIONS, isRate, isTimed, RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
@@ -6,6 +6,7 @@ import { Clause } from './Clause.tsx';
 import { FenceFields } from './FenceFields.tsx';
 import { MoreClauses } from './MoreClauses.tsx';
 import { PatienceFields } from './PatienceFields.tsx';
+import { RateFields } from './RateFields.tsx';
 import { isOrderWrong, LIMIT_SHAPES, withKey, type RuleDraft, type Watched } from './ruleDraft.view.ts';
 
 interface ClauseProps {
@@ -27,7 +28,7 @@ export function WhenClauses({ draft, change }: ClauseProps) {
         />
       </Clause>
       <Clause word={t('word.is')}>
-        <LimitFields watched={draft} change={change} isArea={draft.corners !== null} />
+        <LimitFields watched={draft} change={change} isArea={draft.corners !== null || draft.room !== null} />
         {draft.ruleKey === 'geofencing' && <FenceFields draft={draft} change={change} />}
       </Clause>
       {!isTimed(draft.ruleKey) && (
@@ -52,6 +53,7 @@ export function LimitFields({ watched, change, isArea = false }: WatchedProps & 
   const unit = UNITS[ruleKey];
   if (ruleKey === 'silence') return <SilenceFields max={max} change={change} />;
   if (ruleKey === 'delay') return <DelayFields watched={watched} change={change} />;
+  if (isRate(ruleKey)) return <RateFields watched={watched} change={change} />;
   if (ruleKey === 'geofencing') {
     return (
       <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRule, missingOf, NO_TARGET, presetDraft, wireRule, withKey } from './ruleDraft.view.ts';
+import { emptyRule, isUsual, missingOf, NO_TARGET, presetDraft, wireRule, withKey, withRate } from './ruleDraft.view.ts';
 
 const ON_ALL = { ...NO_TARGET, kind: 'everything' } as const;
 
@@ -58,4 +58,21 @@ test('a preset fills the sentence in, an area with its place; another one takes 
   expect(wireRule({ ...emptyRule(ON_ALL, 7), ...area })).toMatchObject({ ruleValue: null, gpsLocation: null, polygon, hysteresis: 40 });
   const circle = presetDraft({ ...preset, clearAfterMinutes: 0, phases: [], polygon: null, ruleValue: 800 });
   expect(circle).toMatchObject({ corners: null, radius: 800 });
+});
+
+test('what rises too fast has an upper limit, what falls a lower one below nothing, and both their usual dead band', () => {
+  const rises = withKey({ ...emptyRule(ON_ALL, 7), ruleName: 'Door' }, 'temperatureRate');
+  expect(wireRule(rises)).toMatchObject({ ruleValueMin: null, ruleValueMax: 5, hysteresis: null, forMinutes: 0, direction: '' });
+  expect(wireRule({ ...rises, ...withRate(rises, { shape: 'outside' }) })).toMatchObject({ ruleValueMin: -5, ruleValueMax: 5 });
+  expect(wireRule(withKey(rises, 'batteryRate'))).toMatchObject({ ruleValueMin: -20, ruleValueMax: null });
+  expect(withKey(rises, 'temperature')).toMatchObject({ forMinutes: 15, hysteresis: 0.5 });
+});
+
+test('a dead band that nobody chose goes with the limit, one that somebody chose stays, and none is as wide as the limit', () => {
+  const kept = { ...withKey({ ...emptyRule(ON_ALL, 7), ruleName: 'Door' }, 'temperatureRate'), hysteresis: 1 };
+  expect([isUsual(kept), withRate(kept, { max: 8 })]).toEqual([true, { max: 8, hysteresis: null }]);
+  const chosen = { ...kept, hysteresis: 3 };
+  expect([isUsual(chosen), withRate(chosen, { max: 8 })]).toEqual([false, { max: 8 }]);
+  expect(missingOf({ ...chosen, max: 3 })).toEqual(['limits']);
+  expect(missingOf({ ...kept, max: -2 })).toEqual(['limits']);
 });

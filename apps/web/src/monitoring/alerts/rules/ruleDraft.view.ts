@@ -6,8 +6,9 @@ import { mayBeTotal } from '@sillage/domain/monitoring/alerts/rule';
 import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import { cornersOf, faultOfCorners, ringOf } from '@sillage/domain/platform/geo/polygon';
-import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { isRate, usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { SentRule } from '../rules.queries.ts';
+import { isRateComplete, limitsOf, ratesOf } from './rateDraft.view.ts';
 
 /** What a value must not be, or how a place is watched. */
 export const LIMIT_SHAPES = ['above', 'below', 'outside'] as const;
@@ -40,6 +41,13 @@ export interface Watched {
   readonly phases: readonly Phase[];
 }
 
+/** A room that is watched; without a number it is still to be chosen. */
+export interface DraftRoom {
+  readonly idRoom: number | null;
+  readonly idSite: number | null;
+  readonly name: string;
+}
+
 /** A rule as it is written, sentence by sentence. */
 export interface RuleDraft extends Watched {
   /** Null: the operator has not said whose yet. */
@@ -49,19 +57,23 @@ export interface RuleDraft extends Watched {
   readonly place: { readonly address: string; readonly latitude: number; readonly longitude: number } | null;
   /** Of an area; null: a circle around the place. */
   readonly corners: readonly Point[] | null;
+  /** A room of a building, instead of a circle or an area. */
+  readonly room: DraftRoom | null;
   readonly target: DraftTarget;
 }
 
 const DEFAULT_RADIUS = 500;
+const USUAL_HOLD = 15;
 export const NO_TARGET: DraftTarget = { kind: 'shipment', idTransport: null, reference: null, uniqueIdentifiant: null, asset: null };
 
 /** Nothing more is said than when and of what. */
 const PLAIN = { clearAfterMinutes: 0, phases: [], forTotal: false } as const;
 
 /** Whether the rest is as it usually is. */
-export function isUsual({ ruleKey, radius, hysteresis, clearAfterMinutes, phases }: Watched): boolean {
+export function isUsual(watched: Watched): boolean {
+  const { ruleKey, radius, hysteresis, clearAfterMinutes, phases } = watched;
   const isSaid = phases.length > 0 || (clearAfterMinutes ?? 0) > 0;
-  return !isSaid && (ruleKey === 'silence' || hysteresis === null || hysteresis === usualHysteresis(ruleKey, radius));
+  return !isSaid && (ruleKey === 'silence' || hysteresis === null || hysteresis === usualHysteresis(ruleKey, radius, limitsOf(watched)));
 }
 
 export function emptyRule(target: DraftTarget, idCustomer: number | null): RuleDraft {
@@ -72,16 +84,22 @@ export function emptyRule(target: DraftTarget, idCustomer: number | null): RuleD
     target,
     place: null,
     corners: null,
+    room: null,
     direction: 'OUT',
     radius: DEFAULT_RADIUS,
     ruleKey: 'temperature',
     shape: 'outside',
     min: 2,
     max: 8,
-    forMinutes: 15,
+    forMinutes: USUAL_HOLD,
     hysteresis: 0.5,
     ...PLAIN,
   };
+}
+
+/** A limit of what rises or falls; a dead band that nobody chose goes with it. */
+export function withRate(watched: Watched, next: Partial<Pick<Watched, 'shape' | 'min' | 'max'>>): Partial<Watched> {
+  return isUsual({ ...watched, phases: [], clearAfterMinutes: 0 }) ? { ...next, hysteresis: null } : next;
 }
 
 /** Another kind of value begins with what is usual for it. */
@@ -92,13 +110,23 @@ export function withKey(draft: RuleDraft, ruleKey: RuleKey): RuleDraft {
     battery: { shape: 'below', min: 20, max: null },
     light: { shape: 'above', min: null, max: 50 },
     shock: { shape: 'above', min: null, max: 3 },
+    temperatureRate: { shape: 'above', ...ratesOf('temperatureRate') },
+    humidityRate: { shape: 'above', ...ratesOf('humidityRate') },
+    batteryRate: { shape: 'below', ...ratesOf('batteryRate') },
     geofencing: { shape: 'above', min: null, max: null },
     silence: { shape: 'above', min: null, max: null },
     delay: { shape: 'above', min: null, max: 60 },
   } as const satisfies Record<RuleKey, object>;
   const radius = draft.radius ?? DEFAULT_RADIUS;
   const forTotal = draft.forTotal && mayBeTotal(ruleKey);
-  return { ...draft, ruleKey, ...begun[ruleKey], forTotal, radius, hysteresis: usualHysteresis(ruleKey, radius) };
+  const hysteresis = isRate(ruleKey) ? null : usualHysteresis(ruleKey, radius);
+  return { ...draft, ruleKey, ...begun[ruleKey], ...holdOf(draft, ruleKey), forTotal, radius, hysteresis };
+}
+
+/** What is usual to last for a value is no time for how fast one changes, nor the other way round. */
+function holdOf({ ruleKey: before, forMinutes }: RuleDraft, ruleKey: RuleKey) {
+  if (isRate(ruleKey) === isRate(before)) return { forMinutes };
+  return { forMinutes: isRate(ruleKey) ? 0 : USUAL_HOLD };
 }
 
 function shapeOf(min: number | null, max: number | null): LimitShape {
@@ -171,6 +199,10 @@ export function draftOf(rule: WireAlertRule): RuleDraft {
     target: { kind, idTransport, reference, uniqueIdentifiant, asset: asset?.uniqueIdentifiant ?? null },
     place: gpsLocation && { ...gpsLocation, address },
     corners: cornersOfWire(rule),
+    room:
+      rule.idRoom === null
+        ? null
+        : { idRoom: rule.room ? rule.idRoom : null, idSite: rule.room?.idSite ?? null, name: rule.room?.name ?? '' },
   };
 }
 
@@ -225,23 +257,29 @@ export type MissingPart = 'customer' | 'limits' | 'place' | 'target' | 'name';
 /** What it could not do without and does not say yet, in the order in which it is asked for. */
 export function missingOf(draft: RuleDraft): MissingPart[] {
   const { idCustomer, ruleKey, corners, place, target, ruleName } = draft;
+  const room = roomOf(draft);
   const lacks: Readonly<Record<MissingPart, boolean>> = {
     customer: idCustomer === null,
-    limits: !isShapeComplete(draft),
-    place: ruleKey === 'geofencing' && corners === null && place === null,
+    limits: room === null && !isShapeComplete(draft),
+    place: room === null ? ruleKey === 'geofencing' && corners === null && place === null : room.idRoom === null,
     target: !isTargetComplete(target),
     name: ruleName.trim() === '',
   };
   return (Object.keys(lacks) as MissingPart[]).filter((part) => lacks[part]);
 }
 
+/** The room that a place is, where it is one. */
+export const roomOf = ({ ruleKey, room }: Pick<RuleDraft, 'ruleKey' | 'room'>) => (ruleKey === 'geofencing' ? room : null);
+
 /** Null as long as something is missing that it could not do without, but for its name. */
 export function wireRule(draft: RuleDraft): SentRule | null {
   const { idCustomer, ruleName, description, place, target, ruleKey, corners } = draft;
   if (idCustomer === null || missingOf(draft).some((part) => part !== 'name')) return null;
-  const at = ruleKey === 'geofencing' && corners === null ? place : null;
+  const room = roomOf(draft);
+  const at = ruleKey === 'geofencing' && corners === null && room === null ? place : null;
   return {
-    ...wireShaped(draft),
+    ...wireShaped(room === null ? draft : { ...draft, corners: null }),
+    ...(room !== null && { ruleValue: null, hysteresis: null, idRoom: room.idRoom }),
     ruleName: ruleName.trim(),
     description: description.trim(),
     address: at?.address ?? '',
@@ -254,13 +292,14 @@ export function wireRule(draft: RuleDraft): SentRule | null {
   };
 }
 
-function isWatchedComplete({ ruleKey, shape, min, max, radius }: Watched): boolean {
+function isWatchedComplete({ ruleKey, shape, min, max, radius, hysteresis }: Watched): boolean {
   if (ruleKey === 'geofencing') return radius !== null && radius >= 10;
   if (ruleKey === 'silence') return max === null || max >= 1;
   if (ruleKey === 'delay') return max !== null && max >= 0;
   const [needsMin, needsMax] = [shape !== 'above', shape !== 'below'];
   if ((needsMin && min === null) || (needsMax && max === null)) return false;
   if ((needsMin && !isLimitMeasurable(ruleKey, min)) || (needsMax && !isLimitMeasurable(ruleKey, max))) return false;
+  if (isRate(ruleKey)) return isRateComplete({ shape, min, max, hysteresis });
   return !isOrderWrong({ ruleKey, shape, min, max });
 }
 

@@ -1,7 +1,7 @@
-import { isTimed, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { CHANGE_UNITS, isRate, isTimed, UNITS, type RateKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../platform/time/useFormat.ts';
-import type { DraftTarget, RuleDraft, Watched } from './ruleDraft.view.ts';
+import { roomOf, type DraftTarget, type RuleDraft, type Watched } from './ruleDraft.view.ts';
 
 type Texts = TFunction<'alertRules'>;
 
@@ -12,9 +12,21 @@ function conditionOf(t: Texts, format: Formats, watched: Watched, address: strin
   if (ruleKey === 'geofencing') return t(`place.${direction}`, { place: address, radius: format.metres(radius ?? 0) });
   if (ruleKey === 'silence') return max === null ? t('limit.silentUsual') : t('limit.silent', { max: format.duration(max) });
   if (ruleKey === 'delay') return t('limit.late', { max: max === null ? '…' : format.duration(max) });
+  if (isRate(ruleKey)) return changeOf(t, format, ruleKey, watched);
   const value = (one: number | null) => (one === null ? '…' : format.measured(one, UNITS[ruleKey]));
   return t(`limit.${shape}`, { min: value(min), max: value(max) });
 }
+
+/** "rises faster than 5 K in 10 minutes". */
+function changeOf(t: Texts, format: Formats, ruleKey: RateKey, { shape, min, max }: Watched): string {
+  const value = (one: number | null) =>
+    t(ruleKey === 'batteryRate' ? 'rateOf.day' : 'rateOf.minutes', {
+      value: one === null ? '…' : format.measured(Math.abs(one), CHANGE_UNITS[ruleKey]),
+    });
+  return t(CHANGES[shape], { min: value(min), max: value(max) });
+}
+
+const CHANGES = { above: 'limit.rising', below: 'limit.falling', outside: 'limit.either' } as const;
 
 function targetOf(t: Texts, { kind, reference, uniqueIdentifiant }: DraftTarget): string {
   if (kind === 'everything') return t('on.everything');
@@ -26,7 +38,11 @@ export function sentenceOf(t: Texts, format: Formats, draft: RuleDraft): string 
   const { ruleKey, place, target } = draft;
   const subject = t(`subject.${ruleKey}`);
   const address = place === null ? '…' : place.address === '' ? format.coordinates(place) : place.address;
-  const values = { subject, condition: conditionOf(t, format, draft, address, draft.corners !== null), target: targetOf(t, target) };
+  const room = roomOf(draft);
+  const condition = room
+    ? t(`room.${draft.direction}`, { room: room.name === '' ? '…' : room.name })
+    : conditionOf(t, format, draft, address, draft.corners !== null);
+  const values = { subject, condition, target: targetOf(t, target) };
   const patience = patienceOf(draft);
   const duration = format.duration(patience);
   const lasting = patience === 0 ? t('sentence', values) : t('sentenceFor', { ...values, duration });

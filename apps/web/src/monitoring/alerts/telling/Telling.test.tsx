@@ -23,6 +23,7 @@ beforeEach(async () => {
     readings: 9,
     isCut: false,
     data: [],
+    calmer: null,
   }));
   server.on(contract.addAlertRule, ({ body }) => {
     kept.push(body);

@@ -1,7 +1,16 @@
 import type { CustomerDetails } from '@sillage/contract/people/customers/customers.contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { IconAlertTriangle, IconBriefcase, IconHistory, IconLayoutDashboard, IconShieldLock, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconAlertTriangle,
+  IconBriefcase,
+  IconCreditCard,
+  IconHistory,
+  IconLayoutDashboard,
+  IconShieldLock,
+  IconThumbUp,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditPanel } from '../../../platform/audit/shared/AuditPanel.tsx';
 import { ContractorsPanel } from '../../contractors/shared/ContractorsPanel.tsx';
@@ -30,10 +39,19 @@ const TABS = [
   { id: 'members', icon: IconUsers },
   { id: 'contractors', icon: IconBriefcase },
   { id: 'security', icon: IconShieldLock },
+  { id: 'credit', icon: IconCreditCard },
+  { id: 'feedback', icon: IconThumbUp },
   { id: 'history', icon: IconHistory },
 ] as const satisfies readonly { readonly id: CustomerTab; readonly icon: unknown }[];
 
-export function CustomerDetailsPage() {
+interface CustomerDetailsPageProps {
+  /** Whether those who receive something are asked about it: of a later area. */
+  readonly Feedback: ComponentType<{ readonly idCustomer: number }>;
+  /** What it owes, and up to what it may: of a later area. */
+  readonly Credit: ComponentType<{ readonly idCustomer: number }>;
+}
+
+export function CustomerDetailsPage(later: CustomerDetailsPageProps) {
   const { t } = useTranslation(['customers', 'refusals']);
   const idCustomer = Number(route.useParams().idCustomer);
   const { data: customer, error } = useCustomer(idCustomer);
@@ -61,10 +79,15 @@ export function CustomerDetailsPage() {
       </div>
     );
   }
-  return <Details customer={customer} back={back} />;
+  return <Details {...{ customer, back, ...later }} />;
 }
 
-function Details({ customer, back }: { readonly customer: CustomerDetails; readonly back: React.ReactNode }) {
+interface DetailsProps extends CustomerDetailsPageProps {
+  readonly customer: CustomerDetails;
+  readonly back: React.ReactNode;
+}
+
+function Details({ customer, back, ...later }: DetailsProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const navigate = useNavigate();
@@ -99,13 +122,13 @@ function Details({ customer, back }: { readonly customer: CustomerDetails; reado
           </TabLink>
         ))}
       </TabBar>
-      <Part tab={tab} customer={customer} />
+      <Part {...{ tab, customer, ...later }} />
       {isEdited && <EditCustomer idCustomer={idCustomer} onClose={() => setIsEdited(false)} />}
     </div>
   );
 }
 
-function Part({ tab, customer }: { readonly tab: CustomerTab; readonly customer: CustomerDetails }) {
+function Part({ tab, customer, Feedback, Credit }: Omit<DetailsProps, 'back'> & { readonly tab: CustomerTab }) {
   const { idCustomer } = customer;
   const { find } = route.useSearch();
   if (tab === 'overview') return <Overview customer={customer} />;
@@ -114,6 +137,8 @@ function Part({ tab, customer }: { readonly tab: CustomerTab; readonly customer:
       {tab === 'members' && <MembersPanel key={find} idCustomer={idCustomer} find={find} />}
       {tab === 'contractors' && <ContractorsPanel key={find} idCustomer={idCustomer} find={find} />}
       {tab === 'security' && <CustomerSecurity idCustomer={idCustomer} />}
+      {tab === 'credit' && <Credit idCustomer={idCustomer} />}
+      {tab === 'feedback' && <Feedback idCustomer={idCustomer} />}
       {tab === 'history' && <AuditPanel idCustomer={idCustomer} />}
     </div>
   );

@@ -1,4 +1,4 @@
-const CUSTOMER_TABS = ['overview', 'members', 'contractors', 'security', 'history'] as const;
+const CUSTOMER_TABS = ['overview', 'members', 'contractors', 'security', 'credit', 'feedback', 'history'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];
 
 export function detailsSearch({ tab }: Record<string, unknown>): { readonly tab?: CustomerTab | undefined } {

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalibrationsPanel } from '../../calibrations/shared/CalibrationsPanel.tsx';
+import { PrivacyPanel } from '../../privacy/shared/PrivacyPanel.tsx';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
@@ -56,7 +57,7 @@ export function TrackerDetailsPage() {
 }
 
 function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back: React.ReactNode }) {
-  const { t } = useTranslation('trackerList');
+  const { t } = useTranslation(['trackerList', 'privacy']);
   return (
     <DetailsPage>
       <PageHead title={tracker.uniqueIdentifiant} back={back} />
@@ -85,9 +86,10 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
                   </Suspense>
                 </div>
               ) : (
-                <p>{t('noPosition')}</p>
+                <p>{t(tracker.isPrivate ? 'privacy:vehicleText' : 'noPosition')}</p>
               )}
             </Panel>
+            <PrivacyPanel tracker={tracker} />
             <CalibrationsPanel uniqueIdentifiant={tracker.uniqueIdentifiant} />
             <LinksPanel uniqueIdentifiant={tracker.uniqueIdentifiant} />
           </>

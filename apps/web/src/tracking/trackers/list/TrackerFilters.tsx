@@ -1,6 +1,6 @@
 import { CALIBRATION_STATES } from '@sillage/domain/tracking/calibrations/calibration';
 import { TRACKER_TYPES } from '@sillage/domain/tracking/trackers/tracker';
-import { TRACKER_HOLDERS, TRACKER_PLACES } from '@sillage/domain/tracking/trackers/trackerList';
+import { BATTERY_FILTERS, TRACKER_HOLDERS, TRACKER_PLACES } from '@sillage/domain/tracking/trackers/trackerList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
@@ -25,7 +25,9 @@ export function TrackerFilters({ search, onChange, buttons }: FleetFiltersProps)
   const { role } = useUser();
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'identifier'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
   const { fold, areShown } = useFiltersFold();
-  const chosen = [search.type, search.on, search.calibration, search.held ?? search.idCustomer].filter((one) => one !== undefined).length;
+  const chosen = [search.type, search.on, search.calibration, search.battery, search.held ?? search.idCustomer].filter(
+    (one) => one !== undefined,
+  ).length;
   return (
     <div className={classes['filters']}>
       <DelayedSearchField
@@ -55,6 +57,12 @@ export function TrackerFilters({ search, onChange, buttons }: FleetFiltersProps)
             value={search.calibration ?? ''}
             onChange={(calibration) => onChange({ calibration: calibration === '' ? undefined : calibration })}
             options={orAny(t('calibrations:filter'), CALIBRATION_STATES, (state) => t(`calibrations:state.${state}`))}
+          />
+          <BareSelect
+            label={t('filterBattery')}
+            value={search.battery ?? ''}
+            onChange={(battery) => onChange({ battery: battery === '' ? undefined : battery })}
+            options={orAny(t('filterBattery'), BATTERY_FILTERS, (one) => t(`battery.${one}`))}
           />
           {role === 'superAdmin' && <HolderSelect search={search} onChange={onChange} />}
           <BareSelect

@@ -1,5 +1,6 @@
 import { applyMapping, type CompiledMapping, type MappedReading } from '@sillage/domain/tracking/mappings/applyMapping';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
+import { sightingsIn } from '@sillage/domain/tracking/telemetry/sightings';
 import { fittingAttributes } from './attributes.ts';
 import type { DecodedReadings, JsonEntry } from './readings.ts';
 
@@ -18,11 +19,12 @@ function entryOf(mapping: CompiledMapping, reading: MappedReading, index: number
 
 function reportOf({ deviceTime, measures, flags, rest }: MappedReading): Report {
   const hasRest = Object.keys(rest).length > 0;
+  const sightings = hasRest ? sightingsIn(rest) : null;
   return {
     deviceTime,
     ...measures,
     flags: flags.length > 0 ? flags : undefined,
-    attributes: hasRest ? fittingAttributes(rest) : undefined,
+    attributes: hasRest ? fittingAttributes(sightings === null ? rest : { ...rest, sightings }) : undefined,
   };
 }
 

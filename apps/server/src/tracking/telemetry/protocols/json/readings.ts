@@ -1,6 +1,7 @@
 import { MAX_READINGS, type Measures, type ReadingFlag, READING_FLAGS, type Report } from '@sillage/domain/tracking/telemetry/reading';
 import type { WebMessage } from '../protocol.ts';
 import { type Attributes, boundedAttributes, isJsonObject } from './attributes.ts';
+import { sightingsIn } from '@sillage/domain/tracking/telemetry/sightings';
 import { isIdentifier } from './identifier.ts';
 import { parseEpoch } from '@sillage/domain/tracking/telemetry/deviceTime';
 import { parseIsoTime } from '@sillage/domain/tracking/telemetry/isoTime';
@@ -190,6 +191,9 @@ function addFlag(draft: Draft, flag: ReadingFlag): void {
 
 function collectAttributes({ sent, rest }: Draft): Attributes | undefined | string {
   if (rest === undefined) return sent === NOTHING ? undefined : boundedAttributes(sent);
+  const sightings = Object.values(rest).some((value) => Array.isArray(value)) ? sightingsIn(rest) : null;
+  // Whatever a tracker calls what it heard, it is found by one name.
+  if (sightings !== null) rest['sightings'] = sightings;
   return boundedAttributes(sent === NOTHING ? rest : { ...sent, ...rest });
 }
 

@@ -3,6 +3,7 @@ import { isJsonObject } from '../json/attributes.ts';
 import { draftToReport, newDraft, setMeasure } from '../json/draftReport.ts';
 import { isPhysical } from '@sillage/domain/tracking/telemetry/physicalRange';
 import { numberOf } from '@sillage/domain/tracking/telemetry/numericText';
+import { sightingsIn } from '@sillage/domain/tracking/telemetry/sightings';
 import { readLocation } from './location.ts';
 import { readCanonical } from './canonical.ts';
 import { readPosition } from './decodedPosition.ts';
@@ -69,6 +70,8 @@ function reportOfNow(
     const values = namedValues(decoded);
     readCanonical(draft, values);
     readPosition(draft, values);
+    const sightings = sightingsIn(decoded);
+    if (sightings !== null) draft.attributes['sightings'] = sightings;
   }
   for (const measurement of normalized) readNormalized(draft, measurement);
   if (draft.measures.latitude === undefined && !draft.flags.has('noFix')) readLocation(draft, location);

@@ -1,0 +1,84 @@
+import type { Owed } from '@sillage/domain/commerce/billing/credit';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { sql, type SqlBool } from 'kysely';
+import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { invoices } from './papers.store.ts';
+import { IS_UNPAID, OWED_BY } from './shared/owed.store.ts';
+
+export interface CreditRow {
+  readonly limitCents: number | null;
+  readonly usedCents: number;
+  readonly unpaidCents: number;
+  readonly unpaid: number;
+  readonly overdueCents: number;
+  readonly overdue: number;
+  readonly notBilledCents: number;
+}
+
+const IS_UNPAID_INVOICE = sql<SqlBool>`${sql.raw(IS_UNPAID)}`;
+
+/** @param today a calendar day: what was due before it is overdue */
+export function findCredit(db: Db, scope: OneCustomer, today: string): Promise<CreditRow | undefined> {
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await sql<CreditRow>`
+      select c.credit_limit_cents as "limitCents", used.used_cents as "usedCents", billed.unpaid_cents as "unpaidCents", billed.unpaid,
+        late.cents as "overdueCents", late.invoices as overdue, sold.not_billed_cents as "notBilledCents"
+      from customer c ${OWED_BY}
+      cross join lateral (
+        select coalesce(sum(i.net_cents + i.vat_cents), 0)::bigint as cents, count(*)::int as invoices
+        from invoice i where i.id_customer = c.id_customer and ${IS_UNPAID_INVOICE} and i.due_on < ${today}
+      ) late
+      where ${ofCustomer(scope, 'c.id_customer')} and c.status <> 'deleted'`.execute(tx.withoutPlugins());
+    return rows[0];
+  });
+}
+
+interface OwedAsked {
+  readonly owed: Owed;
+  readonly today: string;
+  /** The last one of the page before. */
+  readonly after: { readonly dueOn: string; readonly idInvoice: number } | null;
+  readonly limit: number;
+}
+
+/** What waits to be paid, the longest due first; all of them, the newest first. */
+export function listOwed(db: Db, scope: OneCustomer, { owed, today, after, limit }: OwedAsked) {
+  const isAll = owed === 'all';
+  return inScope(db, scope, (tx) =>
+    invoices(tx, scope)
+      .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'i.idCustomer').onRef('s.idShipment', '=', 'i.idShipment'))
+      .select('s.reference')
+      .$if(!isAll, (query) => query.where(IS_UNPAID_INVOICE))
+      .$if(owed === 'overdue', (query) => query.where('i.dueOn', '<', today))
+      .$if(after !== null && isAll, (query) => query.where('i.idInvoice', '<', after?.idInvoice ?? 0))
+      .$if(after !== null && !isAll, (query) =>
+        query.where(sql<SqlBool>`(i.due_on, i.id_invoice) > (${after?.dueOn ?? ''}, ${after?.idInvoice ?? 0})`),
+      )
+      .$if(!isAll, (query) => query.orderBy('i.dueOn'))
+      .orderBy('i.idInvoice', isAll ? 'desc' : 'asc')
+      .limit(limit)
+      .execute(),
+  );
+}
+
+/** Held until the transaction ends. */
+export function lockInvoice(tx: Tx, scope: CustomerScope, idInvoice: number) {
+  return tx
+    .selectFrom('invoice')
+    .select(['idInvoice', 'idCustomer', 'kind', 'number', 'paidOn'])
+    .where(ofCustomer(scope, 'idCustomer'))
+    .where('idInvoice', '=', idInvoice)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+interface Payment {
+  readonly paidOn: string;
+  readonly paidBy: number;
+}
+
+export async function setPayment(tx: Tx, scope: OneCustomer, idInvoice: number, payment: Payment | null): Promise<void> {
+  const { paidOn, paidBy } = payment ?? { paidOn: null, paidBy: null };
+  await tx.updateTable('invoice').set({ paidOn, paidBy }).where('idCustomer', '=', scope).where('idInvoice', '=', idInvoice).execute();
+}

@@ -1,0 +1,76 @@
+import { OPERATOR_ID, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { NoticeKind, NoticeValues } from '@sillage/domain/messages/notifications/notice';
+import type { WebhookEvent } from '@sillage/domain/messages/webhooks/webhook';
+import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
+import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
+import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
+import type { Work } from '../../platform/act/act.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { insertBookingEvent, type NewBookingEvent } from './bookingEvents.store.ts';
+
+export type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
+
+interface Happened {
+  readonly idCustomer: number;
+  readonly idBooking: number;
+  readonly idShuttle: number;
+  readonly reference: string;
+  readonly idShipment: number | null;
+  readonly kind: NewBookingEvent['kind'];
+  readonly text?: string;
+  /** What the notice is filled with. */
+  readonly values?: NoticeValues;
+}
+
+interface Told {
+  readonly notice: NoticeKind;
+  readonly webhook: WebhookEvent | null;
+}
+
+/** What people are told of it; what is not in here stands in the history and the trail alone. */
+const TOLD: Partial<Record<NewBookingEvent['kind'], Told>> = {
+  booked: { notice: 'shuttleBooked', webhook: 'shuttle.booked' },
+  changed: { notice: 'shuttleBookingChanged', webhook: 'shuttle.bookingChanged' },
+  moved: { notice: 'shuttleBookingMoved', webhook: 'shuttle.bookingChanged' },
+  cancelled: { notice: 'shuttleBookingCancelled', webhook: 'shuttle.bookingCancelled' },
+  shuttleCancelled: { notice: 'shuttleCancelled', webhook: 'shuttle.bookingCancelled' },
+  shuttleChanged: { notice: 'shuttleChanged', webhook: 'shuttle.bookingChanged' },
+  written: { notice: 'shuttleWritten', webhook: null },
+};
+
+/** Writes down a step of a booking: its history, whom of the customer and the operator it is told, the webhooks and the trail, all with the change itself. */
+export async function tellOfBooking(
+  world: World,
+  work: Work,
+  actor: Actor,
+  { idCustomer, idBooking, idShuttle, reference, idShipment, kind, text = '', values = {} }: Happened,
+): Promise<void> {
+  const own = scopeOf({ idCustomer });
+  const { idUser } = actor;
+  const happenedAt = world.now();
+  const event = { kind, happenedAt, idUser, isOperator: actor.role === 'superAdmin', text };
+  const idEvent = await insertBookingEvent(work.tx, own, idBooking, event);
+  work.audit(own, { idUser, action: `shuttle.${kind}`, subject: `booking ${idBooking}`, details: { reference, idShuttle } });
+  const told = TOLD[kind];
+  if (!told) return;
+  const notice = {
+    kind: told.notice,
+    preference: 'fashionHubContact',
+    ref: reference,
+    values,
+    idShipment: null,
+    idBooking,
+    idActor: idUser,
+    dedupeKey: `${told.notice} ${idBooking} ${idEvent}`,
+  } as const;
+  for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
+    tellLast(work, whose, (tx) => inScope(tx, whose, (within) => tellMembers(world, within, whose, notice)));
+  const { webhook } = told;
+  if (webhook === null) return;
+  const details = { idBooking, bookingReference: reference, idShuttle };
+  work.putOff('outbox', own, (tx) =>
+    inScope(tx, own, (within) => queueEvents(within, own, [{ type: webhook, idShipment, happenedAt, details }])),
+  );
+  work.publish('webhooksDue', null);
+}

@@ -1,0 +1,113 @@
+import type { AskedDashboard, Dashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
+import { listQuotes } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
+import { listContents } from '@sillage/contract/goods/contents/contents.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { listTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { listOfTile, type TileId, type TileList } from '@sillage/domain/desk/dashboard/tiles';
+import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
+import { countQuotes } from '../../commerce/quotes/shared/listedQuotes.store.ts';
+import { readQuoteFilter } from '../../commerce/quotes/shared/quoteFilter.usecases.ts';
+import { countAssetPositions, countAssets, readRegisterFilter } from '../../goods/assets/shared/listedAssets.store.ts';
+import { countContents } from '../../goods/contents/shared/listedContents.store.ts';
+import { readFilter } from '../../journeys/shipments/shared/listFilter.usecases.ts';
+import { countEach } from '../../messages/lists/shared/listedShipments.store.ts';
+import { ANY_TRACKER, countListedTrackers } from '../../messages/lists/shared/listedTrackers.store.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { countOwnTasks } from '../tasks/shared/countTasks.usecases.ts';
+
+type World = Needs<'db' | 'now'>;
+export type Counts = Dashboard['tiles'];
+
+/** Who asks, and of what. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly asked: AskedDashboard;
+}
+
+/** What is counted once, whatever asks for it. */
+export interface Known {
+  readonly devices: Promise<Dashboard['devices']>;
+  readonly openAlerts: Promise<number>;
+}
+
+interface Led {
+  readonly id: TileId;
+  readonly search: TileList['search'];
+}
+type Counted = readonly (readonly [TileId, number])[];
+type Count = (world: World, asking: Asking & Known, leading: readonly Led[]) => Promise<Counted>;
+
+/** What stands in the address is read as the list's own call reads it, so that no tile can count anything else. */
+const COUNTING: Readonly<Record<TileList['to'], Count>> = {
+  '/transport': async (world, { actor, asked }, leading) => {
+    const filters = await Promise.all(leading.map(({ search }) => readFilter(world, actor, shipmentsAsked(search, asked))));
+    const [one] = filters;
+    if (!one) return [];
+    const counts = await countEach(
+      world.db,
+      one.scope,
+      filters.map(({ filter }) => filter),
+      COUNT_LIMIT,
+    );
+    return leading.map(({ id }, at) => [id, counts[at] ?? 0]);
+  },
+  '/assets/list': (world, asking, leading) => countRegister(world, asking, leading, 'fixed,mobile'),
+  '/masters/list': (world, asking, leading) => countRegister(world, asking, leading, 'container'),
+  '/contenus/list': (world, { actor, asked }, leading) =>
+    eachOf(leading, (search) => {
+      const { search: words = '', in: within = null, placed = null } = listContents.query.parse(search);
+      return countContents(world.db, scopeFor(actor, asked.idCustomer), { search: words, within, placed }, COUNT_LIMIT);
+    }),
+  '/devices': (world, { actor, asked, devices }, leading) =>
+    eachOf(leading, async (search) => {
+      const { state = null, battery = null } = listTrackers.query.parse(search);
+      if (battery === null) return (await devices)[state ?? 'total'];
+      return countListedTrackers(world.db, scopeFor(actor, asked.idCustomer), { ...ANY_TRACKER, state, battery }, world.now(), COUNT_LIMIT);
+    }),
+  '/alerts/list': (_, { openAlerts }, leading) => eachOf(leading, () => openAlerts),
+  '/cotations': (world, { actor }, leading) =>
+    eachOf(leading, (search) => {
+      const { scope, filter } = readQuoteFilter(world, actor, listQuotes.query.parse(search));
+      return countQuotes(world.db, scope, filter, COUNT_LIMIT);
+    }),
+  '/tasks': (world, { actor }, leading) => eachOf(leading, async () => (await countOwnTasks(world, actor)).count),
+};
+
+export function shipmentsAsked(search: TileList['search'], { timeZone }: Pick<AskedDashboard, 'timeZone'>) {
+  return listTransports.query.parse({ ...search, timeZone });
+}
+
+/** Each page's tiles at once, those of several pages beside each other. */
+export async function countTiles(world: World, asking: Asking & Known, ids: readonly TileId[]): Promise<Counts> {
+  const lists = ids.map((id) => ({ id, ...listOfTile(id, asking.asked.idCustomer ?? null) }));
+  const byPage = [...Map.groupBy(lists, ({ to }) => to)];
+  const counted = await Promise.all(byPage.map(([to, leading]) => COUNTING[to](world, asking, leading)));
+  return Object.fromEntries(counted.flat());
+}
+
+/** Where assets are is reckoned once for all that ask for it: it costs most. */
+function countRegister(world: World, { actor }: Asking, leading: readonly Led[], kind: string): Promise<Counted> {
+  const filterOf = (search: TileList['search']) => readRegisterFilter(actor, listRegister.query.parse({ ...search, kind }));
+  const idCustomer = leading[0]?.search['idCustomer'];
+  const { scope, filter: all } = filterOf(idCustomer === undefined ? {} : { idCustomer });
+  const now = world.now();
+  return inScope(world.db, scope, async (tx) => {
+    const positions = leading.some(({ search }) => search['position'] !== undefined)
+      ? await countAssetPositions(tx, scope, all, now, COUNT_LIMIT)
+      : null;
+    const counted: (readonly [TileId, number])[] = [];
+    for (const { id, search } of leading) {
+      const { filter } = filterOf(search);
+      const known = positions !== null && filter.position !== null ? positions[filter.position] : null;
+      counted.push([id, known ?? (await countAssets(tx, scope, filter, now, COUNT_LIMIT))]);
+    }
+    return counted;
+  });
+}
+
+function eachOf(leading: readonly Led[], count: (search: TileList['search']) => Promise<number>): Promise<Counted> {
+  return Promise.all(leading.map(async ({ id, search }) => [id, await count(search)] as const));
+}

@@ -1,0 +1,27 @@
+import { afterSilence } from '@sillage/domain/goods/indoor/presence';
+import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Needs } from '../../platform/services.ts';
+import { endStay, findSilentlyGone, savePresence } from './presence.store.ts';
+
+const AT_ONCE = 200;
+
+/** What anchors hear reports nothing when it is gone: that is known by their silence. @returns whether there may be more */
+export async function letSilentGo({ db, now, bus }: Needs<'db' | 'now' | 'bus'>): Promise<boolean> {
+  const gone = await inScope(db, systemScope(), async (tx) => {
+    const found = await findSilentlyGone(tx, now(), AT_ONCE);
+    for (const { idTracker, throughMs, state, silentMs, ...row } of found) {
+      const { after, passage } = afterSilence(state, now().getTime(), silentMs);
+      if (!passage) continue;
+      await endStay(tx, scopeOf(row), idTracker, passage.at, passage.at + silentMs);
+      await savePresence(tx, scopeOf(row), idTracker, { state: after, throughMs, isHeardByAnchors: true });
+    }
+    return found;
+  });
+  if (gone.length > 0)
+    bus.publish(
+      'indoorChanged',
+      gone.map(({ idCustomer, idFloor }) => ({ idCustomer, idFloor })),
+    );
+  return gone.length === AT_ONCE;
+}

@@ -1,0 +1,46 @@
+import type { ShownTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { shelvesOf, SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
+import { dayIn } from '@sillage/domain/platform/time/dayIn';
+import { readDays, TODAY } from '@sillage/domain/platform/time/days';
+import { momentsOf } from '@sillage/domain/platform/time/zoneClock';
+import type { Needs } from '../../../platform/services.ts';
+import { findCarrying } from '../carrying.store.ts';
+import type { ShipmentFilter } from '../../../messages/lists/shared/listedShipments.store.ts';
+
+/** What is asked of a list, its numbers, its positions or its counts. @throws Refusal `access.otherCustomer` */
+export async function readFilter(
+  { db, now }: Needs<'db' | 'now'>,
+  actor: Actor,
+  query: ShownTransports,
+): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
+  const { shelf, search = '', type = [], startCountry = [], endCountry = [], responsible = [] } = query;
+  const idCustomers = (query.idCustomer ?? []).map(Number);
+  const newsOf = query.notifications === 'unread' ? { idCustomer: actor.idCustomer, idUser: actor.idUser } : null;
+  const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
+  const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
+  const carrying = search === '' ? [] : await findCarrying(db, scope, search);
+  const of = { types: type, startCountries: startCountry, endCountries: endCountry, responsibles: responsiblesOf(actor, responsible) };
+  const today = dayIn(query.timeZone)(now().getTime());
+  const period = (asked: string | undefined) => periodOf(asked === TODAY ? today : asked, query.timeZone);
+  const when = { starts: period(query.startDate), arrives: period(query.arrivalETA), now: now() };
+  const trouble = { punctuality: query.punctuality ?? [], troubles: query.trackers ?? [], inBreach: query.alerts === 'open' };
+  const toInvoice = query.invoice === 'toIssue';
+  // Nothing else waits for an invoice.
+  const statuses = (query.status ?? SHIPMENT_STATUSES).filter((status) => !toInvoice || status === 'arrived');
+  return {
+    scope,
+    filter: { shelves: shelvesOf(shelf), statuses, search, carrying, idCustomers, ...of, ...when, ...trouble, toInvoice, newsOf },
+  };
+}
+
+function periodOf(asked: string | undefined, timeZone: string): ShipmentFilter['starts'] {
+  const days = asked === undefined ? null : readDays(asked);
+  const { from, before } = momentsOf(days ?? { from: null, to: null }, timeZone);
+  return { from: from === null ? null : new Date(from), before: before === null ? null : new Date(before) };
+}
+
+/** Whoever names themselves twice is there once. */
+function responsiblesOf({ idUser }: Actor, asked: readonly string[]): (number | null)[] {
+  return [...new Set(asked.map((one) => (one === 'me' ? idUser : one === 'nobody' ? null : Number(one))))];
+}

@@ -1,0 +1,4 @@
+import { answerDrawing } from '../../../platform/pdf/answerDrawing.ts';
+import { writeCertificate } from './writeCertificate.pdf.ts';
+
+answerDrawing(writeCertificate);

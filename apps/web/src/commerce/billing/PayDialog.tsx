@@ -1,0 +1,57 @@
+import type { WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
+import { payInvoice } from '@sillage/contract/commerce/billing/credit.contract';
+import { dayIn } from '@sillage/domain/platform/time/dayIn';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../platform/form/Form.tsx';
+import { FormText } from '../../platform/form/FormText.tsx';
+import { useContractForm } from '../../platform/form/useContractForm.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import classes from './credit/Credit.module.css';
+import { usePayment } from './papers.queries.ts';
+
+interface Paid {
+  readonly paidDate: string;
+}
+
+const toWire = (paid: Paid) => paid;
+/** The reader's own day. */
+const todayHere = () => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone)(Date.now());
+
+/** On which day an invoice was paid; today unless somebody says otherwise. */
+export function PayDialog({ invoice, onClose }: { readonly invoice: WireInvoice; readonly onClose: () => void }) {
+  const { t } = useTranslation('papers');
+  const { idInvoice, number } = invoice;
+  const payment = usePayment(idInvoice);
+  const [led, setLed] = useState(0);
+  const lead = () => setLed((times) => times + 1);
+  const { form, refuse } = useContractForm<Paid>({ schema: payInvoice.body, toWire }, { paidDate: todayHere() });
+  const onSuccess = () => {
+    showToast({ message: t('payDone', { number }), tone: 'good', action: { label: t('undo'), onPick: () => payment.mutate(null) } });
+    onClose();
+  };
+  const save = form.handleSubmit(
+    ({ paidDate }) => payment.mutate(paidDate, { onSuccess, onError: (error) => refuse(error).length > 0 && lead() }),
+    lead,
+  );
+  return (
+    <Modal title={t('payTitle', { number })} closeLabel={t('cancel')} onClose={onClose}>
+      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+        <FormText control={form.control} name="paidDate" type="date" label={t('payDate')} required />
+        <RefusalNote refusal={payment.error} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={payment.isPending}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import { useNavigate } from '@tanstack/react-router';
+import { IconLock } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../../platform/form/Form.tsx';
+import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { useFormField } from '../../../platform/form/useFormField.ts';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { codeOf } from '../../../platform/refusalText.ts';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useBookShuttle, type ShownShuttle } from '../fashion.queries.ts';
+import { useServerSeconds } from '../serverSeconds.view.ts';
+import { BookingFields, Group } from './BookingFields.tsx';
+import { bookingOfDraft, bookingRules, emptyBooking, loadOfDraft, type BookingDraft } from './bookingDraft.view.ts';
+import { NextDeparture } from './NextDeparture.tsx';
+import classes from './Book.module.css';
+import { SeatSummary, ShortOf } from './SeatSummary.tsx';
+import { useHeldAmounts, type HeldSeat } from './heldSeat.queries.ts';
+
+/** Heavy, and beyond what has to be said. */
+const TrackerSelect = lazy(async () => ({ default: (await import('../../../tracking/trackers/shared/TrackerSelect.tsx')).TrackerSelect }));
+/** Fetched for the operator only. */
+const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));
+
+interface BookingFormProps {
+  readonly shuttle: ShownShuttle;
+  readonly seat: HeldSeat;
+}
+
+export function BookingForm({ shuttle, seat }: BookingFormProps) {
+  const { t } = useTranslation('fashion');
+  const { form, led, submit, book, needsCustomer } = useBookingForm(shuttle, seat);
+  const { control } = form;
+  const said = useWatch({ control });
+  const amounts = {
+    garments: said.garments ?? null,
+    boxes: said.boxes ?? null,
+    bags: said.bags ?? null,
+    hangingMetres: said.hangingMetres ?? null,
+    kg: said.kg ?? null,
+  };
+  const load = loadOfDraft(amounts);
+  useHeldAmounts(seat, {
+    garments: amounts.garments ?? 0,
+    boxes: amounts.boxes ?? 0,
+    bags: amounts.bags ?? 0,
+    hangingMetres: amounts.hangingMetres,
+    kg: amounts.kg,
+  });
+  const now = useServerSeconds(seat.held?.aheadMs ?? shuttle.aheadMs);
+  const isClosed = now >= Date.parse(shuttle.bookUntil) || shuttle.cancelledDate !== null;
+  const stops = {
+    first: shuttle.stops[0]?.address ?? '',
+    last: shuttle.stops.at(-1)?.address ?? '',
+    timeZone: shuttle.timeZone,
+    departsAt: Date.parse(shuttle.departsAt),
+  };
+  return (
+    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <div className={classes['fields']}>
+        {isClosed && (
+          <Notice
+            icon={<IconLock />}
+            title={t(shuttle.cancelledDate === null ? 'closedMeanwhile' : 'cancelledMeanwhile')}
+            action={<NextDeparture shuttle={shuttle} />}
+            isAlert
+          >
+            {t('closedText')}
+          </Notice>
+        )}
+        {needsCustomer && <CustomerOfBooking control={control} />}
+        <BookingFields control={control} stops={stops} note={<ShortOf load={load} left={shuttle.left} />} />
+        {(!needsCustomer || said.idCustomer !== null) && (
+          <Group title={t('trackers')} text={t('trackersText')}>
+            <Trackers control={control} idCustomer={said.idCustomer ?? null} />
+          </Group>
+        )}
+      </div>
+      <div className={classes['beside']}>
+        <SeatSummary shuttle={shuttle} load={load} seat={seat} now={now} />
+        <RefusalNote refusal={book.error} />
+        {book.error !== null && codeOf(book.error) === 'shuttle.full' && <NextDeparture shuttle={shuttle} />}
+        <div className={classes['deeds']}>
+          {!isClosed && (
+            <Button type="submit" size="md" wide busy={book.isPending}>
+              {t('bookNow')}
+            </Button>
+          )}
+          <ButtonLink to="/fashionhub" kind="secondary">
+            {t('leaveBooking')}
+          </ButtonLink>
+        </div>
+        <p className={classes['soft']}>{t('becomesShipment')}</p>
+      </div>
+    </Form>
+  );
+}
+
+function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
+  const { t } = useTranslation('fashion');
+  const navigate = useNavigate();
+  const { role, data: user } = useUser();
+  const needsCustomer = role === 'superAdmin';
+  const own = { name: user.firstname, surname: user.lastname, phone: user.phone, email: user.email };
+  const begun = emptyBooking(needsCustomer ? { name: '', surname: '', phone: '', email: '' } : own);
+  const { form, faults, refuse } = useContractForm(bookingRules(shuttle, needsCustomer), begun);
+  const book = useBookShuttle(shuttle.idShuttle);
+  const [led, setLed] = useState(0);
+  /** The same as long as the page is open: pressed twice, or sent again, it is one booking. */
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const submit = async () => {
+    if (!(await form.trigger()) || faults().length > 0) return setLed((times) => times + 1);
+    try {
+      const { idBooking, reference } = await book.mutateAsync(bookingOfDraft(form.getValues(), requestKey));
+      seat.book();
+      showToast({ message: t('bookedToast', { reference }), tone: 'good' });
+      void navigate({ to: '/fashionhub/bookings/$idBooking', params: { idBooking: String(idBooking) }, replace: true });
+    } catch (error) {
+      if (refuse(error).length > 0) setLed((times) => times + 1);
+    }
+    return undefined;
+  };
+  return { form, led, submit, book, needsCustomer };
+}
+
+type Controlled = Parameters<typeof useFormField<BookingDraft, unknown>>[0]['control'];
+
+/** For whom it is booked: the operator books for others. */
+function CustomerOfBooking({ control }: { readonly control: Controlled }) {
+  const { value, onChange, error } = useFormField<BookingDraft, number | null>({ control, name: 'idCustomer' });
+  return (
+    <Suspense fallback={<Skeleton height="60px" />}>
+      <CustomerField value={value} onChange={onChange} error={error} />
+    </Suspense>
+  );
+}
+
+function Trackers({ control, idCustomer }: { readonly control: Controlled; readonly idCustomer: number | null }) {
+  const { value, onChange, error } = useFormField<BookingDraft, string[]>({ control, name: 'trackers' });
+  return (
+    <Suspense fallback={<Skeleton height="60px" />}>
+      <TrackerSelect chosen={value} onChange={onChange} idCustomer={idCustomer} error={error} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import type { ShownShuttle } from '../fashion.queries.ts';
+import { usePlaceTime } from '../placeTime.view.ts';
+
+/** The way to the next departure that can be booked, or back to the list. */
+export function NextDeparture({ shuttle: { next } }: { readonly shuttle: ShownShuttle }) {
+  const { t } = useTranslation('fashion');
+  const place = usePlaceTime(next?.timeZone ?? 'UTC');
+  if (next === null) return <ButtonLink to="/fashionhub">{t('backToShuttles')}</ButtonLink>;
+  const ms = Date.parse(next.departsAt);
+  return (
+    <ButtonLink to="/fashionhub/book/$idShuttle" params={{ idShuttle: String(next.idShuttle) }}>
+      {t('takeNext', { name: next.name, day: place.day(ms), time: place.time(ms) })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,110 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { IconLock } from '@tabler/icons-react';
+import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
+import { Form } from '../../../platform/form/Form.tsx';
+import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { Failure } from '../../../platform/Failure.tsx';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { useUser } from '../../../platform/session/useSession.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { DetailsPage } from '../../../ui/DetailsPage.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SaveActions } from '../../../ui/SaveActions.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { BookingFields } from '../book/BookingFields.tsx';
+import { bookingRules, changeOfDraft, draftOfBooking, loadOfDraft } from '../book/bookingDraft.view.ts';
+import classes from '../book/Book.module.css';
+import { ShortOf } from '../book/SeatSummary.tsx';
+import { useBooking, useChangeBooking, useShuttle, type ShownBooking } from '../fashion.queries.ts';
+import { useServerSeconds } from '../serverSeconds.view.ts';
+
+const route = getRouteApi('/signedIn/fashionhub/bookings/$idBooking/change');
+
+/** Amounts, places, windows and the contact, until the cut-off. */
+export function ChangeBookingPage() {
+  const { t } = useTranslation('fashion');
+  const { idBooking } = route.useParams();
+  const id = /^[1-9]\d{0,8}$/.test(idBooking) ? Number(idBooking) : 0;
+  const { data, error, refetch } = useBooking(id);
+  return (
+    <DetailsPage isWaiting={!data && !error}>
+      <PageHead
+        title={t('changeTitle', { reference: data?.reference ?? '' })}
+        back={<BackLink to="/fashionhub/bookings/$idBooking" params={{ idBooking }} aria-label={t('backToBooking')} />}
+      />
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="420px" />}
+      {data && <ChangeForm key={id} booking={data} />}
+    </DetailsPage>
+  );
+}
+
+function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
+  const { t } = useTranslation('fashion');
+  const navigate = useNavigate();
+  const isOperator = useUser().role === 'superAdmin';
+  const { form, faults, refuse } = useContractForm(bookingRules(booking, false), draftOfBooking(booking));
+  const change = useChangeBooking(booking.idBooking);
+  const [led, setLed] = useState(0);
+  /** What was looked at: whoever changed it meanwhile is not overruled. */
+  const [revision] = useState(booking.revision);
+  const now = useServerSeconds(booking.aheadMs);
+  const until = Date.parse(isOperator ? booking.departsAt : booking.bookUntil);
+  const params = { idBooking: String(booking.idBooking) };
+  const leave = () => void navigate({ to: '/fashionhub/bookings/$idBooking', params, replace: true, ignoreBlocker: true });
+  const submit = async () => {
+    if (!(await form.trigger()) || faults().length > 0) return setLed((times) => times + 1);
+    try {
+      await change.mutateAsync(changeOfDraft(form.getValues(), revision));
+      showToast({ message: t('changedToast', { reference: booking.reference }), tone: 'good' });
+      leave();
+    } catch (error) {
+      if (refuse(error).length > 0) setLed((times) => times + 1);
+    }
+    return undefined;
+  };
+  if (now >= until || !booking.canChange)
+    return (
+      <Notice
+        icon={<IconLock />}
+        title={t('tooLate')}
+        action={
+          <ButtonLink to="/fashionhub/bookings/$idBooking" params={params}>
+            {t('backToBooking')}
+          </ButtonLink>
+        }
+        isAlert
+      />
+    );
+  const stops = { first: booking.from, last: booking.to, timeZone: booking.timeZone, departsAt: Date.parse(booking.departsAt) };
+  return (
+    <Form className={`${classes['fields']} ${classes['change']}`} led={led} onSubmit={() => void submit()}>
+      <BookingFields control={form.control} stops={stops} note={<Room booking={booking} control={form.control} />} />
+      <RefusalNote refusal={change.error} />
+      <SaveActions cancelLabel={t('keepAsItIs')} saveLabel={t('saveChange')} isBusy={change.isPending} onCancel={leave} />
+      <DirtyGuard control={form.control} />
+    </Form>
+  );
+}
+
+type Control = ReturnType<typeof useContractForm<ReturnType<typeof draftOfBooking>>>['form']['control'];
+
+/** What is there is what is left, and what the booking has already. */
+function Room({ booking, control }: { readonly booking: ShownBooking; readonly control: Control }) {
+  const { data } = useShuttle(booking.idShuttle);
+  const [garments, boxes, bags, hangingMetres, kg] = useWatch({ control, name: ['garments', 'boxes', 'bags', 'hangingMetres', 'kg'] });
+  if (!data) return null;
+  const { left } = data;
+  const room = {
+    pieces: left.pieces + booking.load.pieces,
+    hangingMetres: left.hangingMetres + booking.load.hangingMetres,
+    kg: left.kg + booking.load.kg,
+  };
+  return <ShortOf load={loadOfDraft({ garments, boxes, bags, hangingMetres, kg })} left={room} />;
+}

@@ -1,0 +1,102 @@
+import type { PlannedShuttle } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
+import { Form } from '../../../platform/form/Form.tsx';
+import { FormMoment } from '../../../platform/form/FormMoment.tsx';
+import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { Failure } from '../../../platform/Failure.tsx';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { DetailsPage } from '../../../ui/DetailsPage.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SaveActions } from '../../../ui/SaveActions.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { CarrierFields, NameFields } from './CarrierFields.tsx';
+import { useDeparture, useSaveDeparture } from './plan.queries.ts';
+import { DEPARTURE_RULES, departureOfDraft, draftOfPlan, emptyPlan } from './planDraft.view.ts';
+import classes from './Plan.module.css';
+
+const changeRoute = getRouteApi('/signedIn/operator/fashionhub/departures/$idShuttle/change');
+
+/** A departure of no line. */
+export function NewDeparturePage() {
+  const { t } = useTranslation('fashionPlan');
+  return (
+    <DetailsPage>
+      <PageHead title={t('addDeparture')} back={<BackLink to="/fashionhub" aria-label={t('backToShuttles')} />} />
+      <DepartureEditor changed={null} />
+    </DetailsPage>
+  );
+}
+
+/** One departure, that follows its line no more then. */
+export function ChangeDeparturePage() {
+  const { t } = useTranslation('fashionPlan');
+  const { idShuttle } = changeRoute.useParams();
+  const { data, error, refetch } = useDeparture(Number(idShuttle));
+  return (
+    <DetailsPage isWaiting={!data && !error}>
+      <PageHead
+        title={data?.name ?? t('departure')}
+        back={<BackLink to="/fashionhub/departures/$idShuttle" params={{ idShuttle }} aria-label={t('backToDeparture')} />}
+      />
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="420px" />}
+      {data && <DepartureEditor key={idShuttle} changed={data} />}
+    </DetailsPage>
+  );
+}
+
+function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null }) {
+  const { t } = useTranslation('fashionPlan');
+  const navigate = useNavigate();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  /** What was looked at: whoever changed it meanwhile is not overruled. */
+  const [known] = useState(changed);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const begun = known === null ? emptyPlan(today, timeZone) : draftOfPlan(known, today);
+  const { form, refuse } = useContractForm(DEPARTURE_RULES, begun);
+  const { control } = form;
+  const save = useSaveDeparture(known);
+  const [led, setLed] = useState(0);
+  const leave = (idShuttle: number | null) =>
+    void (idShuttle === null
+      ? navigate({ to: '/fashionhub', ignoreBlocker: true })
+      : navigate({ to: '/fashionhub/departures/$idShuttle', params: { idShuttle: String(idShuttle) }, ignoreBlocker: true }));
+  const submit = async () => {
+    if (!(await form.trigger())) return setLed((times) => times + 1);
+    try {
+      const { idShuttle, name } = await save.mutateAsync(departureOfDraft(form.getValues()));
+      showToast({ message: t('departureSaved', { name }), tone: 'good' });
+      leave(idShuttle);
+    } catch (error) {
+      if (refuse(error).length > 0) setLed((times) => times + 1);
+    }
+    return undefined;
+  };
+  return (
+    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Panel title={t('departure')}>
+        <div className={classes['fields']}>
+          <NameFields control={control} />
+          <FormMoment control={control} name="departsAt" label={t('departsAt')} hint={t('ownClockHint')} />
+          <FormMoment control={control} name="bookUntil" label={t('bookUntil')} />
+        </div>
+      </Panel>
+      <CarrierFields control={control} />
+      {known !== null && <p className={classes['sub']}>{t('toldText')}</p>}
+      <RefusalNote refusal={save.error} />
+      <SaveActions
+        cancelLabel={t('cancel')}
+        saveLabel={t('save')}
+        isBusy={save.isPending}
+        onCancel={() => leave(known?.idShuttle ?? null)}
+      />
+      <DirtyGuard control={control} />
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PlannedShuttle, Seat } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useSeats } from './plan.queries.ts';
+import classes from './Plan.module.css';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+
+/** Who is on a departure, each with how much of it they take. */
+export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
+  const { t } = useTranslation('fashionPlan');
+  const format = useFormat();
+  const seats = useSeats(shuttle.idShuttle);
+  const rows = useMemo(() => seats.data?.pages.flatMap((page) => page.data) ?? [], [seats.data]);
+  const [moved, setMoved] = useState<Seat | null>(null);
+  return (
+    <Panel title={t('seats')} aside={format.whole(shuttle.bookings)}>
+      {seats.isPending && <Skeleton height="200px" />}
+      {seats.error && rows.length === 0 && <Failure error={seats.error} onRetry={() => void seats.refetch()} />}
+      {seats.data && rows.length === 0 && <p className={classes['sub']}>{t('noSeats')}</p>}
+      <ul className={classes['seats']}>
+        {rows.map((seat) => (
+          <SeatRow key={seat.idBooking} seat={seat} capacity={shuttle.capacity} onMove={() => setMoved(seat)} />
+        ))}
+      </ul>
+      {seats.hasNextPage && !seats.isFetchingNextPage && <NearEnd onNear={() => void seats.fetchNextPage()} />}
+      {moved !== null && (
+        <Suspense>
+          <MoveDialog booking={{ ...moved, idShuttle: shuttle.idShuttle }} onClose={() => setMoved(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+interface SeatRowProps {
+  readonly seat: Seat;
+  readonly capacity: PlannedShuttle['capacity'];
+  readonly onMove: () => void;
+}
+
+function SeatRow({ seat, capacity, onMove }: SeatRowProps) {
+  const { t } = useTranslation(['fashionPlan', 'fashion']);
+  const format = useFormat();
+  const { idBooking, reference, customerName, load, contact, phone, priceCents } = seat;
+  const shares = (['pieces', 'hangingMetres', 'kg'] as const).map((measure) => ({
+    measure,
+    share: capacity[measure] === 0 ? 0 : load[measure] / capacity[measure],
+  }));
+  return (
+    <li className={classes['seat']}>
+      <div className={classes['texts']}>
+        <Link to="/fashionhub/bookings/$idBooking" params={{ idBooking: String(idBooking) }}>
+          <bdi>{reference}</bdi> · <bdi>{customerName}</bdi>
+        </Link>
+        <span>
+          {t('fashion:loadLine', {
+            pieces: format.whole(load.pieces),
+            metres: format.decimal(load.hangingMetres),
+            kg: format.decimal(load.kg),
+          })}{' '}
+          · {format.euros(priceCents)}
+        </span>
+        <span>
+          <bdi>{contact}</bdi> · <bdi dir="ltr">+{phone}</bdi>
+        </span>
+      </div>
+      <div className={classes['shares']}>
+        {shares.map(({ measure, share }) => (
+          <ProgressBar key={measure} value={share} label={t(`fashion:share.${measure}`, { reference })} tone="brand" />
+        ))}
+      </div>
+      <Button kind="secondary" size="xs" onClick={onMove}>
+        {t('fashion:move')}
+      </Button>
+    </li>
+  );
+}

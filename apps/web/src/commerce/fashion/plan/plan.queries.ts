@@ -1,0 +1,99 @@
+import * as plan from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
+import { moveBooking } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
+import type { PlannedShuttle, WireLine } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
+import type { Sent } from '@sillage/contract/endpoint';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callForFile } from '../../../platform/call.ts';
+import { saveFile } from '../../../platform/saveFile.ts';
+
+const FASHION = ['fashion'] as const;
+const LOOK_AGAIN_MS = 20_000;
+
+export function useLines() {
+  return useInfiniteQuery({
+    queryKey: [...FASHION, 'lines'],
+    queryFn: ({ pageParam, signal }) => call(plan.listLines, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function useLine(idLine: number | null) {
+  return useQuery({
+    queryKey: [...FASHION, 'line', idLine],
+    queryFn: ({ signal }) => call(plan.readLine, { params: { idLine: idLine ?? 0 }, signal }),
+    enabled: idLine !== null,
+    // What is being changed is not taken from under the hands.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export type LineWanted = Sent<(typeof plan.addLine)['body']>;
+export type DepartureWanted = Sent<(typeof plan.addDeparture)['body']>;
+
+/** Whatever of the plan is changed, lists of shuttles and what is known of each are read again. */
+function usePlanDeed<Asked, Answer>(deed: (asked: Asked) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: FASHION }) });
+}
+
+/** A new one, or a change of the one that is given. */
+export function useSaveLine(changed: WireLine | null) {
+  return usePlanDeed((body: LineWanted) =>
+    changed === null
+      ? call(plan.addLine, { body })
+      : call(plan.changeLine, { params: { idLine: changed.idLine }, body: { ...body, revision: changed.revision } }),
+  );
+}
+
+export function useRemoveLine(idLine: number) {
+  return usePlanDeed((_away: null) => call(plan.removeLine, { params: { idLine } }));
+}
+
+export function useDeparture(idShuttle: number | null) {
+  return useQuery({
+    queryKey: [...FASHION, 'departure', idShuttle],
+    queryFn: ({ signal }) => call(plan.readDeparture, { params: { idShuttle: idShuttle ?? 0 }, signal }),
+    enabled: idShuttle !== null,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export function useSaveDeparture(changed: PlannedShuttle | null) {
+  return usePlanDeed((body: DepartureWanted) =>
+    changed === null
+      ? call(plan.addDeparture, { body })
+      : call(plan.changeDeparture, { params: { idShuttle: changed.idShuttle }, body: { ...body, revision: changed.revision } }),
+  );
+}
+
+export function useCancelDeparture(idShuttle: number) {
+  return usePlanDeed((reason: string) => call(plan.cancelDeparture, { params: { idShuttle }, body: { reason } }));
+}
+
+export function useSeats(idShuttle: number) {
+  return useInfiniteQuery({
+    queryKey: [...FASHION, 'seats', idShuttle],
+    queryFn: ({ pageParam, signal }) =>
+      call(plan.listSeats, { params: { idShuttle }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function useExportSeats(idShuttle: number) {
+  return useMutation({
+    mutationFn: async () => {
+      const file = await callForFile(plan.exportSeats, { params: { idShuttle } });
+      saveFile(file.name, file, file.type);
+    },
+  });
+}
+
+export function useWriteToAll(idShuttle: number) {
+  return usePlanDeed((text: string) => call(plan.writeToAll, { params: { idShuttle }, body: { text } }));
+}
+
+export function useMoveBooking(idBooking: number) {
+  return usePlanDeed((body: Sent<(typeof moveBooking)['body']>) => call(moveBooking, { params: { idBooking }, body }));
+}

@@ -1,0 +1,77 @@
+import type { AnalyticsRow } from '@sillage/contract/desk/analytics/analytics.contract';
+import { shownOf } from '@sillage/domain/desk/analytics/shown';
+import { MOST_EXPORTED, MOST_ROWS, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../platform/session/useSession.ts';
+import { ExportDialog } from '../../platform/sheet/ExportDialog.tsx';
+import { readRows } from './analytics.queries.ts';
+import type { AnalyticsRowsSearch } from './analyticsSearch.view.ts';
+import { partText } from './figureTexts.view.ts';
+import { rowUnitsOf, type RowColumn } from './rowColumns.view.ts';
+
+type Asked = AnalyticsRowsSearch & { readonly figure: NonNullable<AnalyticsRowsSearch['figure']> };
+
+interface ExportRowsDialogProps {
+  readonly search: Asked;
+  readonly length: number;
+  readonly onClose: () => void;
+}
+
+const COLUMNS: readonly RowColumn[] = ['title', 'part', 'lane', 'mode', 'at', 'counts'];
+
+/** All rows behind a figure as a file. */
+export function ExportRowsDialog({ search, length, onClose }: ExportRowsDialogProps) {
+  const { t } = useTranslation('analytics');
+  const isOperator = useUser().role === 'superAdmin';
+  const { figure } = search;
+  const { value: unit } = rowUnitsOf(figure);
+  const cellOf = (row: AnalyticsRow, column: RowColumn) => {
+    switch (column) {
+      case 'title':
+        return row.title;
+      case 'customer':
+        return row.customerName;
+      case 'part':
+        return partText(t, figure, row.part);
+      case 'lane':
+        return row.lane;
+      case 'mode':
+        return row.mode === '' ? '' : t(`mode.${row.mode as ShipmentType}`);
+      case 'at':
+        return row.at === null ? null : new Date(row.at);
+      case 'counts':
+        if (unit === 'yesNo') return t(row.value > 0 ? 'yes' : 'no');
+        return unit === 'percent' ? row.value : shownOf(unit, row.value).value;
+      default:
+        return column satisfies never;
+    }
+  };
+  const columns = isOperator ? [...COLUMNS.slice(0, 1), 'customer' as const, ...COLUMNS.slice(1)] : COLUMNS;
+  return (
+    <ExportDialog
+      source={{
+        fileName: `analytics-${figure}`,
+        sheetName: t(`figure.${figure}`).slice(0, 31),
+        length: Math.min(length, MOST_EXPORTED),
+        columns: columns.map((column) => ({
+          name: t(`column.${column}`),
+          heading: t(`column.${column}`),
+          isMoment: column === 'at',
+          cell: (row: AnalyticsRow) => cellOf(row, column),
+        })),
+        pages: (signal) => pagesOf(search, signal),
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Page by page, so that none waits for all. */
+async function* pagesOf(search: Asked, signal: AbortSignal): AsyncGenerator<readonly AnalyticsRow[]> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readRows>> = await readRows(search, cursor, MOST_ROWS, signal);
+    yield page.data;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}

@@ -1,0 +1,68 @@
+import { createIndoorSite, type IndoorSite } from '@sillage/contract/goods/indoor/indoor.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import { FormText } from '../../platform/form/FormText.tsx';
+import { useContractForm } from '../../platform/form/useContractForm.ts';
+import { codeOf } from '../../platform/refusalText.ts';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useSaveSite } from './indoor.queries.ts';
+import classes from './Indoor.module.css';
+
+interface BuildingDialogProps {
+  /** Null for a new one. */
+  readonly site: IndoorSite | null;
+  readonly onClose: () => void;
+}
+
+const NAME_LENGTH = 100;
+
+/** A new building, whose page is opened at once; or another name for one. */
+export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
+  const { t } = useTranslation(['indoor', 'refusals']);
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSaveSite(site);
+  const [idCustomer, setIdCustomer] = useState<number | null>(null);
+  const [led, setLed] = useState(0);
+  const asksCustomer = site === null && role === 'superAdmin';
+  const toWire = ({ name }: { name: string }) => ({ name, ...(asksCustomer && idCustomer !== null && { idCustomer }) });
+  const { form, refuse } = useContractForm<{ name: string }>({ schema: createIndoorSite.body, toWire }, { name: site?.name ?? '' });
+  const lead = () => setLed((times) => times + 1);
+  const save = form.handleSubmit(
+    (draft) =>
+      mutate(toWire(draft), {
+        onSuccess: ({ id }) => {
+          onClose();
+          if (site === null) void navigate({ to: '/indoor/$idSite', params: { idSite: String(id) } });
+        },
+        onError: (error) => {
+          if (refuse(error).length > 0) lead();
+          else showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+        },
+      }),
+    lead,
+  );
+  return (
+    <Modal title={t(site ? 'renameSite' : 'addSite')} closeLabel={t('cancel')} onClose={onClose}>
+      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+        {asksCustomer && <CustomerField value={idCustomer} onChange={setIdCustomer} />}
+        <FormText control={form.control} name="name" label={t('siteName')} maxLength={NAME_LENGTH} required />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={isPending} disabled={asksCustomer && idCustomer === null}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import type { IndoorSite } from '@sillage/contract/goods/indoor/indoor.contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useRemoveSite } from './indoor.queries.ts';
+import classes from './Indoor.module.css';
+
+interface BuildingRowProps {
+  readonly site: IndoorSite;
+  readonly onEdit: (site: IndoorSite) => void;
+}
+
+export function BuildingRow({ site, onEdit }: BuildingRowProps) {
+  const { t } = useTranslation('indoor');
+  const { role } = useUser();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { id, name, nbEtage, customerName } = site;
+  const floors = t('floorCount', { count: nbEtage });
+  return (
+    <div className={classes['row']}>
+      <Link to="/indoor/$idSite" params={{ idSite: String(id) }}>
+        <strong dir="auto">{name}</strong>
+        <span dir="auto">{role === 'superAdmin' ? `${customerName} · ${floors}` : floors}</span>
+      </Link>
+      <Menu
+        label={t('deeds', { name })}
+        items={[
+          { label: t('rename'), icon: <IconPencil size={16} />, onPick: () => onEdit(site) },
+          { label: t('remove'), icon: <IconTrash size={16} />, onPick: () => setIsRemoving(true), tone: 'bad' },
+        ]}
+      />
+      {isRemoving && <RemoveDialog site={site} onClose={() => setIsRemoving(false)} />}
+    </div>
+  );
+}
+
+function RemoveDialog({ site, onClose }: { readonly site: IndoorSite; readonly onClose: () => void }) {
+  const { t } = useTranslation('indoor');
+  const { name } = site;
+  const remove = useRemoveSite(site);
+  return (
+    <ConfirmDeed
+      title={t('removeTitle', { name })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('remove')}
+      deed={remove}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
+      onClose={onClose}
+    >
+      {t('removeSiteText')}
+    </ConfirmDeed>
+  );
+}

@@ -1,0 +1,82 @@
+import { createIndoorFloor, type IndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract';
+import { FLOOR_LEVEL } from '@sillage/domain/goods/indoor/plan';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../platform/form/Form.tsx';
+import { FormNumber } from '../../platform/form/FormNumber.tsx';
+import { FormText } from '../../platform/form/FormText.tsx';
+import { useContractForm } from '../../platform/form/useContractForm.ts';
+import { codeOf } from '../../platform/refusalText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useSaveFloor } from './indoor.queries.ts';
+import classes from './Indoor.module.css';
+
+interface FloorDraft {
+  readonly name: string;
+  readonly level: number | null;
+}
+
+interface FloorDialogProps {
+  readonly idSite: number;
+  /** Null for a new one. */
+  readonly floor: IndoorFloor | null;
+  /** What a new one is proposed as. */
+  readonly level: number;
+  readonly onSaved: (floor: IndoorFloor) => void;
+  readonly onClose: () => void;
+}
+
+const NAME_LENGTH = 60;
+
+/** A new floor, or another name and level for one. */
+export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDialogProps) {
+  const { t } = useTranslation(['indoor', 'refusals']);
+  const { mutate, isPending } = useSaveFloor(idSite, floor);
+  const [led, setLed] = useState(0);
+  const toWire = (draft: FloorDraft) => ({ name: draft.name, level: draft.level ?? Number.NaN });
+  const begun = { name: floor?.name ?? '', level: floor?.etages ?? level };
+  const { form, refuse } = useContractForm<FloorDraft>({ schema: createIndoorFloor.body, toWire }, begun);
+  const lead = () => setLed((times) => times + 1);
+  const save = form.handleSubmit(
+    (draft) =>
+      mutate(toWire(draft), {
+        onSuccess: (saved) => {
+          onSaved(saved);
+          onClose();
+        },
+        onError: (error) => {
+          if (refuse(error).length > 0) lead();
+          else showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+        },
+      }),
+    lead,
+  );
+  return (
+    <Modal title={t(floor ? 'changeFloor' : 'addFloor')} closeLabel={t('cancel')} onClose={onClose}>
+      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+        <FormText control={form.control} name="name" label={t('floorName')} maxLength={NAME_LENGTH} required />
+        <FormNumber
+          control={form.control}
+          name="level"
+          label={t('level')}
+          hint={t('levelHint')}
+          unit=""
+          min={FLOOR_LEVEL.min}
+          max={FLOOR_LEVEL.max}
+          step={1}
+        />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Modal>
+  );
+}

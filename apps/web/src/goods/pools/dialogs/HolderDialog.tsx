@@ -1,0 +1,188 @@
+import { addHolder, type Pool, type PoolHolder } from '@sillage/contract/goods/pools/pools.contract';
+import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
+import { listSites } from '@sillage/contract/places/sites/sites.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, callAction } from '../../../platform/call.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import { FormEmail } from '../../../platform/form/FormEmail.tsx';
+import { FormNumber } from '../../../platform/form/FormNumber.tsx';
+import { FormSelect } from '../../../platform/form/FormSelect.tsx';
+import { FormText } from '../../../platform/form/FormText.tsx';
+import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { LANGUAGES } from '../../../platform/i18n/i18n.ts';
+import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useAddHolder, useChangeHolder } from '../pools.queries.ts';
+import { DialogFoot } from './DialogFoot.tsx';
+import classes from './Dialogs.module.css';
+
+type Language = PoolHolder['language'];
+const KINDS = ['site', 'contractor', 'name'] as const;
+
+interface HolderDraft {
+  readonly kind: (typeof KINDS)[number];
+  readonly idSite: number | null;
+  readonly idContractor: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly lowStock: number | null;
+  readonly highStock: number | null;
+}
+
+interface HolderDialogProps {
+  readonly pool: Pool;
+  /** Null for a new one. */
+  readonly holder: PoolHolder | null;
+  readonly onClose: () => void;
+}
+
+/** Somebody who can have pieces, with the limits that people are told of. */
+export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
+  const { t } = useTranslation('pools');
+  const own = useLanguage();
+  const begun: HolderDraft = {
+    kind: holder?.kind === 'partner' ? 'name' : 'site',
+    idSite: null,
+    idContractor: null,
+    name: '',
+    email: holder?.email ?? '',
+    language: holder?.language ?? own,
+    lowStock: holder?.lowStock ?? null,
+    highStock: holder?.highStock ?? null,
+  };
+  const limitsOf = ({ email, language, lowStock, highStock }: HolderDraft) => ({ email, language, lowStock, highStock });
+  const toWire = (draft: HolderDraft) => ({
+    ...limitsOf(draft),
+    ...(holder !== null || draft.kind !== 'site' ? {} : { idSite: draft.idSite ?? Number.NaN }),
+    ...(holder !== null || draft.kind !== 'contractor' ? {} : { idContractor: draft.idContractor ?? Number.NaN }),
+    ...(holder !== null || draft.kind !== 'name' ? {} : { name: draft.name }),
+  });
+  const { form, refuse } = useContractForm<HolderDraft>(
+    {
+      schema: addHolder.body,
+      toWire,
+      furtherFaults: ({ kind, name, lowStock, highStock }) => [
+        ...(holder === null && kind === 'name' && name.trim() === '' ? [{ field: 'name', code: 'pool.holderNotFound' as const }] : []),
+        ...(lowStock !== null && highStock !== null && highStock < lowStock
+          ? [{ field: 'highStock', code: 'pool.stockRange' as const }]
+          : []),
+      ],
+    },
+    begun,
+  );
+  const { control } = form;
+  const kind = useWatch({ control, name: 'kind' });
+  const [led, setLed] = useState(0);
+  const add = useAddHolder(pool.idPool);
+  const change = useChangeHolder(holder?.idHolder ?? 0);
+  const save = holder === null ? add : change;
+  const submit = async () => {
+    if (!(await form.trigger())) return setLed((times) => times + 1);
+    const draft = form.getValues();
+    try {
+      const { name } =
+        holder === null
+          ? await add.mutateAsync(toWire(draft))
+          : await change.mutateAsync({ ...limitsOf(draft), revision: holder.revision });
+      showToast({ message: t('saved', { name }), tone: 'good' });
+      onClose();
+    } catch (error) {
+      if (refuse(error).length > 0) setLed((times) => times + 1);
+    }
+    return undefined;
+  };
+  const isPartner = kind !== 'site';
+  return (
+    <Modal title={holder ? t('editTitle', { name: holder.name }) : t('addHolder')} closeLabel={t('cancel')} onClose={onClose} size="lg">
+      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+        {holder === null && <WhoFields control={control} idCustomer={pool.idCustomer} kind={kind} />}
+        <div className={classes['pair']}>
+          <FormNumber control={control} name="lowStock" label={t('lowStock')} hint={t('lowStockHint')} unit={t('pcs')} min={0} step={1} />
+          <FormNumber
+            control={control}
+            name="highStock"
+            label={t('highStock')}
+            hint={t('highStockHint')}
+            unit={t('pcs')}
+            min={0}
+            step={1}
+          />
+        </div>
+        {isPartner && <PartnerFields control={control} />}
+        <DialogFoot deed={save} label={t('save')} onClose={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+interface WhoProps {
+  readonly control: Control<HolderDraft>;
+  readonly idCustomer: number;
+  readonly kind: HolderDraft['kind'];
+}
+
+const MOST_SITES = 1000;
+const MOST_CONTRACTORS = 300;
+
+function WhoFields({ control, idCustomer, kind }: WhoProps) {
+  const { t } = useTranslation('pools');
+  const sites = useQuery({
+    queryKey: ['sites', 'ofPools', idCustomer],
+    queryFn: ({ signal }) => call(listSites, { query: { limit: MOST_SITES, idCustomer }, signal }),
+    enabled: kind === 'site',
+  });
+  const contractors = useQuery({
+    queryKey: ['contractors', idCustomer, 'ofPools'],
+    queryFn: () => callAction(contractor, 'read', { idCustomer, position: 1, limit: MOST_CONTRACTORS }),
+    enabled: kind === 'contractor',
+  });
+  const none = { value: null, label: t('choose') };
+  return (
+    <>
+      <FormSelect
+        control={control}
+        name="kind"
+        label={t('holderKind')}
+        options={KINDS.map((value) => ({ value, label: t(`holderKind.${value}`) }))}
+      />
+      {kind === 'site' && (
+        <FormSelect
+          control={control}
+          name="idSite"
+          label={t('site')}
+          hint={t('siteHint')}
+          options={[none, ...(sites.data?.data ?? []).map(({ idSite, name }) => ({ value: idSite, label: name }))]}
+        />
+      )}
+      {kind === 'contractor' && (
+        <FormSelect
+          control={control}
+          name="idContractor"
+          label={t('contractor')}
+          options={[none, ...(contractors.data?.data ?? []).map(({ idContractor, company }) => ({ value: idContractor, label: company }))]}
+        />
+      )}
+      {kind === 'name' && <FormText control={control} name="name" label={t('partnerName')} maxLength={200} required />}
+    </>
+  );
+}
+
+function PartnerFields({ control }: Pick<WhoProps, 'control'>) {
+  const { t } = useTranslation('pools');
+  return (
+    <div className={classes['pair']}>
+      <FormEmail control={control} name="email" label={t('email')} hint={t('emailHint')} />
+      <FormSelect
+        control={control}
+        name="language"
+        label={t('language')}
+        options={LANGUAGES.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+    </div>
+  );
+}

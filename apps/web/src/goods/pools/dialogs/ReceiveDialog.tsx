@@ -1,0 +1,169 @@
+import { receivePieces, type PoolContainer, type PoolDispatch } from '@sillage/contract/goods/pools/poolMovements.contract';
+import { RESTS, type Rest } from '@sillage/domain/goods/pools/movement';
+import { LONGEST_NOTE } from '@sillage/domain/goods/pools/pool';
+import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../../platform/form/Form.tsx';
+import { FormMoment } from '../../../platform/form/FormMoment.tsx';
+import { FormNumber } from '../../../platform/form/FormNumber.tsx';
+import { FormSelect } from '../../../platform/form/FormSelect.tsx';
+import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
+import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { useFormField } from '../../../platform/form/useFormField.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useReceivePieces, type Received } from '../movements.queries.ts';
+import { usePool } from '../pools.queries.ts';
+import { ContainerList } from './ContainerList.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
+import classes from './Dialogs.module.css';
+
+interface Picked {
+  readonly uniqueIdentifiant: string;
+  readonly reference: string;
+}
+
+interface ReceiveDraft {
+  readonly arrived: number | null;
+  readonly containers: readonly Picked[];
+  readonly rest: Rest;
+  readonly note: string;
+  readonly happenedDate: number | null;
+}
+
+interface ReceiveDialogProps {
+  readonly dispatch: PoolDispatch;
+  /** The one by which it was found: it is here. */
+  readonly scanned?: PoolContainer | null;
+  readonly onClose: () => void;
+}
+
+/** Receives what was dispatched: how many arrived, and what becomes of those that did not. */
+export function ReceiveDialog({ dispatch, scanned = null, onClose }: ReceiveDialogProps) {
+  const { t } = useTranslation('pools');
+  const pool = usePool(dispatch.idPool).data;
+  return (
+    <Modal title={t('receiveTitle', { holder: dispatch.from.name })} closeLabel={t('cancel')} onClose={onClose} size="lg">
+      {pool ? (
+        <Fields
+          dispatch={dispatch}
+          isByName={pool.counting === 'containers'}
+          idCustomer={pool.idCustomer}
+          scanned={scanned}
+          onClose={onClose}
+        />
+      ) : (
+        <Skeleton height="240px" />
+      )}
+    </Modal>
+  );
+}
+
+interface FieldsProps {
+  readonly dispatch: PoolDispatch;
+  readonly isByName: boolean;
+  readonly idCustomer: number;
+  readonly scanned: PoolContainer | null;
+  readonly onClose: () => void;
+}
+
+function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProps) {
+  const { t } = useTranslation('pools');
+  const format = useFormat();
+  const { idPool, idDispatch, open, from, to, reference } = dispatch;
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const toWire = ({ arrived, containers, happenedDate, ...said }: ReceiveDraft) => ({
+    ...said,
+    ...(isByName ? { containers: containers.map(({ uniqueIdentifiant }) => uniqueIdentifiant) } : { arrived }),
+    ...(happenedDate === null ? {} : { happenedDate: new Date(happenedDate).toISOString() }),
+    requestKey,
+  });
+  const begun: ReceiveDraft = {
+    arrived: open,
+    containers: scanned === null ? dispatch.containers : [scanned],
+    rest: 'underWay',
+    note: '',
+    happenedDate: null,
+  };
+  const { form, refuse } = useContractForm<ReceiveDraft>({ schema: receivePieces.body, toWire }, begun);
+  const { control } = form;
+  const [led, setLed] = useState(0);
+  const receive = useReceivePieces(idDispatch);
+  const submit = async () => {
+    if (!(await form.trigger())) return setLed((times) => times + 1);
+    try {
+      await receive.mutateAsync(toWire(form.getValues()) as Received);
+      showToast({ message: t('received', { holder: to.name }), tone: 'good' });
+      onClose();
+    } catch (error) {
+      if (refuse(error).length > 0) setLed((times) => times + 1);
+    }
+    return undefined;
+  };
+  return (
+    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <p className={classes['soft']}>
+        {t('receiveText', { count: open, number: format.whole(open), from: from.name, to: to.name })}
+        {reference !== '' && (
+          <>
+            {' · '}
+            <bdi>{reference}</bdi>
+          </>
+        )}
+      </p>
+      {isByName ? (
+        <Containers control={control} idPool={idPool} idCustomer={idCustomer} />
+      ) : (
+        <FormNumber control={control} name="arrived" label={t('arrived')} unit={t('pcs')} min={0} step={1} />
+      )}
+      <Difference control={control} open={open} isByName={isByName} />
+      <FormMoment control={control} name="happenedDate" label={t('happened')} hint={t('happenedHint')} />
+      <FormTextArea control={control} name="note" label={t('note')} maxLength={LONGEST_NOTE} rows={2} />
+      <DialogFoot deed={receive} label={t('receive')} onClose={onClose} />
+    </Form>
+  );
+}
+
+interface DifferenceProps {
+  readonly control: Control<ReceiveDraft>;
+  readonly open: number;
+  readonly isByName: boolean;
+}
+
+/** What is missing or too much, as it is typed. */
+function Difference({ control, open, isByName }: DifferenceProps) {
+  const { t } = useTranslation('pools');
+  const format = useFormat();
+  const arrived = useWatch({ control, name: 'arrived' });
+  const containers = useWatch({ control, name: 'containers' });
+  const difference = (isByName ? containers.length : (arrived ?? 0)) - open;
+  if (difference === 0) return null;
+  if (difference > 0)
+    return (
+      <p role="status" className={classes['soft']}>
+        {t('tooMuch', { count: difference, number: format.whole(difference) })}
+      </p>
+    );
+  return (
+    <FormSelect
+      control={control}
+      name="rest"
+      label={t('rest', { count: -difference, number: format.whole(-difference) })}
+      options={RESTS.map((value) => ({ value, label: t(`rest.${value}`) }))}
+    />
+  );
+}
+
+interface ContainersProps {
+  readonly control: Control<ReceiveDraft>;
+  readonly idPool: number;
+  readonly idCustomer: number;
+}
+
+function Containers({ control, idPool, idCustomer }: ContainersProps) {
+  const { value, onChange, error } = useFormField<ReceiveDraft, readonly Picked[]>({ control, name: 'containers' });
+  return <ContainerList idPool={idPool} idCustomer={idCustomer} picked={value} onChange={onChange} error={error} />;
+}

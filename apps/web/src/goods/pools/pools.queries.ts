@@ -1,0 +1,80 @@
+import * as pools from '@sillage/contract/goods/pools/pools.contract';
+import type { Pool } from '@sillage/contract/goods/pools/pools.contract';
+import type { Sent } from '@sillage/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
+
+const POOLS = ['pools'] as const;
+export const ofPool = (idPool: number) => [...POOLS, 'one', idPool] as const;
+const PAGE_SIZE = 50;
+const ALL_HOLDERS = 500;
+
+export function usePools(search: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...POOLS, 'list', search ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(pools.listPools, {
+        query: { limit: PAGE_SIZE, ...(search === undefined ? {} : { search }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePool(idPool: number) {
+  return useQuery({ queryKey: ofPool(idPool), queryFn: ({ signal }) => call(pools.readPool, { params: { idPool }, signal }) });
+}
+
+/** All of them: there are never more than a list holds. */
+export function useHolders(idPool: number) {
+  return useQuery({
+    queryKey: [...ofPool(idPool), 'holders'],
+    queryFn: ({ signal }) => call(pools.listHolders, { params: { idPool }, query: { limit: ALL_HOLDERS }, signal }),
+  });
+}
+
+/** Partners answer while one looks. */
+export function usePoolFrames() {
+  const cache = useQueryClient();
+  useLiveFrames((frame) => {
+    if (frame.type === 'notifications') void cache.invalidateQueries({ queryKey: POOLS });
+  });
+}
+
+/** Done or refused: what is shown is read again. */
+export function usePoolDeed<Asked, Answer>(deed: (asked: Asked) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: POOLS }) });
+}
+
+export type PoolFields = Sent<(typeof pools.createPool)['body']>;
+
+/** A new one, or a change of the one that is given: how it counts stays. */
+export function useSavePool(changed: Pool | null) {
+  return usePoolDeed(({ counting, idCustomer, ...fields }: PoolFields) =>
+    changed === null
+      ? call(pools.createPool, { body: { ...fields, counting, ...(idCustomer === undefined ? {} : { idCustomer }) } })
+      : call(pools.changePool, { params: { idPool: changed.idPool }, body: { ...fields, revision: changed.revision } }),
+  );
+}
+
+export function useClosePool(idPool: number) {
+  return usePoolDeed((_close: null) => call(pools.closePool, { params: { idPool } }));
+}
+
+export type HolderFields = Sent<(typeof pools.addHolder)['body']>;
+
+export function useAddHolder(idPool: number) {
+  return usePoolDeed((body: HolderFields) => call(pools.addHolder, { params: { idPool }, body }));
+}
+
+export function useChangeHolder(idHolder: number) {
+  return usePoolDeed((body: Sent<(typeof pools.changeHolder)['body']>) => call(pools.changeHolder, { params: { idHolder }, body }));
+}
+
+export function useRemoveHolder(idHolder: number) {
+  return usePoolDeed((_remove: null) => call(pools.removeHolder, { params: { idHolder } }));
+}

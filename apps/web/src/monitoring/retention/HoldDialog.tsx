@@ -1,0 +1,95 @@
+import { placeHold } from '@sillage/contract/monitoring/retention/retention.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/call.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import { FormTextArea } from '../../platform/form/FormTextArea.tsx';
+import { useContractForm } from '../../platform/form/useContractForm.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import classes from './Retention.module.css';
+import { usePlaceHold } from './retention.queries.ts';
+
+interface Draft {
+  readonly idTransport: number | null;
+  readonly reason: string;
+}
+
+const FOUND_AT_MOST = 20;
+const LONGEST_REASON = 500;
+const toWire = (draft: Draft) => draft;
+
+/** Archived ones too. */
+function useShipmentsFound(search: string) {
+  return useQuery({
+    queryKey: ['retention', 'shipments', search],
+    queryFn: ({ signal }) => call(listTransports, { query: { search, shelf: 'kept', limit: FOUND_AT_MOST }, signal }),
+    enabled: search.length >= SEARCH_MIN,
+  });
+}
+
+export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('retention');
+  const place = usePlaceHold();
+  const [led, setLed] = useState(0);
+  const lead = () => setLed((times) => times + 1);
+  const [isOfAll, setIsOfAll] = useState(false);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { data, isFetching } = useShipmentsFound(text.trim());
+  const picked = data?.data.find(({ reference }) => reference === text.trim()) ?? null;
+  const isMissing = !isOfAll && picked === null;
+  const { form, refuse } = useContractForm<Draft>({ schema: placeHold.body, toWire }, { idTransport: null, reason: '' });
+  const send = form.handleSubmit((draft) => {
+    if (isMissing) return lead();
+    place.mutate(
+      { ...draft, idTransport: isOfAll ? null : (picked?.idTransport ?? null) },
+      { onSuccess: onClose, onError: (error) => refuse(error).length > 0 && lead() },
+    );
+  }, lead);
+  return (
+    <Modal title={t('place')} closeLabel={t('cancel')} onClose={onClose}>
+      <Form
+        className={classes['stack']}
+        onSubmit={() => {
+          setIsTried(true);
+          void send();
+        }}
+        led={led}
+      >
+        <Switch label={t('ofEverything')} isOn={isOfAll} onChange={setIsOfAll} />
+        {!isOfAll && (
+          <SuggestField
+            label={t('shipment')}
+            text={text}
+            onText={setText}
+            onPick={(key) => setText(data?.data.find(({ idTransport }) => String(idTransport) === key)?.reference ?? '')}
+            onBlur={() => undefined}
+            suggestions={(data?.data ?? []).map(({ idTransport, reference }) => ({ key: String(idTransport), label: reference }))}
+            isSearching={isFetching}
+            placeholder={t('shipmentPlaceholder')}
+            note={text.trim().length >= SEARCH_MIN && data ? t('noShipment') : null}
+            error={isTried && isMissing ? t('shipmentMissing') : undefined}
+          />
+        )}
+        <FormTextArea control={form.control} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={LONGEST_REASON} rows={3} />
+        <RefusalNote refusal={place.error} />
+        <DialogActions>
+          <Button kind="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={place.isPending}>
+            {t('place')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Modal>
+  );
+}

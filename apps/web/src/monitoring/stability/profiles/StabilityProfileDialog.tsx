@@ -1,0 +1,86 @@
+import { createProfile, type Profile } from '@sillage/contract/monitoring/stability/stabilityProfiles.contract';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../../platform/form/Form.tsx';
+import { FormNumber } from '../../../platform/form/FormNumber.tsx';
+import { FormSwitch } from '../../../platform/form/FormSwitch.tsx';
+import { FormText } from '../../../platform/form/FormText.tsx';
+import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { SignFoot } from '../dialogs/SignFoot.tsx';
+import classes from '../Stability.module.css';
+import { BandFields } from './BandFields.tsx';
+import { begunWith, fieldOf, toWireProfile, type ProfileDraft } from './profileDraft.view.ts';
+import { useSaveProfile } from './profiles.queries.ts';
+
+interface StabilityProfileDialogProps {
+  /** Null for a new one. */
+  readonly profile: Profile | null;
+  readonly onClose: () => void;
+}
+
+/** A new profile, or what is said in one. */
+export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDialogProps) {
+  const { t } = useTranslation('stability');
+  const { form, refuse } = useContractForm<ProfileDraft>(
+    { schema: createProfile.body, toWire: toWireProfile, fieldOf },
+    begunWith(profile),
+  );
+  const { control } = form;
+  const counts = useWatch({ control, name: 'countsFreezing' });
+  const [led, setLed] = useState(0);
+  const lead = () => setLed((times) => times + 1);
+  const save = useSaveProfile(profile);
+  const submit = form.handleSubmit(
+    (draft) =>
+      save.mutate(toWireProfile(draft), {
+        onSuccess: ({ name }) => {
+          showToast({ message: t('wasSaved', { name }), tone: 'good' });
+          onClose();
+        },
+        onError: (error) => {
+          if (refuse(error).length > 0) lead();
+        },
+      }),
+    lead,
+  );
+  return (
+    <Modal
+      title={profile ? t('changeTitle', { name: profile.name }) : t('addProfile')}
+      closeLabel={t('cancel')}
+      onClose={onClose}
+      size="lg"
+    >
+      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+        {profile !== null && profile.goods > 0 && <p className={classes['soft']}>{t('changeText')}</p>}
+        <div className={classes['pair']}>
+          <FormText control={control} name="name" label={t('name')} maxLength={100} required placeholder={t('namePlaceholder')} />
+          <FormText control={control} name="code" label={t('code')} hint={t('codeHint')} maxLength={60} />
+        </div>
+        <fieldset className={classes['set']}>
+          <legend>{t('labelRange')}</legend>
+          <div className={classes['pair']}>
+            <FormNumber control={control} name="minCelsius" label={t('lowest')} unit="°C" step={0.1} />
+            <FormNumber control={control} name="maxCelsius" label={t('highest')} unit="°C" step={0.1} />
+          </div>
+        </fieldset>
+        <BandFields control={control} />
+        <FormSwitch control={control} name="countsFreezing" label={t('countsFreezing')} hint={t('countsFreezingHint')} />
+        {counts && (
+          <div className={classes['pair']}>
+            <FormNumber control={control} name="freezeCelsius" label={t('freezesBelow')} unit="°C" step={0.1} />
+            <FormNumber control={control} name="freezesAllowed" label={t('freezesAllowed')} unit="×" min={0} step={1} />
+          </div>
+        )}
+        <SignFoot deed={save} onClose={onClose}>
+          <Button type="submit" busy={save.isPending}>
+            {t('save')}
+          </Button>
+        </SignFoot>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { CREDIT_STATES, OWED } from '@sillage/domain/commerce/billing/credit';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { calendarDate, cents, givenDate, identifier, page } from '../../fields.ts';
+import { invoice } from './papers.contract.ts';
+
+const ofCustomer = z.object({ idCustomer: identifier });
+
+const credit = z.object({
+  /** Null where nothing was agreed on. */
+  limitCents: z.int().nullable(),
+  /** What is owed and what will be: unpaid invoices and sales that are not billed yet, with their tax. */
+  usedCents: z.int(),
+  /** Invoices that nobody has paid, and which of them are past their day. */
+  unpaidCents: z.int(),
+  unpaid: z.int(),
+  overdueCents: z.int(),
+  overdue: z.int(),
+  /** Sales of shipments without an invoice. */
+  notBilledCents: z.int(),
+  state: z.enum(CREDIT_STATES),
+});
+export type Credit = z.output<typeof credit>;
+
+export const readCredit = endpoint({
+  method: 'GET',
+  path: '/customers/:idCustomer/credit',
+  access: 'superAdmin',
+  summary: 'What a customer owes, and up to what it may',
+  params: ofCustomer,
+  reply: credit,
+});
+
+export const setCreditLimit = endpoint({
+  method: 'PUT',
+  path: '/customers/:idCustomer/credit-limit',
+  access: 'superAdmin',
+  summary: 'Up to what a customer may owe, with tax; null takes the limit away',
+  params: ofCustomer,
+  body: z.object({ limitCents: cents.nullable() }),
+  reply: credit,
+});
+
+const owed = invoice.extend({
+  /** Of the shipment that it bills; empty where that is gone. */
+  reference: z.string(),
+});
+export type OwedInvoice = z.output<typeof owed>;
+
+export const listCustomerInvoices = endpoint({
+  method: 'GET',
+  path: '/customers/:idCustomer/invoices',
+  access: 'superAdmin',
+  summary: 'The invoices of a customer: what waits to be paid, the longest due first, or all of them, the newest first',
+  params: ofCustomer,
+  query: page.extend({ owed: z.enum(OWED).default('unpaid') }),
+  reply: z.object({ data: z.array(owed), nextCursor: z.string().nullable() }),
+});
+
+const one = z.object({ idInvoice: identifier });
+
+export const payInvoice = endpoint({
+  method: 'PUT',
+  path: '/invoices/:idInvoice/payment',
+  access: 'superAdmin',
+  summary: 'Note on which day an invoice was paid',
+  params: one,
+  body: z.object({ paidDate: givenDate }),
+  reply: z.object({ paidDate: calendarDate }),
+});
+
+export const unpayInvoice = endpoint({
+  method: 'DELETE',
+  path: '/invoices/:idInvoice/payment',
+  access: 'superAdmin',
+  summary: 'Take back that an invoice was paid',
+  params: one,
+});
