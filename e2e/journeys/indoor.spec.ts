@@ -6,7 +6,6 @@ import { apiAs, BASE_URL, OPERATOR, signIn } from '../stack/product.ts';
 import type { Say } from '../stack/texts.ts';
 
 const WAREHOUSE = { username: 'admin@entrepotsud.example', password: 'Sillage-admin-2' };
-const MARKER_MS = 2000;
 /** Twice as wide as it is high, with a wall in its middle; and something that must never run. */
 const PLAN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><script>document.title="run"</script>' +
@@ -137,10 +136,10 @@ test('a building is drawn by hand, an asset moves through it and is followed, an
   await page.goto(building);
   const marker = page.getByRole('button', { name: /^Blue tote ·/ });
   await report('cold');
-  await expect(marker).toHaveAccessibleName(/Cold store/, { timeout: MARKER_MS });
+  await expect(marker).toHaveAccessibleName(/Cold store/);
   await report('cold');
   for (let times = 0; times < 3; times++) await report('dock');
-  await expect(marker).toHaveAccessibleName(/Dock/, { timeout: MARKER_MS });
+  await expect(marker).toHaveAccessibleName(/Dock/);
   await page.getByRole('searchbox', { name: indoor('search') }).fill('blue');
   await expect(page.locator('main')).toContainText('Dock');
 

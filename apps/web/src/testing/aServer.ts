@@ -33,7 +33,7 @@ export interface TestServer {
   readonly actionByDefault: TestServer['onAction'];
   readonly push: (frame: LiveFrame) => void;
   /** What live listeners said as they came. */
-  readonly hellos: { readonly token: string; readonly since?: number }[];
+  readonly hellos: { readonly token: string; readonly since?: number; readonly agoMs?: number }[];
   /** How often somebody was told that what they have is still the newest. */
   readonly timesUnchanged: () => number;
   readonly dropListeners: () => void;
@@ -61,7 +61,7 @@ export async function aServer(): Promise<TestServer> {
     });
   });
   const live = new WebSocketServer({ noServer: true });
-  const hellos: { token: string; since?: number }[] = [];
+  const hellos: { token: string; since?: number; readonly agoMs?: number }[] = [];
   let isRefusing = false;
   http.on('upgrade', (request, socket, head) => {
     if (isRefusing) return void socket.destroy();
@@ -107,9 +107,9 @@ function keyOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-function greet(client: WebSocket, hellos: { token: string; since?: number }[]) {
+function greet(client: WebSocket, hellos: { token: string; since?: number; readonly agoMs?: number }[]) {
   client.once('message', (data: Buffer) => {
-    hellos.push(JSON.parse(data.toString()) as { token: string; since?: number });
+    hellos.push(JSON.parse(data.toString()) as { token: string; since?: number; readonly agoMs?: number });
     client.send(JSON.stringify({ type: 'welcome', time: Date.now() }));
   });
 }

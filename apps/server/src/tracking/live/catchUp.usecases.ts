@@ -4,12 +4,10 @@ import type { Db } from '../../platform/db/openDb.ts';
 import { findMovedSince } from './live.store.ts';
 
 const MOST = 5000;
-/** What was under way when the connection broke. */
-const OVERLAP_MS = 2000;
 
-/** What a listener missed: the newest state of whatever moved. Shipments and notifications are read again by the one who comes back. */
+/** What a listener missed: the newest state of whatever moved. What else changed the hub still knows. */
 export async function catchUp(db: Db, scope: CustomerScope, since: Date, time: number): Promise<LiveFrame[]> {
-  const rows = await findMovedSince(db, scope, new Date(since.getTime() - OVERLAP_MS), MOST + 1);
+  const rows = await findMovedSince(db, scope, since, MOST + 1);
   if (rows.length > MOST) return [{ type: 'reset', time }];
   const readings = rows.map(({ identifier, idShipment, readingTime, ...values }): LiveReading => ({
     uniqueIdentifiant: identifier,

@@ -11,15 +11,23 @@ const FLUSH_EVERY_MS = 100;
 const SLOW_BYTES = 1 << 20;
 /** A listener that has taken nothing for this long is dropped; it comes back and catches up. */
 const DROP_AFTER_MS = 30_000;
+/** How long what was told is kept for those who were not there yet, and how much of it. */
+const KEPT_FOR_MS = 60_000;
+const MOST_KEPT = 5000;
 
 export interface Listener {
+  /** Something that was told since then is not known here any more: everything has to be read again. */
+  readonly hasMissed: boolean;
   send(frame: LiveFrame): void;
   leave(): void;
 }
 
 export interface Hub {
-  /** `idCustomer` null listens to every customer. */
-  add(client: WebSocket, who: { readonly idUser: number; readonly idCustomer: number | null }): Listener;
+  /**
+   * `idCustomer` null listens to every customer.
+   * @param since hears as well what was told since then, epoch ms; null: only what comes
+   */
+  add(client: WebSocket, who: { readonly idUser: number; readonly idCustomer: number | null }, since: number | null): Listener;
   size(): number;
   /** Of one member. */
   countOf(idUser: number): number;
@@ -44,7 +52,8 @@ interface Ear {
 /** Passes changes on to those who may see them: gathered per listener, coalesced for slow ones, who are then dropped. */
 export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log'>): Hub {
   const ears = new Set<Ear>();
-  const stops = gather(bus, ears);
+  const told = keepTold(now);
+  const stops = gather(bus, ears, told.keep);
 
   function flush(): void {
     for (const ear of ears) if (isAwake(ear)) flushOne(ear);
@@ -66,7 +75,7 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
 
   const timer = setInterval(flush, FLUSH_EVERY_MS);
   return {
-    add(client, who) {
+    add(client, who, since) {
       const unsent = {
         readings: new Map(),
         transports: new Map(),
@@ -76,7 +85,8 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
       };
       const ear: Ear = { client, ...who, ...unsent, hasNotifications: false, hasAlerts: false, slowSince: null };
       ears.add(ear);
-      return { send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
+      const hasMissed = since !== null && !told.tell(ear, since);
+      return { hasMissed, send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
     },
     size: () => ears.size,
     countOf: (idUser) => countOf(ears, idUser),
@@ -88,9 +98,36 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
   };
 }
 
+type Tell = (ear: Ear) => void;
+
+/** What was told lately, but for readings: those who come are told of it where their page may not know it. */
+function keepTold(now: () => Date) {
+  const kept: { readonly at: number; readonly tell: Tell }[] = [];
+  /** Of what was told before it nothing is known. */
+  let knownSince = now().getTime();
+  return {
+    keep: (tell: Tell): void => {
+      const at = now().getTime();
+      kept.push({ at, tell });
+      const isOver = (one: { readonly at: number } | undefined) =>
+        one !== undefined && (kept.length > MOST_KEPT || one.at < at - KEPT_FOR_MS);
+      while (isOver(kept[0])) knownSince = (kept.shift()?.at ?? at) + 1;
+    },
+    /** @returns whether it is all that was told since then */
+    tell: (ear: Ear, since: number): boolean => {
+      for (const one of kept) if (one.at >= since) one.tell(ear);
+      return since >= knownSince;
+    },
+  };
+}
+
 /** What is told in this process, for each who may hear of it. @returns how to stop */
-function gather(bus: Bus, ears: ReadonlySet<Ear>): (() => void)[] {
+function gather(bus: Bus, ears: ReadonlySet<Ear>, keep: (tell: Tell) => void): (() => void)[] {
   const hears = (ear: Ear, idCustomer: number) => ear.idCustomer === null || ear.idCustomer === idCustomer;
+  const tellAll = (tell: Tell) => {
+    keep(tell);
+    for (const ear of ears) tell(ear);
+  };
 
   return [
     bus.listen('readings', (readings) => {
@@ -98,25 +135,36 @@ function gather(bus: Bus, ears: ReadonlySet<Ear>): (() => void)[] {
         for (const { idCustomer, reading } of readings)
           if (hears(ear, idCustomer)) ear.readings.set(reading.uniqueIdentifiant, merged(ear, reading));
     }),
-    bus.listen('transports', (transports) => {
-      for (const ear of ears)
+    bus.listen('transports', (transports) =>
+      tellAll((ear) => {
         for (const { idCustomer, idTransport, status } of transports) if (hears(ear, idCustomer)) ear.transports.set(idTransport, status);
-    }),
-    bus.listen('conversations', ({ idCustomer, idTransport }) => {
-      for (const ear of ears) if (hears(ear, idCustomer)) ear.conversations.add(idTransport);
-    }),
-    bus.listen('assetsChanged', (assets) => {
-      for (const ear of ears) for (const one of assets) if (hears(ear, one.idCustomer)) ear.assets.add(one.uniqueIdentifiant);
-    }),
-    bus.listen('indoorChanged', (floors) => {
-      for (const ear of ears) for (const one of floors) if (hears(ear, one.idCustomer)) ear.floors.add(one.idFloor);
-    }),
-    bus.listen('alertsChanged', (changed) => {
-      for (const ear of ears) if (changed.some(({ idCustomer }) => hears(ear, idCustomer))) ear.hasAlerts = true;
-    }),
+      }),
+    ),
+    bus.listen('conversations', ({ idCustomer, idTransport }) =>
+      tellAll((ear) => {
+        if (hears(ear, idCustomer)) ear.conversations.add(idTransport);
+      }),
+    ),
+    bus.listen('assetsChanged', (assets) =>
+      tellAll((ear) => {
+        for (const one of assets) if (hears(ear, one.idCustomer)) ear.assets.add(one.uniqueIdentifiant);
+      }),
+    ),
+    bus.listen('indoorChanged', (floors) =>
+      tellAll((ear) => {
+        for (const one of floors) if (hears(ear, one.idCustomer)) ear.floors.add(one.idFloor);
+      }),
+    ),
+    bus.listen('alertsChanged', (changed) =>
+      tellAll((ear) => {
+        if (changed.some(({ idCustomer }) => hears(ear, idCustomer))) ear.hasAlerts = true;
+      }),
+    ),
     bus.listen('notifications', (notified) => {
       const users = new Set(notified.map(({ idUser }) => idUser));
-      for (const ear of ears) if (users.has(ear.idUser)) ear.hasNotifications = true;
+      tellAll((ear) => {
+        if (users.has(ear.idUser)) ear.hasNotifications = true;
+      });
     }),
   ];
 }

@@ -37,6 +37,7 @@ function listen(hello: unknown, headers: Record<string, string> = {}) {
   };
 }
 const as = ({ token }: Member, since?: number) => ({ type: 'hello', token, ...(since === undefined ? {} : { since }) });
+const reading = ({ token }: Member, agoMs: number) => ({ type: 'hello', token, agoMs });
 const isWelcome = (frame: LiveFrame) => frame.type === 'welcome';
 const isReading = (frame: LiveFrame) => frame.type === 'readings';
 
@@ -82,6 +83,29 @@ test('whoever comes back is told what moved meanwhile', async () => {
     humidity: 61,
   });
   again.socket.close();
+});
+
+test('what changed between what a page read and its first hello is told, to its own company alone', async () => {
+  const [ada, eve] = [await server.aMember(acme, 'user'), await server.aMember(other, 'user')];
+  server.services.bus.publish('indoorChanged', [{ idCustomer: acme, idFloor: 4711 }]);
+  server.services.bus.publish('transports', [{ idCustomer: acme, idTransport: 4712, status: 'arrived' }]);
+  const [ours, late, foreign] = [listen(reading(ada, 5000)), listen(as(ada)), listen(reading(eve, 5000))];
+  expect(await ours.next(({ type }) => type === 'indoor')).toMatchObject({ floors: [4711] });
+  expect(await ours.next(({ type }) => type === 'transports')).toMatchObject({ transports: [{ idTransport: 4712, status: 'arrived' }] });
+  server.services.bus.publish('indoorChanged', [{ idCustomer: other, idFloor: 4713 }]);
+  server.services.bus.publish('alertsChanged', [{ idCustomer: acme }]);
+  await late.next(({ type }) => type === 'alerts');
+  expect(await foreign.next(({ type }) => type === 'indoor')).toMatchObject({ floors: [4713] });
+  expect(late.frames.map(({ type }) => type)).not.toContain('indoor');
+  expect(JSON.stringify(foreign.frames)).not.toMatch(/4711|4712/);
+  for (const { socket } of [ours, late, foreign]) socket.close();
+});
+
+test('whoever was away for longer than anything is remembered reads everything again', async () => {
+  const ada = await server.aMember(acme, 'user');
+  const back = listen(as(ada, Date.now() - 3_600_000));
+  expect(await back.next(({ type }) => type === 'reset')).toEqual({ type: 'reset', time: expect.any(Number) });
+  back.socket.close();
 });
 
 test('one member has fifty pages that listen and no more, and takes nobody their place', async () => {

@@ -1,4 +1,4 @@
-import { LIVE_PATH, liveHello } from '@sillage/contract/tracking/live/live.contract';
+import { LIVE_PATH, liveHello, type LiveHello } from '@sillage/contract/tracking/live/live.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,8 @@ import { catchUp } from './catchUp.usecases.ts';
 
 const HELLO_WITHIN_MS = 5000;
 const PING_EVERY_MS = 30_000;
+/** What was under way when the connection broke, and clocks of several machines. */
+const OVERLAP_MS = 2000;
 const MOST_LISTENERS = 10_000;
 /** Pages that one member has open, on all their devices. */
 const MOST_OF_ONE = 50;
@@ -77,6 +79,12 @@ function welcome(client: WebSocket, { services, hub, guard, unknown }: Door): vo
   });
 }
 
+/** From when on the listener may have missed something, epoch ms; null where it wants only what comes. */
+function sinceOf({ since, agoMs }: LiveHello, time: number): number | null {
+  if (since !== undefined) return since - OVERLAP_MS;
+  return agoMs === undefined ? null : time - agoMs;
+}
+
 async function enter(client: WebSocket, said: string, { services, hub, guard }: Omit<Door, 'unknown'>): Promise<void> {
   const { tokens, sessions, db, now, metrics } = services;
   const hello = liveHello.parse(JSON.parse(said));
@@ -89,10 +97,14 @@ async function enter(client: WebSocket, said: string, { services, hub, guard }: 
     return;
   }
   const time = now().getTime();
-  const listener = hub.add(client, { idUser: actor.idUser, idCustomer: actor.role === 'superAdmin' ? null : actor.idCustomer });
+  const since = sinceOf(hello, time);
+  const idCustomer = actor.role === 'superAdmin' ? null : actor.idCustomer;
+  const listener = hub.add(client, { idUser: actor.idUser, idCustomer }, since);
   metrics.connections.inc({ listener: 'live' });
   listener.send({ type: 'welcome', time });
-  if (hello.since !== undefined) for (const frame of await catchUp(db, scopeFor(actor), new Date(hello.since), time)) listener.send(frame);
+  const missed = since === null ? [] : await catchUp(db, scopeFor(actor), new Date(since), time);
+  for (const frame of missed) listener.send(frame);
+  if (listener.hasMissed) listener.send({ type: 'reset', time });
   const forget = guard.remember(actor.idSession, client);
   client.on('close', () => {
     forget();

@@ -1,10 +1,9 @@
 import { FILE_CATEGORIES, type FileCategory } from '@sillage/domain/desk/files/file';
 import { FILE_LIMIT_MEGABYTES } from '@sillage/domain/platform/files/limits';
-import { keyOfDocumented, type Documented } from '@sillage/domain/desk/files/documented';
+import type { Documented } from '@sillage/domain/desk/files/documented';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeHeldFiles } from '../../platform/files/heldFiles.ts';
 import { LeaveQuestion } from '../../platform/LeaveQuestion.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -17,14 +16,11 @@ import { UploadRow } from './UploadRow.tsx';
 /** Brings files: dropped or chosen, several at once. What comes before its category is known waits for it. */
 export function FileDrop({ of }: { readonly of: Documented }) {
   const { t } = useTranslation(['files', 'refusals']);
-  const { uploads, add, again, stop } = useUploads(of);
+  const { uploads, add, addHeld, again, stop } = useUploads(of);
   const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<FileCategory | ''>('');
   const [held, setHeld] = useState<readonly File[]>([]);
-  // What was chosen before this was there, in a wizard.
-  const sendHeld = useEffectEvent(() => {
-    for (const { file, category: known } of takeHeldFiles<FileCategory>(keyOfDocumented(of))) add([file], known);
-  });
+  const sendHeld = useEffectEvent(addHeld);
   useEffect(() => {
     let isHere = true;
     queueMicrotask(() => isHere && sendHeld());
@@ -74,7 +70,7 @@ export function FileDrop({ of }: { readonly of: Documented }) {
       {uploads.length > 0 && (
         <ul className={classes['uploads']} aria-label={t('uploads')}>
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onAgain={() => again(upload)} onStop={() => stop(upload.key)} />
+            <UploadRow key={upload.key} upload={upload} onAgain={() => again(upload)} onStop={() => stop(upload)} />
           ))}
         </ul>
       )}

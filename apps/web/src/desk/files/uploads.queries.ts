@@ -1,13 +1,14 @@
 import { uploadAssetFile, uploadFile, uploadQuoteFile } from '@sillage/contract/desk/files/files.contract';
 import { UNKNOWN_TYPE, type FileCategory } from '@sillage/domain/desk/files/file';
 import type { RefusalCode } from '@sillage/domain/refusal';
-import type { Documented } from '@sillage/domain/desk/files/documented';
+import { keyOfDocumented, type Documented } from '@sillage/domain/desk/files/documented';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, type Sending } from '../../platform/call.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { readFilesAgain } from './files.queries.ts';
 import { faultOf } from '../../platform/files/fileFault.ts';
+import { heldFilesOf, releaseHeldFile } from '../../platform/files/heldFiles.ts';
 import { takeTurns } from './upload.view.ts';
 
 export interface Upload {
@@ -18,6 +19,8 @@ export interface Upload {
   /** 0 to 1. */
   readonly progress: number;
   readonly fault: RefusalCode | null;
+  /** Where it was chosen before there was anything to attach it to: what it is held by until it is there. */
+  readonly heldBy: number | null;
 }
 
 const MOST_AT_ONCE = 3;
@@ -28,6 +31,13 @@ type Sent = Omit<Sending<typeof uploadFile>, 'params'>;
 function sendFile(of: Documented, sent: Sent) {
   if ('idQuote' in of) return call(uploadQuoteFile, { params: of, ...sent });
   return 'idTransport' in of ? call(uploadFile, { params: of, ...sent }) : call(uploadAssetFile, { params: of, ...sent });
+}
+
+type Chosen = Pick<Upload, 'file' | 'category' | 'heldBy'>;
+
+function asUpload(chosen: Chosen): Upload {
+  const fault = faultOf(chosen.file);
+  return { ...chosen, key: ++lastKey, state: fault === null ? 'waiting' : 'refused', progress: 0, fault };
 }
 
 /** Files on their way to what they are of: a few at a time, each with its progress, until it is there or called off. */
@@ -48,7 +58,12 @@ export function useUploads(of: Documented) {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
-  const send = async ({ key, file, category }: Upload) => {
+  const release = ({ heldBy }: Upload) => {
+    if (heldBy !== null) releaseHeldFile(keyOfDocumented(of), heldBy);
+  };
+
+  const send = async (upload: Upload) => {
+    const { key, file, category, heldBy } = upload;
     const stop = new AbortController();
     stops.current.set(key, stop);
     try {
@@ -64,35 +79,42 @@ export function useUploads(of: Documented) {
         };
         await sendFile(of, sent);
       });
+      release(upload);
       remove(key);
       await readFilesAgain(cache, of);
     } catch (error) {
-      if (stop.signal.aborted) remove(key);
+      // Sent before, by a page that was gone before it heard so.
+      const isThere = heldBy !== null && codeOf(error) === 'file.contentTaken';
+      if (stop.signal.aborted || isThere) remove(key);
       else change(key, { state: 'refused', fault: codeOf(error) });
+      if (!isThere) return;
+      release(upload);
+      await readFilesAgain(cache, of);
     } finally {
       stops.current.delete(key);
     }
   };
 
+  const add = (added: readonly Chosen[]) => {
+    const fresh = added.map(asUpload);
+    setUploads((all) => [...all, ...fresh]);
+    for (const one of fresh) if (one.fault === null) void send(one);
+  };
+
   return {
     uploads,
-    add: (files: readonly File[], category: FileCategory) => {
-      const added = files.map((file): Upload => {
-        const fault = faultOf(file);
-        return { key: ++lastKey, file, category, state: fault === null ? 'waiting' : 'refused', progress: 0, fault };
-      });
-      setUploads((all) => [...all, ...added]);
-      for (const one of added) if (one.fault === null) void send(one);
-    },
+    add: (files: readonly File[], category: FileCategory) => add(files.map((file) => ({ file, category, heldBy: null }))),
+    /** What was chosen before this was there, in a wizard. */
+    addHeld: () => add(heldFilesOf<FileCategory>(keyOfDocumented(of)).map(({ file, category, key }) => ({ file, category, heldBy: key }))),
     again: (upload: Upload) => {
       change(upload.key, { state: 'waiting', fault: null });
       void send(upload);
     },
     /** On its way it is called off; otherwise it is only taken off the list. */
-    stop: (key: number) => {
-      const stop = stops.current.get(key);
-      if (stop) stop.abort();
-      remove(key);
+    stop: (upload: Upload) => {
+      stops.current.get(upload.key)?.abort();
+      release(upload);
+      remove(upload.key);
     },
   };
 }

@@ -12,9 +12,13 @@ export function holdFiles(of: string, files: readonly HeldFile<string>[]): void 
   if (files.length > 0) held.set(of, files);
 }
 
-/** Hands them out once. */
-export function takeHeldFiles<Category extends string>(of: string): readonly HeldFile<Category>[] {
-  const files = held.get(of) ?? [];
-  held.delete(of);
-  return files as readonly HeldFile<Category>[];
+export function heldFilesOf<Category extends string>(of: string): readonly HeldFile<Category>[] {
+  return (held.get(of) ?? []) as readonly HeldFile<Category>[];
+}
+
+/** It is sent, or not wanted any more. Until then whoever looks again finds it. */
+export function releaseHeldFile(of: string, key: number): void {
+  const left = heldFilesOf(of).filter((one) => one.key !== key);
+  if (left.length > 0) held.set(of, left);
+  else held.delete(of);
 }

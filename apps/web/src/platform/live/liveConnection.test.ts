@@ -28,7 +28,9 @@ afterEach(async () => {
 });
 
 test('the token comes in the first message, and frames arrive', async () => {
+  // What changed since the page began to read is asked for as well.
   expect(server.hellos).toMatchObject([{ token: 'good' }]);
+  expect(server.hellos[0]?.agoMs).toBeGreaterThanOrEqual(1000);
   server.push({ type: 'reset', time: 7 });
   await vi.waitFor(() => expect(frames).toContainEqual({ type: 'reset', time: 7 }));
 });

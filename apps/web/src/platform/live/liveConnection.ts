@@ -10,6 +10,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** Two failures in a row may be a hiccup; from then on people should know. */
 const OFFLINE_AFTER_FAILURES = 2;
+/** A page begins to read a moment before it begins to listen. */
+const READ_BEFORE_MS = 1000;
 
 /** Doubles with every failure up to half a minute; the random half keeps a thousand browsers from coming back in step. */
 export function waitBeforeRetry(failures: number, random: number): number {
@@ -37,26 +39,34 @@ function tokenOrNull(refused: string | null): Promise<string | null> {
   });
 }
 
+/** The first time too something may have changed between what the page has read and now. */
+function helloSince(begun: number) {
+  return (since: number | undefined) =>
+    since === undefined ? { agoMs: Math.ceil(performance.now() - begun) + READ_BEFORE_MS } : { since };
+}
+
 /** Keeps a socket of live changes open until the returned function is called; a reconnect asks for what was missed. */
 export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since: number | undefined;
   let failures = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let refusedToken: string | null = null;
   let latest = 0;
+  const hello = helloSince(performance.now());
 
   const open = async () => {
     const attempt = ++latest;
     onStatus(failures >= OFFLINE_AFTER_FAILURES ? 'offline' : 'connecting');
     const token = await tokenOrNull(refusedToken);
-    if (isStopped || attempt !== latest) return;
+    if (signal.aborted || attempt !== latest) return;
     if (token === null) return retry();
     refusedToken = null;
     const opened = new WebSocket(new URL(`/api${LIVE_PATH}`, location.origin.replace(/^http/, 'ws')));
     socket = opened;
-    opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token, since }));
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token, ...hello(since) }));
     opened.onmessage = ({ data }) => {
       const frame = liveFrame.safeParse(JSON.parse(String(data)));
       if (!frame.success) return;
@@ -67,7 +77,7 @@ export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
       onFrame(frame.data);
     };
     opened.onclose = ({ code }) => {
-      if (isStopped || socket !== opened) return;
+      if (signal.aborted || socket !== opened) return;
       if (code === POLICY_VIOLATION) refusedToken = token;
       retry();
     };
@@ -92,15 +102,13 @@ export function connectLive({ onFrame, onStatus }: LiveListener): () => void {
     socket?.close();
     retry();
   };
-  window.addEventListener('online', retryNow);
-  window.addEventListener('offline', giveUp);
+  window.addEventListener('online', retryNow, { signal });
+  window.addEventListener('offline', giveUp, { signal });
   void open();
 
   return () => {
-    isStopped = true;
+    stopping.abort();
     clearTimeout(timer);
-    window.removeEventListener('online', retryNow);
-    window.removeEventListener('offline', giveUp);
     socket?.close();
   };
 }

@@ -4,8 +4,17 @@ import { z } from 'zod';
 /** The WebSocket of live changes, at /api/live. The first message of the client must be `hello`, within five seconds. */
 export const LIVE_PATH = '/live';
 
-/** `since` is the `time` of the last frame the client saw: everything that changed after it is sent at once. */
-export const liveHello = z.object({ type: z.literal('hello'), token: z.string().max(4096), since: z.number().optional() });
+/**
+ * `since` is the `time` of the last frame the client saw: everything that changed after it is sent at once.
+ * Who has seen none yet may say how long it has been reading, in milliseconds: what changed meanwhile is sent as well.
+ */
+export const liveHello = z.object({
+  type: z.literal('hello'),
+  token: z.string().max(4096),
+  since: z.number().optional(),
+  agoMs: z.number().nonnegative().max(1e12).optional(),
+});
+export type LiveHello = z.output<typeof liveHello>;
 
 export const liveReading = z.object({
   uniqueIdentifiant: z.string(),

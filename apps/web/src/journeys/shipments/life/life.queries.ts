@@ -44,7 +44,7 @@ export function useChangeShipment(idTransport: number) {
     mutationFn: (body: TransportChange) => call(updateTransport, { params: { idTransport }, body }),
     onSuccess: (details) => shown(cache, details),
     // Somebody else was faster: what they did is shown beside what is asked for.
-    onError: () => void readShipmentAgain(cache, idTransport),
+    onError: () => readShipmentAgain(cache, idTransport),
   });
 }
 
