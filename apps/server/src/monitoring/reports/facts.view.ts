@@ -43,6 +43,8 @@ export interface TrackerFacts extends TrackerFigures {
   readonly intervalSeconds: number;
   /** The certificates that held at least on a day of the period. Missing in reports that were made before there was a register. */
   readonly calibrations?: readonly Calibration[];
+  /** When it measured although its certificate had ended. Missing in reports that were made before that was kept. */
+  readonly lapsed?: readonly Span[];
   /** Readings that were left out, since the tracker was out of service. */
   readonly leftOut: number;
   /** Its line in the chart, thinned; null where it was silent. */

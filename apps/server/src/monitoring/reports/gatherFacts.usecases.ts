@@ -1,6 +1,7 @@
 import type { CalibratedQuantity, Calibration } from '@sillage/domain/tracking/calibrations/calibration';
 import { coverageOf } from '@sillage/domain/monitoring/reports/calibrationCoverage';
 import type { CalibrationOf } from '../../tracking/calibrations/shared/calibrationsBetween.store.ts';
+import type { Lapsed } from '../../tracking/calibrations/shared/withLapsed.store.ts';
 import { intervalOf, logOf, presentTrackers, type OfTracker } from './shared/trackerLogs.usecases.ts';
 import { addsOffsets } from './withOffsets.usecases.ts';
 import type { StabilityGoods } from '@sillage/contract/monitoring/stability/stability.contract';
@@ -30,6 +31,8 @@ export interface Gathered {
   readonly goods: readonly StabilityGoods[];
   /** Of these trackers, that hold in the period. */
   readonly calibrations: readonly CalibrationOf[];
+  /** When these trackers measured although their certificates had ended. */
+  readonly lapsed: readonly Lapsed[];
 }
 
 export function gatherFacts({
@@ -41,6 +44,7 @@ export function gatherFacts({
   links,
   observations,
   calibrations,
+  lapsed,
   goods,
 }: Gathered): ReportFacts {
   const present = presentTrackers({ links, observations, calibrations, period });
@@ -78,6 +82,7 @@ export function gatherFacts({
           identifier,
           intervalSeconds,
           calibrations: ownOf(calibrations, idTracker),
+          lapsed: lapsed.filter((one) => one.identifier === identifier).map(({ from, to }) => ({ from, to })),
           leftOut,
           ...figures,
           line: lineOf(link, rows, points),

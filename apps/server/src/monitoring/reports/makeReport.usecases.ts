@@ -1,4 +1,5 @@
 import { calibrationsBetween } from '../../tracking/calibrations/shared/calibrationsBetween.store.ts';
+import { lapsedBetween } from '../../tracking/calibrations/shared/withLapsed.store.ts';
 import type { ColdChainReport, createReport } from '@sillage/contract/monitoring/reports/reports.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
@@ -48,6 +49,8 @@ export async function makeReport(
   const period = periodOf(asked, transport, first, at.getTime());
   const columns = await readColumns(db, own, idTransport, { period, idContainer: asset.idContainer });
   const calibrations = await readCalibrations(db, own, links, period);
+  const identifiers = links.map(({ identifier }) => identifier);
+  const lapsed = await lapsedBetween(db, own, identifiers, { from: period.from, to: period.to + 1 });
   const goods = await services.hooks.one(goodsOfReport).goods(services, own, idTransport, asset.idContainer);
   const code = verificationCode(randomBytes(CODE_BYTES));
   const { minHumidity: minPercent = null, maxHumidity: maxPercent = null } = asked;
@@ -57,6 +60,7 @@ export async function makeReport(
       period,
       columns,
       calibrations,
+      lapsed,
       goods,
       code,
       at: at.getTime(),

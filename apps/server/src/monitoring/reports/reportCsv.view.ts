@@ -6,6 +6,7 @@ import type { HumidityStatistics } from '@sillage/domain/monitoring/reports/humi
 import { groupedCode } from '@sillage/domain/monitoring/reports/verificationCode';
 import Papa from 'papaparse';
 import { goodsRows } from './goodsCsv.view.ts';
+import type { Lapsed } from '../../tracking/calibrations/shared/withLapsed.store.ts';
 import type { Gathered } from './gatherFacts.usecases.ts';
 import { excursionsIn, type ReportFacts } from './facts.view.ts';
 
@@ -19,7 +20,11 @@ type Cell = string | number | null;
  * A report's data file: the same bytes for every reader, so that its SHA-256 means something to all of them. Figures first, then every excursion, then
  * every reading. Times are UTC, decimals have points; nothing in it is taken for a formula.
  */
-export function writeReportCsv(facts: ReportFacts, { links, observations, calibrations }: Gathered, made: { code: string; at: Date }) {
+export function writeReportCsv(
+  facts: ReportFacts,
+  { links, observations, calibrations, lapsed }: Gathered,
+  made: { code: string; at: Date },
+) {
   const blocks = [
     sheet([
       ...headRows(facts, made),
@@ -29,19 +34,23 @@ export function writeReportCsv(facts: ReportFacts, { links, observations, calibr
       ...untrackedRows(facts),
       ...humidityRows(facts),
       ...calibrationRows(facts),
+      ...lapsedRows(facts),
       ...goodsRows(facts),
       ...excursionRows(facts),
       [],
       readingHeads(facts),
     ]),
   ];
+  const isLapsed = lapsedAt(lapsed);
   const names = new Map(links.map(({ idTracker, identifier }) => [idTracker, identifier]));
   for (let start = 0; start < observations.length; start += ROWS_AT_ONCE) {
     const measured = observations.slice(start, start + ROWS_AT_ONCE);
     const rows = withOffsets(measured, calibrations).map(({ idTracker, time, temperature, humidity, isOutOfService }, index) => {
       const state = isOutOfService ? 'out of service' : temperature === null ? '' : bandOf(facts.limits, temperature);
       const raw = facts.hasOffsets ? [measured[index]?.temperature ?? null, measured[index]?.humidity ?? null] : [];
-      return [names.get(idTracker) ?? '', iso(time), temperature, humidity, state, ...raw];
+      const name = names.get(idTracker) ?? '';
+      const mark = !isMarked(facts) ? [] : [isLapsed(name, time) ? LAPSED : ''];
+      return [name, iso(time), temperature, humidity, state, ...mark, ...raw];
     });
     blocks.push(sheet(rows));
   }
@@ -55,8 +64,20 @@ const CALIBRATED = {
   whole: 'every tracker had a certificate that held, all of the time',
 } as const satisfies Record<CalibrationCoverage, string>;
 
-function readingHeads({ hasOffsets = false }: ReportFacts): string[] {
-  const heads = ['Tracker', 'Time (UTC)', 'Temperature (°C)', 'Humidity (%)', 'State'];
+const LAPSED = 'after the end of the certificate';
+
+function lapsedAt(lapsed: readonly Lapsed[]): (identifier: string, time: number) => boolean {
+  const of = Map.groupBy(lapsed, ({ identifier }) => identifier);
+  return (identifier, time) => of.get(identifier)?.some(({ from, to }) => time >= from && time < to) ?? false;
+}
+
+function isMarked({ trackers }: ReportFacts): boolean {
+  return trackers.some(({ lapsed = [] }) => lapsed.length > 0);
+}
+
+function readingHeads(facts: ReportFacts): string[] {
+  const { hasOffsets = false } = facts;
+  const heads = ['Tracker', 'Time (UTC)', 'Temperature (°C)', 'Humidity (%)', 'State', ...(isMarked(facts) ? ['Calibration'] : [])];
   return hasOffsets ? [...heads, 'Temperature as measured (°C)', 'Humidity as measured (%)'] : heads;
 }
 
@@ -218,6 +239,14 @@ function calibrationRows({ trackers }: ReportFacts): Cell[][] {
     ]),
     [],
   ];
+}
+
+/** Only where somebody measured after the end of a certificate, followed by an empty line. */
+function lapsedRows({ trackers }: ReportFacts): Cell[][] {
+  const rows = trackers.flatMap(({ identifier, lapsed = [] }) =>
+    lapsed.map(({ from, to }) => [identifier, iso(from), iso(to), minutes(to - from)]),
+  );
+  return rows.length === 0 ? [] : [['Measured after the end of its certificate', 'From (UTC)', 'Until (UTC)', 'Minutes'], ...rows, []];
 }
 
 function excursionRows(facts: ReportFacts): Cell[][] {

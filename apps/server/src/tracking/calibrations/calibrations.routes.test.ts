@@ -152,6 +152,12 @@ test('readings after the end of a certificate are said to be, as they were measu
   const { time, temperature, lapsed } = await series();
   expect(lapsed).toEqual([{ from: time[0], to: time.at(-1) + 1 }]);
   expect(temperature.filter((value: number | null) => value !== null)).toEqual([8.3, 8.3, 8.3]);
+  const marked = await make(idTransport);
+  const { body } = await csvOf(marked.idReport);
+  expect(body).toContain('Measured after the end of its certificate,From (UTC)');
+  expect(body.match(/^COLD-3,20[^,]*,8\.3,,above,after the end of the certificate/gm)).toHaveLength(3);
+  expect((await server.call(ada, 'GET', `/reports/${marked.idReport}/pdf?language=fr`)).statusCode).toBe(200);
   await enter('COLD-3');
   expect((await series()).lapsed).toEqual([]);
+  expect((await csvOf((await make(idTransport)).idReport)).body).not.toContain('after the end');
 });

@@ -64,6 +64,9 @@ function drawGrid({ sheet: { doc, text, leftOf }, facts, formats }: Drawing, { l
       .fillOpacity(0.08)
       .fill(BAD.ink)
       .fillOpacity(1);
+  // Along the foot: when somebody measured after the end of a certificate.
+  for (const span of mergedSpans(facts.trackers.flatMap(({ lapsed = [] }) => lapsed)))
+    doc.rect(x(span.from), top + HEIGHT - 3, Math.max(0.4, x(span.to) - x(span.from)), 3).fill(WARN.ink);
   const label = (said: string, atX: number, atY: number, w: number, align: 'start' | 'center' | 'end') =>
     text(said, { x: leftOf(atX, w), y: atY, w }, { size: 6.6, color: FAINT, align });
   for (const value of axis.ticks) {
@@ -113,7 +116,8 @@ function drawLine(doc: PDFKit.PDFDocument, { x, y }: Plot, { time, celsius }: Li
   doc.lineWidth(1).lineJoin('round').lineCap('round').stroke(color);
 }
 
-function drawLegend({ sheet, facts, formats, say }: Drawing): void {
+function drawLegend(drawing: Drawing): void {
+  const { sheet, facts, formats, say } = drawing;
   let x = MARGIN + LEFT;
   for (const [index, { identifier }] of facts.trackers.slice(0, COLOURED).entries()) {
     const w = Math.min(150, sheet.lineWidth(identifier, { size: 7.4 }) + 26);
@@ -123,8 +127,16 @@ function drawLegend({ sheet, facts, formats, say }: Drawing): void {
     x += w;
   }
   sheet.moveBy(12);
+  drawLapsedKey(drawing);
   if (facts.trackers.length <= COLOURED) return;
   const more = say('moreLines', { count: formats.count(facts.trackers.length - COLOURED) });
   sheet.text(more, { x: MARGIN + LEFT, y: sheet.y, w: WIDTH - LEFT }, { size: 7.4, color: WARN.ink });
+  sheet.moveBy(12);
+}
+
+function drawLapsedKey({ sheet, facts, texts }: Drawing): void {
+  if (facts.trackers.every(({ lapsed = [] }) => lapsed.length === 0)) return;
+  sheet.rect({ x: MARGIN + LEFT, y: sheet.y + 4, w: 10, h: 3 }, WARN.ink, 1);
+  sheet.text(texts.lapsedTitle, { x: MARGIN + LEFT + 14, y: sheet.y, w: WIDTH - LEFT - 14 }, { size: 7.4, color: SOFT });
   sheet.moveBy(12);
 }

@@ -11,7 +11,7 @@ import { drawGoods } from './drawGoods.pdf.ts';
 import { drawFacts, drawFeet, drawHead } from './drawHead.pdf.ts';
 import { drawMethod, drawRelease, drawVerification } from './drawProof.pdf.ts';
 import { drawTrackers } from './drawTrackers.pdf.ts';
-import { drawUntracked } from './drawUntracked.pdf.ts';
+import { drawLapsed, drawUntracked } from './drawUntracked.pdf.ts';
 import { loadFonts } from '../../../platform/pdf/fonts.ts';
 import type { Drawing, DrawnReport } from './drawing.pdf.ts';
 import { openSheet } from '../../../platform/pdf/openSheet.ts';
@@ -36,6 +36,7 @@ export async function drawReport(drawn: DrawnReport, language: ServerLanguage, n
   drawUntracked(drawing);
   drawExcursions(drawing);
   drawCalibrations(drawing);
+  drawLapsed(drawing);
   drawGoods(drawing);
   drawRelease(drawing);
   drawVerification(drawing);

@@ -98,10 +98,10 @@ export function ShortOf({ load, left }: { readonly load: Load; readonly left: Sh
   if (short.length === 0) return null;
   const rest = { pieces: format.whole(left.pieces), hangingCm: format.decimal(left.hangingMetres), grams: format.decimal(left.kg) };
   return (
-    <ul className={classes['short']} role="alert">
+    <div className={classes['short']} role="alert">
       {short.map((measure) => (
-        <li key={measure}>{t(`short.${measure}`, { left: rest[measure] })}</li>
+        <p key={measure}>{t(`short.${measure}`, { left: rest[measure] })}</p>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -43,13 +43,13 @@ export function DocumentsField({ documents, setDocuments }: Pick<NewQuote, 'docu
         <span>{t('documentsHint', { megabytes: FILE_LIMIT_MEGABYTES })}</span>
       </DropZone>
       {refused.length > 0 && (
-        <ul className={classes['faults']} role="alert">
+        <div className={classes['faults']} role="alert">
           {refused.map((one) => (
-            <li key={one}>
+            <p key={one}>
               <bdi>{one}</bdi>
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
       {documents.length > 0 && (
         <ul className={classes['rows']} aria-label={t('documents')}>
