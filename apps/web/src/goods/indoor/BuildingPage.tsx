@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { WaitingRows } from '../../ui/RowsInSight.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
+import { useIsSmall } from '../../ui/useIsSmall.ts';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
 import { DwellList } from './DwellList.tsx';
 import { FloorMenu } from './FloorMenu.tsx';
@@ -75,13 +76,7 @@ export function BuildingPage() {
         <ListBeside
           label={t(search.heat ? 'dwell' : 'markers')}
           shown={search.view === 'plan' ? 'beside' : 'list'}
-          list={
-            search.heat ? (
-              <DwellList floor={shown} period={search.heat} />
-            ) : (
-              <MarkerList floors={all} floor={shown} search={search} onChange={change} />
-            )
-          }
+          list={<FloorList floors={all} floor={shown} search={search} onChange={change} />}
           beside={<FloorView idSite={idSite} floors={all} floor={shown} search={search} onChange={change} />}
         >
           <div className={classes['toggle']}>
@@ -102,12 +97,46 @@ export function BuildingPage() {
   );
 }
 
-interface FloorViewProps {
-  readonly idSite: string;
+function FloorTabs({ floors, floor, onChange }: Pick<FloorListProps, 'floors' | 'floor' | 'onChange'>) {
+  const { t } = useTranslation('indoor');
+  return (
+    <StatusTabs
+      label={t('floors')}
+      value={String(floor.etages)}
+      onChange={(level) => onChange({ floor: Number(level), marker: undefined })}
+      options={floors.map(({ etages, name, markets }) => ({ value: String(etages), label: name, count: String(markets.length) }))}
+    />
+  );
+}
+
+interface FloorListProps {
   readonly floors: readonly IndoorFloor[];
   readonly floor: IndoorFloor;
   readonly search: IndoorSearch;
   readonly onChange: (next: IndoorSearch) => void;
+}
+
+/** What is on a floor; where the plan is out of sight, the floors are chosen here. */
+function FloorList({ floors, floor, search, onChange }: FloorListProps) {
+  const isSmall = useIsSmall();
+  return (
+    <>
+      {isSmall && (
+        <div className={classes['floorsOfList']}>
+          <FloorTabs floors={floors} floor={floor} onChange={onChange} />
+        </div>
+      )}
+      {search.heat ? (
+        <DwellList floor={floor} period={search.heat} />
+      ) : (
+        <MarkerList floors={floors} floor={floor} search={search} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+interface FloorViewProps extends FloorListProps {
+  readonly idSite: string;
 }
 
 const STEPS: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
@@ -126,12 +155,7 @@ function FloorView({ idSite, floors, floor, search, onChange }: FloorViewProps) 
     <div className={classes['plan']} onKeyDown={climb} role="presentation">
       <div className={classes['planHead']}>
         <div className={classes['floors']}>
-          <StatusTabs
-            label={t('floors')}
-            value={String(floor.etages)}
-            onChange={(level) => onChange({ floor: Number(level), marker: undefined })}
-            options={floors.map(({ etages, name, markets }) => ({ value: String(etages), label: name, count: String(markets.length) }))}
-          />
+          <FloorTabs floors={floors} floor={floor} onChange={onChange} />
         </div>
         <BareSelect
           label={t('heat')}

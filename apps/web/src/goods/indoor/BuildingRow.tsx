@@ -24,8 +24,10 @@ export function BuildingRow({ site, onEdit }: BuildingRowProps) {
   return (
     <div className={classes['row']}>
       <Link to="/indoor/$idSite" params={{ idSite: String(id) }}>
-        <strong dir="auto">{name}</strong>
-        <span dir="auto">{role === 'superAdmin' ? `${customerName} · ${floors}` : floors}</span>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span>{role === 'superAdmin' ? `${customerName} · ${floors}` : floors}</span>
       </Link>
       <Menu
         label={t('deeds', { name })}

@@ -24,7 +24,7 @@ export function RetentionPanel() {
   const { t } = useTranslation('retention');
   const retention = useRetention();
   return (
-    <section>
+    <section className={classes['stack']}>
       <PanelHead title={t('title')}>{t('text')}</PanelHead>
       {retention.error && !retention.data && <Failure error={retention.error} onRetry={() => void retention.refetch()} />}
       {retention.isPending && <Skeleton height="180px" />}

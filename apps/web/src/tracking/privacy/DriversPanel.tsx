@@ -6,6 +6,7 @@ import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
+import classes from './Privacy.module.css';
 import { useDriverDays, useSetDriverDays } from './privacy.queries.ts';
 
 const ALWAYS = 'always';
@@ -27,7 +28,7 @@ export function DriversPanel() {
     });
   const days = typeof kept === 'number' && !CHOICES.includes(kept) ? [...CHOICES, kept].toSorted((one, other) => one - other) : CHOICES;
   return (
-    <section>
+    <section className={classes['stack']}>
       <PanelHead title={t('drivers')}>{t('driversText')}</PanelHead>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="40px" width="320px" />}

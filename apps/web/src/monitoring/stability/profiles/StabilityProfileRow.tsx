@@ -61,7 +61,11 @@ export function StabilityProfileRow({ profile, mayChange, onEdit }: StabilityPro
           </span>
         ))}
         <span>
-          {freezing ? t('freezingInWords', { limit: range(null, freezing.celsius), times: times(freezing.allowed) }) : t('freezingNot')}
+          {freezing === null && t('freezingNot')}
+          {freezing?.allowed === 0 && t('freezingNever', { limit: range(null, freezing.celsius) })}
+          {freezing !== null &&
+            freezing.allowed > 0 &&
+            t('freezingInWords', { limit: range(null, freezing.celsius), times: times(freezing.allowed) })}
         </span>
       </div>
       {mayChange && <Menu label={t('menu', { name })} items={items} />}

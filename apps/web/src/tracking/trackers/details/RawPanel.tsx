@@ -53,7 +53,7 @@ function useRawMessages(uniqueIdentifiant: string) {
 }
 
 /** What a tracker sent last, as it came, beside what was decoded from it. */
-export function RawPanel({ tracker: { uniqueIdentifiant, mapping } }: { readonly tracker: WireTracker }) {
+export function RawPanel({ tracker: { uniqueIdentifiant, mapping, isPrivate } }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('trackerList');
   const { role } = useUser();
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useRawMessages(uniqueIdentifiant);
@@ -81,8 +81,8 @@ export function RawPanel({ tracker: { uniqueIdentifiant, mapping } }: { readonly
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="160px" />}
       {data && rows.length === 0 && (
-        <Notice icon={<IconMessageCode />} title={t('raw.none')}>
-          {t('raw.text', { messages: RAW_MESSAGES_KEPT, days: RAW_MESSAGES_KEPT_DAYS })}
+        <Notice icon={<IconMessageCode />} title={t(isPrivate ? 'raw.notKept' : 'raw.none')}>
+          {!isPrivate && t('raw.text', { messages: RAW_MESSAGES_KEPT, days: RAW_MESSAGES_KEPT_DAYS })}
         </Notice>
       )}
       {rows.length > 0 && <p className={classes['sub']}>{t('raw.text', { messages: RAW_MESSAGES_KEPT, days: RAW_MESSAGES_KEPT_DAYS })}</p>}
