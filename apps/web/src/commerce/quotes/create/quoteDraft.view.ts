@@ -192,7 +192,12 @@ export function draftOfRequest(request: QuoteRequest, idCustomer: number | null)
 }
 
 function draftPlace({ address, postcode, country, latitude, longitude, contact: who }: QuotePlace): DraftPlace {
-  return { street: '', town: { address, country: country ?? '', latitude, longitude }, postcode, contact: { ...who } };
+  return { street: '', town: { address, country: country ?? '', latitude, longitude }, postcode, contact: { ...who, phone: typedPhone(who.phone) } };
+}
+
+/** As it is typed: what is kept are the digits after the plus. */
+function typedPhone(digits: string): string {
+  return /^\d/.test(digits) ? `+${digits}` : digits;
 }
 
 function draftPiece({ reference, length, width, height, weight, quantity, content, stackable, unNumber }: QuotePiece): DraftPiece {

@@ -11,6 +11,13 @@ interface ReviewLine {
   readonly more?: string;
 }
 
+/** The town of an earlier request is its whole address, which may have the postcode in it already. */
+function addressOf({ street, postcode, town }: DraftPlace): string {
+  const known = town?.address ?? '';
+  const code = known.includes(postcode.trim()) ? '' : postcode.trim();
+  return [street.trim(), [code, known].filter((text) => text !== '').join(' ')].filter((text) => text !== '').join(', ');
+}
+
 /** What was said in each step, in words. */
 export function useReviewLines(draft: QuoteDraft, idCustomer: number | null): Record<Exclude<QuoteStep, 'review'>, readonly ReviewLine[]> {
   const { t } = useTranslation(['newQuote', 'shipments']);
@@ -21,9 +28,7 @@ export function useReviewLines(draft: QuoteDraft, idCustomer: number | null): Re
   const contactOf = ({ contact: { name, surname, phone, email } }: DraftPlace) => format.list([`${name} ${surname}`, phone, email]);
   const place = (label: string, side: DraftPlace): ReviewLine => ({
     label,
-    value: [side.street.trim(), [side.postcode.trim(), side.town?.address ?? ''].filter((text) => text !== '').join(' ')]
-      .filter((text) => text !== '')
-      .join(', '),
+    value: addressOf(side),
     more: contactOf(side),
   });
   const moment = (ms: number | null) => (ms === null ? null : format.moment(ms));
