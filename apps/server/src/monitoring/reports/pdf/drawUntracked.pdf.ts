@@ -41,6 +41,7 @@ export function drawLapsed(drawing: Drawing): void {
   );
 }
 
-function spanCells({ formats }: Drawing, { from, to }: Span): Cell[] {
-  return [{ text: formats.moment(from) }, { text: formats.moment(to) }, { text: formats.minutes(to - from), color: WARN.ink }];
+function spanCells({ formats, say }: Drawing, { from, to }: Span): Cell[] {
+  const length = say('minutes', { count: formats.minutes(to - from) });
+  return [{ text: formats.moment(from) }, { text: formats.moment(to) }, { text: length, color: WARN.ink }];
 }
