@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { mapDataPlugin } from './build/mapDataPlugin.ts';
 import { precompress } from './build/precompress.ts';
-import { groupsByLayers, type Layer } from './build/sharedChunks.ts';
+import { groupsByUse } from './build/chunksByUse.ts';
+import { groupsByLayers, type Layer, type ModuleGraph } from './build/sharedChunks.ts';
 import { withoutJsonSchema } from './build/withoutJsonSchema.ts';
 
 /** Where `npm run dev` has the server listen. */
@@ -25,11 +26,41 @@ const LAYERS: readonly Layer[] = [
   { name: 'guests', entries: [], routes: GUESTS.map(source), sharedBy: 3 },
   { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10 },
 ];
-/** What only its users are to wait for. */
-const APART = /node_modules[\\/](maplibre-gl|uplot|libphonenumber-js)[\\/]/;
+/** What only its users are to wait for: each has a chunk of its own. */
+const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|uplot|libphonenumber-js)[\\/]/;
+/** These, and the one of which a page takes parts. */
+const LIBRARIES = /node_modules[\\/](maplibre-gl|uplot|libphonenumber-js|@mantine)[\\/]/;
+
+/** Texts that are read together, by their places below a language. */
+const TEXTS: Readonly<Record<string, RegExp>> = {
+  shell:
+    /^(app\/shell|messages\/notifications|desk\/quickpanel|journeys\/shipments|tracking\/trackers|monitoring\/alerts|people\/customers|platform\/lists)$/,
+  shipments: /^journeys\/shipment(Filters|Life|Responsible|Table|Ticks)$/,
+  shipment: /^(journeys\/shipment(Journal|Outlook|Playback|Assets|Tracks)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
+  alerting: /^(monitoring\/(alertRules|alertTelling|incidents)|places\/places)$/,
+  forms: /^platform\/(forms|dates)$/,
+};
+
+/** A chunk of a language's texts; null for a module that is none of them. */
+function textsOf(id: string): string | null {
+  const [, language, place = ''] = /[\\/]web[\\/]src[\\/]locales[\\/](\w+)[\\/](.+)\.json$/.exec(id) ?? [];
+  const name = Object.keys(TEXTS).find((one) => TEXTS[one]?.test(place.replaceAll('\\', '/')));
+  return name === undefined ? null : `${name}-${language}`;
+}
 
 /** Chunks that are looked for by their names. */
 const NAMED: ReadonlySet<string> = new Set(['first', 'guests', 'kit', 'icons', 'zod', 'maplibre']);
+
+/** It is imported by its index: who needs which of it is known to the bundler alone. */
+const PARTS_OF_MANTINE = {
+  name: 'mantine',
+  test: /node_modules[\\/](@mantine|@floating-ui|dayjs|react-remove-scroll|type-fest|clsx)[\\/]/,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 20_000,
+};
+
+const layers = groupsByLayers(LAYERS, APART, 1000);
+const isElsewhere = (id: string, graph: ModuleGraph) => layers.layerOf(id, graph) !== undefined || APART.test(id);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -52,9 +83,14 @@ export default defineConfig({
         hashCharacters: 'base36',
         codeSplitting: {
           groups: [
-            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/ },
-            ...groupsByLayers(LAYERS, APART),
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3, priority: -9 },
+            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 2000 },
+            { name: 'charts', test: /node_modules[\\/]uplot[\\/]/, priority: 2000 },
+            { name: 'phones', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 2000 },
+            { name: textsOf, debugName: 'texts', priority: 1500 },
+            ...layers.groups,
+            { ...PARTS_OF_MANTINE, priority: 900 },
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, priority: 900 },
+            ...groupsByUse({ starts: [source('app/main.tsx')], libraries: LIBRARIES }, isElsewhere, 800),
           ],
         },
       },

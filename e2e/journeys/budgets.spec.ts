@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { costOf, median } from '../stack/cost.ts';
 import { expect, test } from '../stack/journey.ts';
@@ -30,26 +31,41 @@ const LOGIN_KILOBYTES = 160;
 const LIST_KILOBYTES = 322;
 /** Of a page with an editor; those weigh most. */
 const KILOBYTES = 332;
+/** Scripts and style sheets of a page: each is asked for, and many at once wait for each other on a slow line. */
+const FILES = 55;
+const BUILT_FILES = 1_200;
 const SWITCH_MS = 100;
 
-/** Kilobytes of scripts, the map aside, of each page when it is the first that is opened. */
-async function firstLoads(page: Page, paths: readonly string[]): Promise<[string, number][]> {
-  const loads: [string, number][] = [];
+/** Of a page when it is the first that is opened. */
+interface Load {
+  readonly path: string;
+  /** Of scripts, the map aside. */
+  readonly kilobytes: number;
+  readonly files: number;
+}
+
+async function firstLoads(page: Page, paths: readonly string[]): Promise<Load[]> {
+  const loads: Load[] = [];
   const scripts = new Set<string>();
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+  let files = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+    if (['script', 'stylesheet'].includes(request.resourceType())) files++;
+  });
   for (const path of paths) {
     await page.goto('about:blank');
     scripts.clear();
+    files = 0;
     await page.goto(`${BASE_URL}${path}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading').first().waitFor();
     const weights = await Promise.all([...scripts].filter((url) => !MAP.test(url)).map(weightOf));
-    loads.push([path, weights.reduce((sum, bytes) => sum + bytes, 0) / KILOBYTE]);
+    loads.push({ path, kilobytes: weights.reduce((sum, bytes) => sum + bytes, 0) / KILOBYTE, files });
   }
   return loads;
 }
 
-const tooHeavy = (loads: readonly [string, number][], most: number) =>
-  loads.filter(([, kilobytes]) => !(kilobytes > 0 && kilobytes < most));
+const tooHeavy = (loads: readonly Load[], most: number) =>
+  loads.filter(({ kilobytes, files }) => !(kilobytes > 0 && kilobytes < most && files < FILES));
 
 /** Some twenty pages one after the other. */
 test.describe.configure({ timeout: 300_000 });
@@ -64,13 +80,19 @@ test('every page of an administrator is light', async ({ page }) => {
   await signIn(page, ADMIN, '/notifications');
   const loads = await firstLoads(page, ADMINISTRATOR_PAGES);
   expect(tooHeavy(loads, KILOBYTES)).toEqual([]);
-  const lists = loads.filter(([path]) => !path.endsWith('/new'));
+  const lists = loads.filter(({ path }) => !path.endsWith('/new'));
   expect(tooHeavy(lists, LIST_KILOBYTES)).toEqual([]);
 });
 
 test('every page of the operator is light', async ({ page }) => {
   await signIn(page, OPERATOR, '/clients/list');
   expect(tooHeavy(await firstLoads(page, OPERATOR_PAGES), KILOBYTES)).toEqual([]);
+});
+
+test('what is built are no more files than it has parts', () => {
+  const built = readdirSync(new URL('../../apps/web/dist/built', import.meta.url)).filter((name) => !/\.(br|gz)$/.test(name));
+  expect(built.length).toBeGreaterThan(100);
+  expect(built.length).toBeLessThan(BUILT_FILES);
 });
 
 test('the map is a chunk of its own', async ({ page }) => {

@@ -1,7 +1,8 @@
-interface ModuleGraph {
+export interface ModuleGraph {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
     readonly dynamicallyImportedIds: readonly string[];
+    readonly code: string | null;
   } | null;
 }
 
@@ -22,14 +23,16 @@ export interface Layer {
  * @param layers from the ground up
  * @param apart paths of modules that are in none, and neither is what imports them: few need them, and they are large
  */
-export function groupsByLayers(layers: readonly Layer[], apart: RegExp) {
+export function groupsByLayers(layers: readonly Layer[], apart: RegExp, top: number) {
   let chunkOf: ReadonlyMap<string, string> | null = null;
+  const layerOf = (id: string, graph: ModuleGraph) => (chunkOf ??= chunksOf(layers, apart, graph)).get(id);
   // A group takes what its modules import along, of libraries that are imported by their index too: so a lower layer takes before.
-  return layers.map(({ name }, height) => ({
-    name: (id: string, graph: ModuleGraph) => ((chunkOf ??= chunksOf(layers, apart, graph)).get(id) === name ? name : null),
+  const groups = layers.map(({ name }, height) => ({
+    name: (id: string, graph: ModuleGraph) => (layerOf(id, graph) === name ? name : null),
     debugName: name,
-    priority: -1 - height,
+    priority: top - height,
   }));
+  return { groups, layerOf };
 }
 
 function chunksOf(layers: readonly Layer[], apart: RegExp, graph: ModuleGraph): ReadonlyMap<string, string> {
@@ -53,7 +56,8 @@ function infoOf(path: string, graph: ModuleGraph) {
   return info;
 }
 
-function allFrom(entry: string, graph: ModuleGraph): Set<string> {
+/** The module and all that it imports, at once. */
+export function allFrom(entry: string, graph: ModuleGraph): Set<string> {
   const found = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { groupsByUse } from './chunksByUse.ts';
+import type { ModuleGraph } from './sharedChunks.ts';
+
+interface Module {
+  readonly imports?: readonly string[];
+  readonly later?: readonly string[];
+  readonly size?: number;
+}
+
+/** Names of chunks by their modules, as the bundler would ask for them: the group with the highest priority takes first. */
+function chunksOf(modules: Readonly<Record<string, Module>>): Map<string, string[]> {
+  const graph: ModuleGraph = {
+    getModuleInfo: (id) => {
+      const { imports = [], later = [], size = 100 } = modules[id] ?? {};
+      return { importedIds: imports, dynamicallyImportedIds: later, code: 'x'.repeat(size) };
+    },
+  };
+  const groups = groupsByUse({ starts: ['main'], libraries: /library/ }, (id) => id === 'main', 500).toSorted(
+    (one, other) => other.priority - one.priority,
+  );
+  const chunks = new Map<string, string[]>();
+  for (const id of Object.keys(modules)) {
+    const name = groups.map((group) => group.name(id, graph)).find((found) => found !== null);
+    if (name !== undefined) chunks.set(name, [...(chunks.get(name) ?? []), id]);
+  }
+  return chunks;
+}
+const sorted = (chunks: Map<string, string[]>) => [...chunks.values()].map((ids) => ids.toSorted().join(' ')).toSorted();
+
+test('what two pages share in small pieces is one file, and what a page has alone is in none of them', () => {
+  const chunks = chunksOf({
+    main: { later: ['list', 'details', 'tasks'] },
+    list: { imports: ['rows', 'format', 'own'] },
+    details: { imports: ['rows', 'format', 'chart'] },
+    tasks: { imports: ['format', 'chart'] },
+    own: {},
+    rows: {},
+    format: {},
+    chart: {},
+  });
+  expect(sorted(chunks)).toEqual(['chart format rows']);
+});
+
+test('what is large stays apart from what others need', () => {
+  const chunks = chunksOf({
+    main: { later: ['list', 'details', 'tasks', 'search'] },
+    list: { imports: ['editor', 'format'] },
+    details: { imports: ['editor', 'format'] },
+    tasks: { imports: ['format'] },
+    search: { imports: ['format'] },
+    editor: { size: 400_000 },
+    format: {},
+  });
+  expect(sorted(chunks)).toEqual(['editor', 'format']);
+});
+
+test('so does what imports a large library, or something that does', () => {
+  const chunks = chunksOf({
+    main: { later: ['list', 'details', 'tasks', 'search'] },
+    list: { imports: ['field', 'format'] },
+    details: { imports: ['field', 'format'] },
+    tasks: { imports: ['format'] },
+    search: { imports: ['format'] },
+    field: { imports: ['picker'] },
+    picker: { imports: ['library'] },
+    library: {},
+    format: {},
+  });
+  expect(sorted(chunks)).toEqual(['field library picker', 'format']);
+});
+
+test('no two chunks import each other, and what is imported takes first', () => {
+  const big = 300_000;
+  const modules = {
+    main: { later: ['a', 'b', 'c', 'd'] },
+    a: { imports: ['top', 'ground'] },
+    b: { imports: ['top', 'ground'] },
+    c: { imports: ['middle', 'ground'] },
+    d: { imports: ['middle', 'ground'] },
+    top: { imports: ['middle'] },
+    middle: { imports: ['ground'], size: big },
+    ground: {},
+  };
+  const chunks = chunksOf(modules);
+  const placeOf = (id: string) => Number([...chunks].find(([, ids]) => ids.includes(id))?.[0].replace('shared', ''));
+  expect(placeOf('ground')).toBeLessThanOrEqual(placeOf('middle'));
+  expect(placeOf('middle')).toBeLessThanOrEqual(placeOf('top'));
+  expect(placeOf('ground') === placeOf('top') && placeOf('middle') !== placeOf('top')).toBe(false);
+});
