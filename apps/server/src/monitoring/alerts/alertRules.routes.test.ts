@@ -53,7 +53,14 @@ test('archiving a shipment ends its open alerts, and its history says so', async
   await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${id}`);
   await report(tracker, 10, 70);
   expect(await alertsOf(tracker)).toMatchObject([{ alertStatus: 'U' }]);
+  const rulesOf = async (query: string) =>
+    (await server.call(ada, 'GET', `/alert-rules?limit=100${query}`))
+      .json()
+      .data.filter((rule: { idTransport: number }) => rule.idTransport === idTransport);
+  expect(await rulesOf('&shelf=current')).toHaveLength(1);
   await server.call(ada, 'POST', '/transports/shelf', { idTransports: [idTransport], shelf: 'archived' });
+  expect(await rulesOf('&shelf=current')).toEqual([]);
+  expect(await rulesOf('')).toHaveLength(1);
   await pipeline.evaluate();
   const [ended] = await alertsOf(tracker);
   expect([ended.alertStatus, ended.clearedDate === null]).toEqual(['R', false]);

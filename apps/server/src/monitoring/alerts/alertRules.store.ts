@@ -13,6 +13,8 @@ export interface RulePage {
   readonly identifier: string | null;
   readonly asset: string | null;
   readonly search: string | null;
+  /** Without those of shipments that are archived or deleted. */
+  readonly isCurrent: boolean;
   readonly before: number | null;
   readonly limit: number;
 }
@@ -22,7 +24,7 @@ export type StoredRule = Awaited<ReturnType<typeof listRules>>[number];
 const COLUMNS = { rules: 'r.idRule', shipments: 'r.idShipment', trackers: 'r.idTracker', assets: 'r.idAsset' } as const;
 
 /** The newest first. */
-export function listRules(db: Db, scope: CustomerScope, { idShipment, identifier, asset, search, before, limit }: RulePage) {
+export function listRules(db: Db, scope: CustomerScope, { idShipment, identifier, asset, search, isCurrent, before, limit }: RulePage) {
   return inScope(db, scope, async (tx) => {
     const named = search === null ? null : await findNamed(tx, search);
     return rules(tx, scope)
@@ -30,6 +32,7 @@ export function listRules(db: Db, scope: CustomerScope, { idShipment, identifier
       .where((eb) => (identifier === null ? eb.lit(true) : eb('t.identifier', '=', identifier)))
       .where((eb) => (asset === null ? eb.lit(true) : eb('g.identifier', '=', asset)))
       .where((eb) => (named === null ? eb.lit(true) : isNamed(named, COLUMNS)))
+      .where((eb) => (isCurrent ? eb.or([eb('r.idShipment', 'is', null), eb('s.shelf', '=', 'current')]) : eb.lit(true)))
       .where((eb) => (before === null ? eb.lit(true) : eb('r.idRule', '<', before)))
       .orderBy('r.idRule', 'desc')
       .limit(limit)
@@ -57,18 +60,8 @@ function rules(tx: Tx, scope: CustomerScope, isGoneToo = false) {
     .select(['r.idAsset', 'g.identifier as assetIdentifier', 'g.reference as assetReference', 'g.kind as assetKind'])
     .select(['s.reference', 'c.customerName'])
     .select(['r.idRule', 'r.idCustomer', 'r.idShipment', 'r.idTracker', 't.identifier', 'r.ruleName', 'r.description', 'r.ruleKey'])
-    .select([
-      'r.valueMin',
-      'r.valueMax',
-      'r.direction',
-      'r.address',
-      'r.latitude',
-      'r.longitude',
-      'r.radiusMetres',
-      'r.polygon',
-      'r.idRoom',
-    ])
-    .select(['m.name as roomName', 'mf.name as roomFloor', 'ms.name as roomSite', 'ms.idIndoorSite as roomIdSite'])
+    .select(['r.valueMin', 'r.valueMax', 'r.direction', 'r.address', 'r.latitude', 'r.longitude', 'r.radiusMetres', 'r.polygon'])
+    .select(['r.idRoom', 'm.name as roomName', 'mf.name as roomFloor', 'ms.name as roomSite', 'ms.idIndoorSite as roomIdSite'])
     .select([
       'r.forMinutes',
       'r.forTotal',

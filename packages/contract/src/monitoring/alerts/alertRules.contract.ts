@@ -59,6 +59,8 @@ export const listAlertRules = endpoint({
     asset: uniqueIdentifiant.optional(),
     /** A part of the rule's name, or of what the shipment, the tracker or the asset is found by. */
     search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
+    /** `current`: without those of shipments that are archived or deleted, which watch nothing any more. */
+    shelf: z.enum(['current', 'all']).default('all'),
     idCustomer: idCustomer.optional(),
   }),
   reply: z.object({ data: z.array(alertRule), nextCursor: z.string().nullable() }),

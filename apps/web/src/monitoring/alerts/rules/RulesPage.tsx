@@ -1,5 +1,5 @@
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
-import { IconListDetails, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconArchive, IconBellRinging, IconListDetails, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { NearEnd } from '../../../ui/NearEnd.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Alerts.module.css';
@@ -20,10 +21,10 @@ const route = getRouteApi('/signedIn/alerts/rules');
 /** What alerts are raised by, the newest first. */
 export function RulesPage() {
   const { t } = useTranslation('alertRules');
-  const { search } = route.useSearch();
+  const { search, shelf } = route.useSearch();
   const navigate = route.useNavigate();
-  const ask = (text: string | undefined) => void navigate({ search: text === undefined ? {} : { search: text }, replace: true });
-  const rules = useRuleList(search === undefined ? {} : { search });
+  const ask = (text: string | undefined) => void navigate({ search: (before) => ({ ...before, search: text }), replace: true });
+  const rules = useRuleList({ shelf: shelf ?? 'current', ...(search === undefined ? {} : { search }) });
   const rows = rules.data?.pages.flatMap(({ data }) => data) ?? [];
   const add = (
     <ButtonLink to="/alerts/rules/new" icon={<IconPlus size={16} aria-hidden />}>
@@ -37,15 +38,28 @@ export function RulesPage() {
       <PageHead title={t('title')} back={back}>
         {add}
       </PageHead>
-      <DelayedSearchField
-        label={t('search')}
-        placeholder={t('searchPlaceholder')}
-        clearLabel={t('clearSearch')}
-        least={SEARCH_MIN}
-        leastHint={t('searchLeast', { count: SEARCH_MIN })}
-        asked={search}
-        onAsk={ask}
-      />
+      <div className={classes['bar']}>
+        <DelayedSearchField
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('clearSearch')}
+          least={SEARCH_MIN}
+          leastHint={t('searchLeast', { count: SEARCH_MIN })}
+          asked={search}
+          onAsk={ask}
+        />
+        <Segments
+          label={t('shelf')}
+          value={shelf ?? 'current'}
+          onChange={(next) =>
+            void navigate({ search: (before) => ({ ...before, shelf: next === 'all' ? next : undefined }), replace: true })
+          }
+          options={[
+            { value: 'current', label: t('shelf.current'), icon: <IconBellRinging size={16} aria-hidden /> },
+            { value: 'all', label: t('shelf.all'), icon: <IconArchive size={16} aria-hidden /> },
+          ]}
+        />
+      </div>
       {rules.isPending && <Skeleton height="220px" />}
       {rules.error && rows.length === 0 && <Failure error={rules.error} onRetry={() => void rules.refetch()} />}
       {isEmpty && search === undefined && (

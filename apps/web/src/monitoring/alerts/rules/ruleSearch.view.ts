@@ -1,7 +1,16 @@
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 
-export function rulesSearch({ search }: Record<string, unknown>): { search?: string } {
-  return typeof search === 'string' && search.trim().length >= SEARCH_MIN ? { search: search.slice(0, 100) } : {};
+export interface RulesSearch {
+  readonly search?: string | undefined;
+  /** Also of shipments that are archived or deleted. */
+  readonly shelf?: 'all' | undefined;
+}
+
+export function rulesSearch({ search, shelf }: Record<string, unknown>): RulesSearch {
+  return {
+    ...(typeof search === 'string' && search.trim().length >= SEARCH_MIN ? { search: search.slice(0, 100) } : {}),
+    ...(shelf === 'all' ? { shelf } : {}),
+  };
 }
 
 /** What a new rule begins with: the shipment, tracker or asset that somebody came from. */
