@@ -7,6 +7,7 @@ import { ChipList } from '../../../platform/list/ChipList.tsx';
 import { FilterColumns, FilterFrame } from '../../../platform/list/FilterFrame.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
+import { useRatingSums } from '../ratings.queries.ts';
 import { useMonthName } from './monthName.view.ts';
 import { NO_FILTER, type RatingsFilter } from './ratingsSearch.view.ts';
 
@@ -97,6 +98,8 @@ function useChips({ filter, onChange }: RatingFilterProps) {
   const { data: customers } = useCustomers();
   const monthName = useMonthName();
   const customer = customers?.data.find(({ idCustomer }) => String(idCustomer) === filter.idCustomer)?.customerName;
+  // The same that stands beside the list: of one contractor it has the name.
+  const contractor = useRatingSums(filter).data?.contractors.find(({ key }) => key === filter.idContractor)?.name;
   const texts: Partial<Record<keyof RatingsFilter, string | false | undefined>> = {
     period: filter.period && t(`period.${filter.period}`),
     month: filter.month && monthName(filter.month),
@@ -107,7 +110,7 @@ function useChips({ filter, onChange }: RatingFilterProps) {
     lane: filter.lane && `${t('group.lanes')}: ${filter.lane.replace(' > ', ' → ')}`,
     carrier: filter.carrier && `${t('group.carriers')}: ${filter.carrier}`,
     driver: filter.driver && `${t('group.drivers')}: ${filter.driver}`,
-    idContractor: filter.idContractor && `${t('group.contractors')}: #${filter.idContractor}`,
+    idContractor: filter.idContractor && `${t('group.contractors')}: ${contractor ?? `#${filter.idContractor}`}`,
     idRating: filter.idRating && t('one'),
   };
   return Object.entries(texts).flatMap(([name, text]) =>
