@@ -28,8 +28,21 @@ const OF_ALL = `(values ('shipments', s.status, 1, 1), ('spend', '', 40000 + s.i
 const ABOUT = `s.type, coalesce(s.departure_country || '-' || s.arrival_country, '')`;
 const COLUMNS = 'id_customer, kind, id_subject, figure, id_row, part, at, day, mode, lane, step, value, base';
 
-/** A dozen figures of every shipment, and the sums of them. */
+/** A dozen figures of every shipment, and the sums of them, while the product itself keeps none. */
 export async function fillFigures(database: Database): Promise<void> {
+  const client = await database.connect();
+  try {
+    await client.query('begin');
+    // As the product's own job does.
+    await client.query("select pg_advisory_xact_lock(hashtext('analytics_sum'))");
+    await fill(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+async function fill(database: Pick<Database, 'query'>): Promise<void> {
   await database.query(
     `insert into analytics_zone (id_customer, time_zone, quotes_through) select id_customer, 'UTC', now() from customer on conflict do nothing`,
   );
