@@ -1,11 +1,11 @@
 import { allFrom, type ModuleGraph } from './sharedChunks.ts';
 
 /** What a file of its own costs whoever waits for it, in characters of source: it is asked for, and compressed on its own. */
-const FILE_COST = 9000;
+const FILE_COST = 5000;
 /** What a library that has a chunk of its own weighs more than whoever imports it, in characters: it is fetched with them. */
 const LIBRARY_COST = 150_000;
 /** The configuration has places for so many chunks: it is made before the modules are known. */
-const PLACES = 200;
+const PLACES = 300;
 
 interface Part {
   readonly modules: string[];
