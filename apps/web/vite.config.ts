@@ -23,7 +23,7 @@ const LAYERS: readonly Layer[] = [
   // zod and its setting, so that the setting holds before any other chunk makes a schema.
   { name: 'zod', entries: [source('platform/zodWithoutEval.ts')], routes: [], sharedBy: 1 },
   { name: 'first', entries: [source('app/main.tsx')], routes: [], sharedBy: 1 },
-  { name: 'guests', entries: [], routes: GUESTS.map(source), sharedBy: 3 },
+  { name: 'guests', entries: [source('app/GuestShell.tsx')], routes: GUESTS.map(source), sharedBy: 3 },
   { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10 },
 ];
 /** What only its users are to wait for: each has a chunk of its own. */
