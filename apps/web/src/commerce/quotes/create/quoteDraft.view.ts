@@ -192,7 +192,12 @@ export function draftOfRequest(request: QuoteRequest, idCustomer: number | null)
 }
 
 function draftPlace({ address, postcode, country, latitude, longitude, contact: who }: QuotePlace): DraftPlace {
-  return { street: '', town: { address, country: country ?? '', latitude, longitude }, postcode, contact: { ...who, phone: typedPhone(who.phone) } };
+  return {
+    street: '',
+    town: { address, country: country ?? '', latitude, longitude },
+    postcode,
+    contact: { ...who, phone: typedPhone(who.phone) },
+  };
 }
 
 /** As it is typed: what is kept are the digits after the plus. */
