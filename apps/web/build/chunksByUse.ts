@@ -97,6 +97,11 @@ function merge(parts: readonly Part[], partOf: Map<string, Part>, graph: ModuleG
     const [one, pair] = [...pairs].reduce((most, next) => ((next[1]?.gain ?? 0) > (most[1]?.gain ?? 0) ? next : most));
     if (pair === null) return [...left];
     const { other } = pair;
+    // What was made one meanwhile may stand between them now.
+    if (gainOf(one, other, fetched) < pair.gain) {
+      pairs.set(one, bestOf(one));
+      continue;
+    }
     left.delete(other);
     pairs.delete(other);
     for (const id of other.modules) partOf.set(id, one);

@@ -6,7 +6,6 @@ import type { HumidityStatistics } from '@sillage/domain/monitoring/reports/humi
 import { groupedCode } from '@sillage/domain/monitoring/reports/verificationCode';
 import Papa from 'papaparse';
 import { goodsRows } from './goodsCsv.view.ts';
-import type { Lapsed } from '../../tracking/calibrations/shared/withLapsed.store.ts';
 import type { Gathered } from './gatherFacts.usecases.ts';
 import { excursionsIn, type ReportFacts } from './facts.view.ts';
 
@@ -20,11 +19,7 @@ type Cell = string | number | null;
  * A report's data file: the same bytes for every reader, so that its SHA-256 means something to all of them. Figures first, then every excursion, then
  * every reading. Times are UTC, decimals have points; nothing in it is taken for a formula.
  */
-export function writeReportCsv(
-  facts: ReportFacts,
-  { links, observations, calibrations, lapsed }: Gathered,
-  made: { code: string; at: Date },
-) {
+export function writeReportCsv(facts: ReportFacts, { links, observations, calibrations }: Gathered, made: { code: string; at: Date }) {
   const blocks = [
     sheet([
       ...headRows(facts, made),
@@ -41,7 +36,7 @@ export function writeReportCsv(
       readingHeads(facts),
     ]),
   ];
-  const isLapsed = lapsedAt(lapsed);
+  const lapsedOf = isMarked(facts) ? new Map(facts.trackers.map(({ identifier, lapsed = [] }) => [identifier, lapsed])) : null;
   const names = new Map(links.map(({ idTracker, identifier }) => [idTracker, identifier]));
   for (let start = 0; start < observations.length; start += ROWS_AT_ONCE) {
     const measured = observations.slice(start, start + ROWS_AT_ONCE);
@@ -49,7 +44,7 @@ export function writeReportCsv(
       const state = isOutOfService ? 'out of service' : temperature === null ? '' : bandOf(facts.limits, temperature);
       const raw = facts.hasOffsets ? [measured[index]?.temperature ?? null, measured[index]?.humidity ?? null] : [];
       const name = names.get(idTracker) ?? '';
-      const mark = !isMarked(facts) ? [] : [isLapsed(name, time) ? LAPSED : ''];
+      const mark = lapsedOf === null ? [] : [lapsedOf.get(name)?.some(({ from, to }) => time >= from && time < to) ? LAPSED : ''];
       return [name, iso(time), temperature, humidity, state, ...mark, ...raw];
     });
     blocks.push(sheet(rows));
@@ -65,11 +60,6 @@ const CALIBRATED = {
 } as const satisfies Record<CalibrationCoverage, string>;
 
 const LAPSED = 'after the end of the certificate';
-
-function lapsedAt(lapsed: readonly Lapsed[]): (identifier: string, time: number) => boolean {
-  const of = Map.groupBy(lapsed, ({ identifier }) => identifier);
-  return (identifier, time) => of.get(identifier)?.some(({ from, to }) => time >= from && time < to) ?? false;
-}
 
 function isMarked({ trackers }: ReportFacts): boolean {
   return trackers.some(({ lapsed = [] }) => lapsed.length > 0);
