@@ -1,6 +1,7 @@
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal } from '@sillage/domain/refusal';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { ReadingClient } from './ReadingClient.ts';
 
 const MAX_TRIES = 3;
 
@@ -15,7 +16,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
  * the window needs no reload.
  */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
+  return new ReadingClient({
     defaultOptions: {
       queries: { retry: isWorthRetrying, refetchOnWindowFocus: false, staleTime: 10_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
