@@ -102,13 +102,15 @@ async function insertTrackers(database: Database, trackers: number, firstCustome
   );
 }
 
+/** A customer ships from three places to four. */
 async function insertShipments(database: Database, shipments: number, trackers: number): Promise<void> {
   await database.query(
     `create unlogged table bench_shipment as
      select n + 1 as id_shipment, t.id_customer, t.id_tracker, n / $2 as round,
        date_trunc('hour', now()) - make_interval(days => ${ROUNDS} - (n / $2)::int) as starts,
        (array['EXP', 'BL', 'CMD', 'Fleurs', 'Vaccin', 'Pièces', 'Orange', 'LOT'])[1 + n % 8] || '-' || 2020 + n % 7 || '-' || lpad((n * 7 + 13)::text, 8, '0') as reference,
-       (array['road', 'road', 'air', 'sea', 'rail', 'multimodal'])[1 + chance % 6] as type, chance / 6 % ${PLACE_COUNT} as start, chance / 120 % ${PLACE_COUNT} as finish
+       (array['road', 'road', 'air', 'sea', 'rail', 'multimodal'])[1 + chance % 6] as type,
+       (t.id_customer * 3 + chance / 6 % 3) % ${PLACE_COUNT} as start, (t.id_customer * 7 + chance / 18 % 4) % ${PLACE_COUNT} as finish
      from generate_series(0, $1::bigint - 1) n cross join lateral (select hashint8(n) & 2147483647 as chance) hash
      join (select *, row_number() over (order by id_tracker) - 1 as place from tracker) t on t.place = n % $2`,
     [shipments, trackers],
