@@ -16,8 +16,13 @@ export function Footer({ look }: { readonly look: 'quiet' | 'nav' }) {
       <Link to="/documentation" className={classes['help']}>
         {t('menu.help')}
       </Link>
-      <LanguageMenu look={look} isNamed />
-      {look === 'nav' && <FullscreenButton look="nav" />}
+      {/* What the toolbar has where there is room for it. */}
+      {look === 'nav' && (
+        <>
+          <LanguageMenu look="nav" isNamed />
+          <FullscreenButton look="nav" />
+        </>
+      )}
       <ThemeSwitch look={look} />
     </footer>
   );

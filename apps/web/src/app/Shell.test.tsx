@@ -92,3 +92,11 @@ test('the languages are no page of a member', async () => {
   await screen.findByText('No shipments yet');
   expect(location.pathname).toBe('/transport');
 });
+
+test('there is one bell, one language menu and one search', async () => {
+  await visit(server, '/transport');
+  await screen.findByText('Live');
+  const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
+  expect([/^Language/, /^Search/, /notification/i].map((name) => buttons.filter((one) => name.test(one)).length)).toEqual([1, 1, 1]);
+  expect(document.querySelectorAll('[class*="tabler-icon-bell"]').length).toBe(1);
+});

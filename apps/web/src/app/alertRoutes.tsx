@@ -47,6 +47,12 @@ export const alertRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
+    path: '/alerts/presets',
+    loader: speaking('alerts', 'alertRules', 'customers'),
+    component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
     path: '/alerts/rules/new',
     validateSearch: only(newRuleSearch),
     loader: ruleLoader,

@@ -2,20 +2,23 @@ import type { MenuEntry, MenuId } from '@sillage/domain/desk/navigation/menu';
 import {
   IconAccessPoint,
   IconTruckDelivery,
-  IconBell,
-  IconBellExclamation,
+  IconAlertTriangle,
+  IconBookmark,
   IconBook2,
   IconBox,
   IconBuilding,
   IconMapPins,
   IconChartHistogram,
+  IconClipboardList,
   IconCirclePlus,
   IconContainer,
   IconFileInvoice,
   IconHanger,
   IconHistory,
   IconLayoutDashboard,
+  IconInbox,
   IconListCheck,
+  IconListDetails,
   IconPackages,
   IconRecycle,
   IconReceiptEuro,
@@ -32,7 +35,7 @@ interface Look {
 }
 
 /** What somebody can go to: the entries of the menu, and pages that no menu has. */
-export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'incidents' | 'tariffs' | 'help' | 'road';
+export type PageId = MenuId | 'newShipment' | 'importShipments' | 'alertRules' | 'alertPresets' | 'incidents' | 'tariffs' | 'help' | 'road';
 
 const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   dashboard: IconLayoutDashboard,
@@ -51,13 +54,14 @@ const ICONS: Readonly<Record<PageId, TablerIcon>> = {
   ratings: IconThumbUp,
   search: IconSearch,
   tasks: IconListCheck,
-  notifications: IconBell,
-  alerts: IconBellExclamation,
+  notifications: IconInbox,
+  alerts: IconAlertTriangle,
   newShipment: IconCirclePlus,
   importShipments: IconTableImport,
   help: IconBook2,
-  alertRules: IconListCheck,
-  incidents: IconBellExclamation,
+  alertRules: IconListDetails,
+  alertPresets: IconBookmark,
+  incidents: IconClipboardList,
   tariffs: IconFileInvoice,
   road: IconTruckDelivery,
 };

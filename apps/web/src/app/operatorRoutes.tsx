@@ -63,7 +63,7 @@ const members = createRoute({
 const alerts = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/alerts',
-  loader: speaking('alertRules', 'customers'),
+  loader: speaking('alerts', 'alertRules', 'customers'),
   component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 

@@ -39,7 +39,7 @@ const contractors = createRoute({
 const presets = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/presets',
-  loader: speaking('alertRules', 'customers'),
+  loader: speaking('alerts', 'alertRules', 'customers'),
   component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 

@@ -33,6 +33,7 @@ export function usePages(): Pages {
       pageOf({ id: 'help', url: '/documentation' }),
       pageOf({ id: 'alertRules', url: '/alerts/rules' }),
       pageOf({ id: 'incidents', url: '/alerts/incidents' }),
+      pageOf({ id: 'alertPresets', url: '/alerts/presets' }),
       ...(role === 'superAdmin' ? [pageOf({ id: 'tariffs', url: '/tariffs' })] : []),
     ];
     return { menu, foot, all: [...menu, ...foot, ...others.filter(isThere)] };

@@ -58,7 +58,7 @@ test('Control and K open it over any page, the focus in its field', async () => 
 test('pages, settings and articles are found without regard to case and accents, ten at most', async () => {
   const { user, palette, field } = await open();
   await user.type(field, 'sécur');
-  expect(suggested(palette)).toEqual(['SecuritySettings', 'Security and second factorHelp']);
+  expect(suggested(palette)).toEqual(['SecuritySettings', 'Security and second factorHelp', 'All results for “sécur”']);
   await user.clear(field);
   await user.type(field, 's');
   expect(suggested(palette).length).toBe(10);
@@ -113,7 +113,7 @@ test('what is found leads on to the search, where there is more', async () => {
   const { user, palette, field } = await open();
   await user.type(field, 'pharma');
   expect(await palette.findByRole('group', { name: 'Everything' })).toBeDefined();
-  await user.click(await palette.findByRole('option', { name: 'Search everything for “pharma”' }));
+  await user.click(await palette.findByRole('option', { name: 'All results for “pharma”' }));
   await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/search?q=pharma'));
 });
 

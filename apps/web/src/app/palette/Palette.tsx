@@ -21,10 +21,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const found = useFoundChoices(text);
   const suggested = useSuggestions(
     text,
-    SUGGESTIONS_AT_MOST - found.groups.reduce((sum, { choices }) => sum + choices.length, found.groups.length > 0 ? 1 : 0),
+    SUGGESTIONS_AT_MOST - found.groups.reduce((sum, { choices }) => sum + choices.length, found.hasMore ? 1 : 0),
   );
   const go = useGo();
-  const everything = useEverything(text, found.groups.length > 0);
+  const everything = useEverything(text, found.hasMore);
 
   const known = new Set(suggested.flatMap(({ choices }) => choices.map(({ key }) => key)));
   const groups = [
@@ -87,11 +87,11 @@ function useSuggestions(text: string, most: number): readonly ChoiceGroup[] {
   return [{ id: 'recent', choices: recent }, of('pages'), of('settings'), of('help')];
 }
 
-/** On to the page of the search, where there is more. */
-function useEverything(text: string, isFound: boolean): readonly ChoiceGroup[] {
+/** The last line leads on to the page of the search, which is this search at length. */
+function useEverything(text: string, hasMore: boolean): readonly ChoiceGroup[] {
   const { t } = useTranslation('shell');
   const q = text.trim();
-  if (!isFound) return [];
+  if (!hasMore) return [];
   const url = `/search?${new URLSearchParams({ q }).toString()}`;
   const label = t('searchEverything', { q });
   return [{ id: 'everything', choices: [{ key: 'everything:', label, icon: IconSearch, goTo: { url, isExternal: false } }] }];

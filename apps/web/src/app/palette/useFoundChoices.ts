@@ -17,9 +17,11 @@ interface FoundChoices {
   readonly groups: readonly ChoiceGroup[];
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
+  /** Whether there may be something on the page of the search: all but what was searched for in vain. */
+  readonly hasMore: boolean;
 }
 
-const NOTHING: FoundChoices = { groups: [], isSearching: false, hasFailed: false };
+const NOTHING: FoundChoices = { groups: [], isSearching: false, hasFailed: false, hasMore: false };
 
 /** Searches everything once the typing pauses; an answer that is no longer wanted is not waited for. */
 export function useFoundChoices(typed: string): FoundChoices {
@@ -32,6 +34,7 @@ export function useFoundChoices(typed: string): FoundChoices {
   const isCurrent = q === asked && !isPlaceholderData;
   const groups = isCurrent ? (data?.groups ?? []) : [];
   const hits = groups.flatMap(({ kind, hits: ofKind }) => ofKind.map((hit) => ({ kind, hit }))).slice(0, FOUND_AT_MOST);
+  const isSearching = !isCurrent || isFetching;
   const choose = ({ kind, hit }: (typeof hits)[number]) => {
     const note = role === 'superAdmin' ? hit.customerName : hit.detail;
     const url = addressOf(placeOf(kind, hit, { role, q, hasRoute }));
@@ -39,7 +42,8 @@ export function useFoundChoices(typed: string): FoundChoices {
   };
   return {
     groups: groups.map(({ kind }) => ({ id: kind, choices: hits.filter((found) => found.kind === kind).map(choose) })),
-    isSearching: !isCurrent || isFetching,
+    isSearching,
+    hasMore: isSearching || isError || hits.length > 0,
     hasFailed: isCurrent && isError,
   };
 }

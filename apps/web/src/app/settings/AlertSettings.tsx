@@ -1,3 +1,4 @@
+import { belongsTo } from '@sillage/domain/people/access/actor';
 import { useState } from 'react';
 import { PresetsPanel } from '../../monitoring/alerts/PresetsPanel.tsx';
 import { GracePanel } from '../../people/customers/GracePanel.tsx';
@@ -12,8 +13,8 @@ export function AlertSettings() {
   return (
     <div className={classes['parts']}>
       {role === 'superAdmin' && <WhoseField value={idCustomer} onChange={setIdCustomer} />}
-      {idCustomer !== null && <GracePanel key={`grace ${idCustomer}`} idCustomer={idCustomer} />}
       {idCustomer !== null && <PresetsPanel key={idCustomer} idCustomer={idCustomer} />}
+      {idCustomer !== null && belongsTo('userAdmin', role) && <GracePanel key={`grace ${idCustomer}`} idCustomer={idCustomer} />}
     </div>
   );
 }

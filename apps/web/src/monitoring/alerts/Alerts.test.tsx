@@ -111,7 +111,9 @@ test('what is open comes first; an alert is opened, acknowledged, and closed wit
     return (alert = { ...alert, alertStatus: 'R', closed: { idUser: 3, name: 'Ada Martin', date: ago(0) }, closeNote: 'Door was open' });
   });
   const { user } = await visit(server, '/alerts/list');
-  await user.click(await screen.findByRole('radio', { name: 'Resolved' }));
+  await user.click(await screen.findByRole('link', { name: 'All' }));
+  expect(screen.getByRole('link', { name: 'All' }).ariaCurrent).toBe('page');
+  await user.selectOptions(await screen.findByLabelText('Status'), 'Resolved only');
   expect(await screen.findByText('No alert fits.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
   await user.click(await screen.findByRole('link', { name: 'Cold chain' }));
@@ -203,6 +205,35 @@ test('members do not watch the whole company', async () => {
   await visit(server, '/alerts/rules/new', { as: aUser('user') });
   const target = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Of what' });
   expect([...target.options].map(({ label }) => label)).toEqual(['Shipment', 'Tracker', 'Asset or container']);
+});
+
+test('everything about alerts is beside each other: what is open, what was, incidents, rules and presets, each at its address', async () => {
+  server.on(incidents.listIncidents, () => ({ data: [], nextCursor: null }));
+  server.on(rules.listAlertRules, () => ({ data: [], nextCursor: null }));
+  const { user } = await visit(server, '/alerts/list', { as: aUser('user') });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Alerts' }));
+  const places = tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(places).toEqual([
+    ['Open', '/alerts/list'],
+    ['All', '/alerts/list?tab=all'],
+    ['Incidents', '/alerts/incidents'],
+    ['Rules', '/alerts/rules'],
+    ['Presets', '/alerts/presets'],
+  ]);
+  for (const name of ['Incidents', 'Rules', 'Presets', 'Open']) {
+    await user.click(within(screen.getByRole('navigation', { name: 'Alerts' })).getByRole('link', { name }));
+    await waitFor(() => expect(screen.getByRole('link', { name, current: 'page' })).toBeDefined());
+    expect(within(screen.getByRole('navigation', { name: 'Alerts' })).getAllByRole('link', { current: 'page' }).length).toBe(1);
+  }
+});
+
+test('whoever is no administrator sees the presets, and changes none', async () => {
+  const preset = { idPreset: 1, idCustomer: 7, presetName: 'Dry', isFavourite: false, ruleKey: 'humidity', ruleValueMax: 60 } as const;
+  const rest = { ruleValue: null, ruleValueMin: null, direction: '', polygon: null, forMinutes: 0, forTotal: false } as const;
+  server.on(listAlertPresets, () => ({ data: [{ ...preset, ...rest, hysteresis: 2, clearAfterMinutes: 0, phases: [] }] }));
+  await visit(server, '/alerts/presets', { as: aUser('user') });
+  expect(await screen.findByText('Dry')).toBeDefined();
+  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
 });
 
 test('an administrator keeps presets, and has favourites among them', async () => {

@@ -1,9 +1,11 @@
 import type { WirePreset } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
 import { READY_MADE_IDS } from '@sillage/domain/monitoring/alerts/preset';
+import { belongsTo } from '@sillage/domain/people/access/actor';
 import { IconBookmark, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +13,7 @@ import { PanelHead } from '../../ui/PanelHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './Alerts.module.css';
 import { PresetRow } from './presets/PresetRow.tsx';
-import { watchedOfReadyMade } from './rules/ruleDraft.view.ts';
+import { watchedOfReadyMade } from './rules/storedRule.view.ts';
 import { watchedText } from './rules/sentence.view.ts';
 import { usePresets } from './presets.queries.ts';
 import { RULE_ICON } from './ruleIcon.view.ts';
@@ -24,7 +26,9 @@ export function PresetsPanel({ idCustomer }: { readonly idCustomer: number }) {
   const { t } = useTranslation('alertRules');
   const { data, error, refetch } = usePresets(idCustomer);
   const [edited, setEdited] = useState<{ readonly preset: WirePreset | null } | null>(null);
-  const add = (
+  // Who is no administrator uses them in the rules that they write.
+  const mayChange = belongsTo('userAdmin', useUser().role);
+  const add = mayChange && (
     <Button size="xs" icon={<IconPlus size={15} aria-hidden />} onClick={() => setEdited({ preset: null })}>
       {t('presetAdd')}
     </Button>
@@ -38,14 +42,14 @@ export function PresetsPanel({ idCustomer }: { readonly idCustomer: number }) {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="72px" />}
       {isEmpty && (
-        <Notice icon={<IconBookmark />} title={t('presetsNone')} action={add}>
+        <Notice icon={<IconBookmark />} title={t('presetsNone')} action={add || undefined}>
           {t('presetsNoneText')}
         </Notice>
       )}
       {data && !isEmpty && (
         <ul className={classes['list']}>
           {data.data.map((preset) => (
-            <PresetRow key={preset.idPreset} preset={preset} onEdit={() => setEdited({ preset })} />
+            <PresetRow key={preset.idPreset} preset={preset} onEdit={mayChange ? () => setEdited({ preset }) : null} />
           ))}
         </ul>
       )}

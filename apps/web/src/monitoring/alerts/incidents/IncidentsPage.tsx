@@ -1,23 +1,29 @@
 import type { WireIncident } from '@sillage/contract/monitoring/alerts/incidents.contract';
-import { IconClipboardCheck, IconClipboardList } from '@tabler/icons-react';
+import { IconCircleCheck, IconClipboardCheck, IconClipboardList, IconList } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useNow } from '../../../platform/time/useNow.ts';
-import { BackLink } from '../../../ui/BackLink.tsx';
 import { NearEnd } from '../../../ui/NearEnd.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import classes from '../Alerts.module.css';
+import { AlertTabs } from '../AlertTabs.tsx';
 import { useIncidentList } from './incidents.queries.ts';
 import { IncidentChip } from './IncidentChip.tsx';
 import { INCIDENT_TABS } from './incidentSearch.view.ts';
 
 const route = getRouteApi('/signedIn/alerts/incidents');
+
+const TAB_ICONS = {
+  open: <IconClipboardList size={16} aria-hidden />,
+  closed: <IconCircleCheck size={16} aria-hidden />,
+  all: <IconList size={16} aria-hidden />,
+};
 
 /** What alerts came to, the newest first; without a choice what is open. */
 export function IncidentsPage() {
@@ -26,15 +32,15 @@ export function IncidentsPage() {
   const navigate = route.useNavigate();
   const incidents = useIncidentList(tab === 'all' ? {} : { status: tab });
   const rows = incidents.data?.pages.flatMap(({ data }) => data) ?? [];
-  const back = <BackLink to="/alerts/list" aria-label={t('toAlerts')} />;
   return (
     <div className={classes['page']} aria-busy={incidents.isPending}>
-      <PageHead title={t('title')} back={back} />
-      <StatusTabs
+      <PageHead title={t('title')} />
+      <AlertTabs current="incidents" />
+      <Segments
         label={t('status')}
         value={tab}
         onChange={(next) => void navigate({ search: next === 'open' ? {} : { tab: next }, replace: true })}
-        options={INCIDENT_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        options={INCIDENT_TABS.map((value) => ({ value, label: t(`tab.${value}`), icon: TAB_ICONS[value] }))}
       />
       {incidents.isPending && <Skeleton height="220px" />}
       {incidents.error && rows.length === 0 && <Failure error={incidents.error} onRetry={() => void incidents.refetch()} />}

@@ -1,6 +1,6 @@
 import { RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
-import { IconClipboardList, IconListDetails, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CustomerFilter } from '../../../people/customers/shared/CustomerFilter.tsx';
@@ -14,11 +14,11 @@ import { NearEnd } from '../../../ui/NearEnd.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import classes from '../Alerts.module.css';
 import { useAlertList } from '../alerts.queries.ts';
+import { AlertTabs } from '../AlertTabs.tsx';
 import { AlertRow } from './AlertRow.tsx';
-import { ALERT_TABS, filterOf, type AlertSearch } from './alertSearch.view.ts';
+import { filterOf, type AlertSearch } from './alertSearch.view.ts';
 
 const route = getRouteApi('/signedIn/alerts/list');
 
@@ -32,22 +32,7 @@ export function AlertsPage() {
   return (
     <div className={classes['page']}>
       <PageHead title={t('title')} />
-      <div className={classes['head']}>
-        <StatusTabs
-          label={t('status')}
-          value={search.tab ?? 'open'}
-          onChange={(tab) => change({ tab: tab === 'open' ? undefined : tab })}
-          options={ALERT_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
-        />
-        <div className={classes['deeds']}>
-          <ButtonLink to="/alerts/incidents" kind="secondary" size="xs" icon={<IconClipboardList size={16} aria-hidden />}>
-            {t('incidents')}
-          </ButtonLink>
-          <ButtonLink to="/alerts/rules" kind="secondary" size="xs" icon={<IconListDetails size={16} aria-hidden />}>
-            {t('rules')}
-          </ButtonLink>
-        </div>
-      </div>
+      <AlertTabs current={search.tab === undefined ? 'open' : 'all'} />
       <div className={classes['filters']}>
         <DelayedSearchField
           label={t('search')}
@@ -67,6 +52,17 @@ export function AlertsPage() {
             ...RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`, { ns: 'alertRules' }) })),
           ]}
         />
+        {search.tab !== undefined && (
+          <BareSelect
+            label={t('status')}
+            value={search.tab}
+            onChange={(tab) => change({ tab })}
+            options={[
+              { value: 'all', label: t('anyStatus') },
+              { value: 'resolved', label: t('onlyResolved') },
+            ]}
+          />
+        )}
         {isOperator && <CustomerFilter value={search.idCustomer} onChange={(idCustomer) => change({ idCustomer })} />}
       </div>
       <List search={search} onClear={() => change({ tab: 'all', ruleKey: undefined, search: undefined, idCustomer: undefined })} />

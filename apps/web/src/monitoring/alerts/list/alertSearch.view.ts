@@ -1,8 +1,6 @@
 import { RULE_KEYS, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 
-export const ALERT_TABS = ['open', 'resolved', 'all'] as const;
-
 /** What the address bar of the alerts carries, so that a view can be shared. */
 export interface AlertSearch {
   /** Open ones, where nothing is said. */

@@ -7,14 +7,15 @@ import { codeOf } from '../../../platform/refusalText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import classes from '../Alerts.module.css';
-import { watchedOf } from '../rules/ruleDraft.view.ts';
+import { watchedOf } from '../rules/storedRule.view.ts';
 import { watchedText } from '../rules/sentence.view.ts';
 import { useRemovePreset, useSavePreset } from '../presets.queries.ts';
 import { RULE_ICON } from '../ruleIcon.view.ts';
 
 interface PresetRowProps {
   readonly preset: WirePreset;
-  readonly onEdit: () => void;
+  /** Null for whoever may only use it. */
+  readonly onEdit: (() => void) | null;
 }
 
 export function PresetRow({ preset, onEdit }: PresetRowProps) {
@@ -32,22 +33,24 @@ export function PresetRow({ preset, onEdit }: PresetRowProps) {
         <span className={classes['meta']}>{watchedText(t, format, watchedOf(preset), preset.polygon !== null)}</span>
         {star.error && <span role="alert">{t(codeOf(star.error), { ns: 'refusals' })}</span>}
       </div>
-      <div className={classes['end']}>
-        <IconButton
-          label={t('favouriteNamed', { name: presetName })}
-          aria-pressed={isFavourite}
-          disabled={star.isPending}
-          onClick={() => star.mutate({ ...content, presetName, isFavourite: !isFavourite })}
-        >
-          {isFavourite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
-        </IconButton>
-        <IconButton label={t('editNamed', { name: presetName })} onClick={onEdit}>
-          <IconPencil size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t('removeNamed', { name: presetName })} onClick={() => setIsRemoving(true)}>
-          <IconTrash size={18} aria-hidden />
-        </IconButton>
-      </div>
+      {onEdit && (
+        <div className={classes['end']}>
+          <IconButton
+            label={t('favouriteNamed', { name: presetName })}
+            aria-pressed={isFavourite}
+            disabled={star.isPending}
+            onClick={() => star.mutate({ ...content, presetName, isFavourite: !isFavourite })}
+          >
+            {isFavourite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+          </IconButton>
+          <IconButton label={t('editNamed', { name: presetName })} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('removeNamed', { name: presetName })} onClick={() => setIsRemoving(true)}>
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </div>
+      )}
       {isRemoving && <RemoveDialog idPreset={idPreset} name={presetName} onClose={() => setIsRemoving(false)} />}
     </li>
   );

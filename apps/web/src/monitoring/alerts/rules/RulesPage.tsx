@@ -3,7 +3,6 @@ import { IconArchive, IconBellRinging, IconListDetails, IconPlus, IconSearchOff 
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
@@ -13,6 +12,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Alerts.module.css';
+import { AlertTabs } from '../AlertTabs.tsx';
 import { useRuleList } from '../rules.queries.ts';
 import { RuleRow } from './RuleRow.tsx';
 
@@ -31,13 +31,11 @@ export function RulesPage() {
       {t('add')}
     </ButtonLink>
   );
-  const back = <BackLink to="/alerts/list" aria-label={t('toAlerts')} />;
   const isEmpty = rules.isSuccess && rows.length === 0;
   return (
     <div className={classes['page']} aria-busy={rules.isPending}>
-      <PageHead title={t('title')} back={back}>
-        {add}
-      </PageHead>
+      <PageHead title={t('title')}>{add}</PageHead>
+      <AlertTabs current="rules" />
       <div className={classes['bar']}>
         <DelayedSearchField
           label={t('search')}
