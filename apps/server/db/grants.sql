@@ -4,7 +4,7 @@ revoke all on all tables in schema public from sillage_app, sillage_operator, si
 grant usage on schema public to sillage_app, sillage_operator, sillage_ingest;
 
 grant select, insert, update, delete on
-  customer, member, session, refresh_token, api_key, tracker, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
+  customer, member, session, refresh_token, api_key, tracker, tracker_simulation, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
   alert_telling, alert_telling_step, alert_telling_person, alert_escalation, alert_waiting, alert_told,
   alert_rule, alert_state, alert_episode, alert_link, alert_preset, alert_listening, incident, incident_entry, notification, notification_contact, outbox_message, unknown_tracker, place, place_name,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,

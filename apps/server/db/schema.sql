@@ -999,12 +999,15 @@ create table alert_telling_person (
   step smallint not null,
   id_user integer,
   id_contact integer,
+  channels text[],
   constraint alert_telling_person_id_customer_id_rule_step_id_user_id_co_key UNIQUE NULLS NOT DISTINCT (id_customer, id_rule, step, id_user, id_contact),
   constraint alert_telling_person_id_customer_id_contact_fkey FOREIGN KEY (id_customer, id_contact) REFERENCES notification_contact(id_customer, id_contact) ON DELETE CASCADE,
   constraint alert_telling_person_id_customer_id_rule_fkey FOREIGN KEY (id_customer, id_rule) REFERENCES alert_telling(id_customer, id_rule) ON DELETE CASCADE,
   constraint alert_telling_person_id_user_fkey FOREIGN KEY (id_user) REFERENCES member(id_user),
+  constraint alert_telling_person_channels_check CHECK (((cardinality(channels) > 0) AND (channels <@ ARRAY['bell'::text, 'mail'::text, 'sms'::text, 'push'::text]))),
   constraint alert_telling_person_check CHECK ((num_nonnulls(id_user, id_contact) = 1)),
-  constraint alert_telling_person_step_check CHECK (((step >= 0) AND (step <= 3)))
+  constraint alert_telling_person_step_check CHECK (((step >= 0) AND (step <= 3))),
+  constraint alert_telling_person_ways CHECK (((channels IS NULL) OR (id_user IS NOT NULL)))
 );
 CREATE INDEX alert_telling_person_contact ON public.alert_telling_person USING btree (id_customer, id_contact) WHERE (id_contact IS NOT NULL);
 CREATE INDEX alert_telling_person_member ON public.alert_telling_person USING btree (id_user) WHERE (id_user IS NOT NULL);
@@ -2418,12 +2421,15 @@ create table notification_contact (
   counted integer not null default 0,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  id_user integer,
   constraint notification_contact_pkey PRIMARY KEY (id_customer, id_contact),
   constraint notification_contact_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint notification_contact_id_user_fkey FOREIGN KEY (id_user) REFERENCES member(id_user),
   constraint notification_contact_contact_type_check CHECK ((contact_type = ANY (ARRAY['email'::text, 'phone'::text]))),
   constraint notification_contact_country_code_check CHECK ((length(country_code) <= 2))
 );
 CREATE UNIQUE INDEX notification_contact_address ON public.notification_contact USING btree (id_customer, contact_type, lower(address));
+CREATE INDEX notification_contact_of_member ON public.notification_contact USING btree (id_user) WHERE (id_user IS NOT NULL);
 alter table notification_contact enable row level security, force row level security;
 create policy of_customer on notification_contact using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on notification_contact to sillage_operator using (true) with check (true);
@@ -4316,6 +4322,27 @@ alter table tracker_latest enable row level security, force row level security;
 create policy of_customer on tracker_latest using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on tracker_latest to sillage_operator using (true) with check (true);
 CREATE TRIGGER mark_measured AFTER UPDATE OF evaluate_from ON public.tracker_latest FOR EACH ROW WHEN (((old.evaluate_from IS NOT NULL) AND ((new.evaluate_from IS NULL) OR (new.evaluate_from > old.evaluate_from)))) EXECUTE FUNCTION mark_shipments_of_readings();
+
+create table tracker_simulation (
+  id_customer integer not null,
+  id_tracker integer not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null,
+  id_shipment integer,
+  set_out_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint tracker_simulation_pkey PRIMARY KEY (id_customer, id_tracker),
+  constraint tracker_simulation_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
+  constraint tracker_simulation_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker),
+  constraint tracker_simulation_check CHECK (((id_shipment IS NULL) = (set_out_at IS NULL)))
+);
+CREATE INDEX tracker_simulation_created_by ON public.tracker_simulation USING btree (created_by);
+CREATE INDEX tracker_simulation_next ON public.tracker_simulation USING btree (next_at) WHERE (ended_at IS NULL);
+CREATE INDEX tracker_simulation_running ON public.tracker_simulation USING btree (id_customer) WHERE (ended_at IS NULL);
+alter table tracker_simulation enable row level security, force row level security;
+create policy of_customer on tracker_simulation using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on tracker_simulation to sillage_operator using (true) with check (true);
 
 create table tracker_tenure (
   id_tenure integer not null generated always as identity,

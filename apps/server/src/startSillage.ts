@@ -15,6 +15,7 @@ import { openGateways } from './tracking/telemetry/gateways.listener.ts';
 import { openIngest } from './tracking/telemetry/pipeline/ingest.ts';
 import { openRegistry } from './tracking/telemetry/pipeline/registry.ts';
 import { openWriter } from './tracking/telemetry/pipeline/writer.ts';
+import { driveSimulated } from './tracking/trackers/simulated.jobs.ts';
 import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
 
 export interface Sillage {
@@ -51,12 +52,14 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
   await gateways.listen();
   await app.listen({ port: config.PORT, host: config.HOST });
   const jobs = startJobs(services);
+  const simulated = driveSimulated(services, gateways.report);
   await openDemoTo(config, { ...gateways.ports(), http: config.PORT });
 
   return {
     first,
     taken: gateways.taken(),
     close: async () => {
+      await simulated.stop();
       await gateways.close();
       await app.close();
       await writer.close();

@@ -107,6 +107,8 @@ export const REFUSAL_STATUS = {
   'tracker.protocolUnknown': 422,
   'tracker.serialTooLong': 422,
   'tracker.intervalWrong': 422,
+  'tracker.tooManySimulated': 409,
+  'tracker.nameReserved': 422,
   'calibration.notFound': 404,
   'calibration.orderWrong': 422,
   'calibration.nothingCalibrated': 422,

@@ -71,6 +71,8 @@ export async function aServer(database: FreshDb, env: Record<string, string> = {
   return {
     app,
     services,
+    /** What a tracker that is played within the process reports. */
+    report: gateways.report,
     aCustomer: (customerName = 'Acme') =>
       insertCustomer(database.db, { customerName, typeClient: 'TR', vertical: '', billingAddress: '2 rue du Lac, 74000 Annecy' }),
     aMember,

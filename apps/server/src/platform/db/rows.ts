@@ -155,6 +155,7 @@ export interface AlertTelling {
 }
 
 export interface AlertTellingPerson {
+  channels: string[] | null;
   idContact: number | null;
   idCustomer: number;
   idRule: number;
@@ -892,6 +893,7 @@ export interface NotificationContact {
   createdAt: Generated<Timestamp>;
   idContact: Generated<number>;
   idCustomer: number;
+  idUser: number | null;
   language: Generated<string>;
 }
 
@@ -1895,6 +1897,17 @@ export interface TrackerLatest {
   temperatureTime: Timestamp | null;
 }
 
+export interface TrackerSimulation {
+  createdAt: Timestamp;
+  createdBy: number;
+  endedAt: Timestamp | null;
+  idCustomer: number;
+  idShipment: number | null;
+  idTracker: number;
+  nextAt: Timestamp;
+  setOutAt: Timestamp | null;
+}
+
 export interface TrackerTenure {
   endedAt: Timestamp;
   idCustomer: number;
@@ -2099,6 +2112,7 @@ export interface DB {
   taskSnooze: TaskSnooze;
   tracker: Tracker;
   trackerLatest: TrackerLatest;
+  trackerSimulation: TrackerSimulation;
   trackerTenure: TrackerTenure;
   unaskedMessage: UnaskedMessage;
   unknownTracker: UnknownTracker;

@@ -220,6 +220,14 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       await sql(`insert into unknown_tracker values ('${identifier}', 'osmand', 'unknown', 1, now(), now())`);
       return identifier;
     },
+    simulated: async (state) => {
+      await sql(`update tracker_simulation set ended_at = now() where id_customer = ${idCustomer}`);
+      const { identifier } = await aTracker();
+      if (state !== 'none')
+        await sql(`insert into tracker_simulation (id_customer, id_tracker, created_by, created_at, next_at)
+          select id_customer, id_tracker, ${admin.idUser}, now(), now() from tracker where identifier = '${identifier}'`);
+      return identifier;
+    },
     template: async () => {
       const [step] = aTransport('', []).routeSteps;
       const { ETA: _time, ...departure } = { ...step, ETA: null, address: canaries.next() };

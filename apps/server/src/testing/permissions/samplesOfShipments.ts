@@ -68,6 +68,17 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     about: 'customer',
     ask: ({ of }) => ({ body: { uniqueIdentifiant: of.text(), type: 'GPS', idCustomer: of.idCustomer } }),
   },
+  'POST /simulated-trackers': {
+    about: 'customer',
+    ask: async ({ of, named: idCustomer }) => {
+      await of.simulated('none');
+      return { body: { idCustomer } };
+    },
+  },
+  'DELETE /simulated-trackers/:uniqueIdentifiant': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { uniqueIdentifiant: await of.simulated() } }),
+  },
   'POST /adopted-trackers': {
     about: 'self',
     ask: async ({ of }) => ({ body: { uniqueIdentifiant: await of.knock(), protocol: 'osmand' } }),

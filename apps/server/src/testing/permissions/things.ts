@@ -24,6 +24,8 @@ export interface Things {
   readonly tracker: () => Promise<{ readonly identifier: string; readonly secret: string }>;
   /** The name of somebody who reported by OsmAnd, and was refused because nobody knew it. */
   readonly knock: () => Promise<string>;
+  /** A simulated tracker; `none`: those that there were have ended. */
+  readonly simulated: (state?: 'none') => Promise<string>;
   /** What travels with a shipment. */
   readonly asset: () => Promise<{ readonly idTransport: number; readonly idContainer: number }>;
   /** An asset of the register. */
@@ -140,6 +142,7 @@ export const NOTHING: Things = {
   reset: async () => ({ email: NOBODY.email, token: 'none' }),
   tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
   knock: async () => 'no-such-tracker',
+  simulated: async () => 'no-such-tracker',
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   asset: async () => ({ idTransport: NO_ID, idContainer: NO_ID }),
   registered: async () => 'no-such-asset',
@@ -208,6 +211,7 @@ export function remembered(things: Things): Things {
     secondFactor: remember('secondFactor', things.secondFactor),
     tracker: remember('tracker', things.tracker),
     knock: remember('knock', things.knock),
+    simulated: remember('simulated', things.simulated),
     shipment: remember('shipment', things.shipment),
     asset: remember('asset', things.asset),
     registered: remember('registered', things.registered),

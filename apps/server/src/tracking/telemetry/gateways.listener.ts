@@ -1,6 +1,7 @@
 import type { Needs } from '../../platform/services.ts';
 import { openDatagramListener } from './datagram.listener.ts';
 import { ingestRoutes } from './ingest.routes.ts';
+import { takePlayed } from './ingest.usecases.ts';
 import { LIMITS, type Address, type Limits, type Listener } from './listening.listener.ts';
 import { openMqttListener } from './mqtt.listener.ts';
 import { openMqttBridge } from './mqttBridge.listener.ts';
@@ -22,6 +23,11 @@ export type Ports = Readonly<Record<string, number | 'any'>>;
 export interface Gateways {
   /** The paths under /api/ingest, and those of tracks that people bring. */
   routes(app: Parameters<typeof ingestRoutes>[0]): void;
+  /**
+   * A reading of a tracker that is played within this process, taken as those of devices are.
+   * @throws Refusal `ingest.busy`, `ingest.malformed`
+   */
+  report(identifier: string, reading: object): Promise<void>;
   /** Opens the ports. One that another program has stays shut, and that is said: the other gateways do not suffer for it. */
   listen(): Promise<void>;
   /** What could not be opened because another program has the port. */
@@ -86,6 +92,7 @@ export function openGateways({ services, registry, ingest, ports = services.conf
       ingestRoutes(app, reception);
       tracksRoutes(app, services, reception);
     },
+    report: (identifier, reading) => takePlayed(reception, identifier, reading),
     listen: async () => {
       try {
         await openAll();

@@ -49,6 +49,15 @@ export async function takeReadings(
   return { ...(await reception.keep(protocol, deliveries)), rejected };
 }
 
+/**
+ * A reading of a tracker that the product plays itself: it needs no secret, and is taken as any other.
+ * @throws Refusal `ingest.malformed`, `ingest.busy`
+ */
+export async function takePlayed(reception: Reception, identifier: string, reading: object): Promise<void> {
+  const tracker = await reception.identity.byName('json', identifier);
+  if (tracker) await takeReadings(reception, 'json', { kind: 'tracker', tracker }, JSON.stringify(reading));
+}
+
 /** Undefined for what is no JSON: nothing that is JSON reads so. */
 function parsedOf(payload: string | Uint8Array): unknown {
   try {

@@ -1,5 +1,6 @@
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
-import { scopeFor } from '@sillage/domain/people/access/actor';
+import * as simulated from '@sillage/contract/tracking/trackers/simulated.contract';
+import { customerFor, scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
@@ -11,6 +12,7 @@ import { addTracker, placeOf, readTracker, toWireTracker } from './addTracker.us
 import { trackerHistoryRoutes } from './trackerHistory.routes.ts';
 import { trackerImportRoutes } from './trackerImport.routes.ts';
 import { countTrackers } from '../../messages/lists/shared/listedTrackers.store.ts';
+import { endSimulation, simulateTracker } from './simulated.usecases.ts';
 import { findTrackerPage } from './trackerList.store.ts';
 import { listByNumber, listPositions } from './trackers.store.ts';
 import { changeTracker, renewSecret } from './trackers.usecases.ts';
@@ -27,6 +29,11 @@ export function trackersRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.moveTracker, async ({ actor, params: { uniqueIdentifiant }, body }) => {
     await moveTracker(services, actor.idUser, uniqueIdentifiant, body);
     return readTracker(services, scopeFor(actor), uniqueIdentifiant);
+  });
+  serve(app, simulated.simulateTracker, ({ actor, body }) => simulateTracker(services, customerFor(actor, body.idCustomer), actor.idUser));
+  serve(app, simulated.endSimulation, async ({ actor, params }) => {
+    await endSimulation(services, scopeFor(actor), actor.idUser, params.uniqueIdentifiant);
+    return {};
   });
   listRoutes(app, services);
   trackerHistoryRoutes(app, services);

@@ -3,6 +3,8 @@ import { CALIBRATION_STATES } from '@sillage/domain/tracking/calibrations/calibr
 import { CUSTOMER_STATUSES } from '@sillage/domain/people/customers/customer';
 import { ORDER_DIRECTIONS } from '@sillage/domain/journeys/shipments/shipment';
 import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
+import type { RefusalCode } from '@sillage/domain/refusal';
+import { isSimulated } from '@sillage/domain/tracking/trackers/simulated';
 import { LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/tracking/trackers/tracker';
 import {
   BATTERY_FILTERS,
@@ -67,13 +69,16 @@ export const tracker = z.object({
 });
 export type WireTracker = z.output<typeof tracker>;
 
+const nameReserved: RefusalCode = 'tracker.nameReserved';
+const ownName = uniqueIdentifiant.refine((name) => !isSimulated(name), nameReserved);
+
 export const createTracker = endpoint({
   method: 'POST',
   path: '/trackers',
   access: 'superAdmin',
   summary: 'Add a tracker; its secret is shown this once',
   body: z.object({
-    uniqueIdentifiant,
+    uniqueIdentifiant: ownName,
     type: z.enum(TRACKER_TYPES),
     protocol: z.enum(TRACKER_PROTOCOLS).optional(),
     serial: reference(100).optional(),
@@ -92,7 +97,7 @@ export const adoptTracker = endpoint({
   summary:
     "Take a tracker that knocked into the operator's stock, with the defaults of its protocol; its secret, if it needs one, is shown this once",
   body: z.object({
-    uniqueIdentifiant,
+    uniqueIdentifiant: ownName,
     /** As the list of unknown trackers says it. */
     protocol: z.string().max(LONGEST_PROTOCOL),
   }),

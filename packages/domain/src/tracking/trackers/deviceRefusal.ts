@@ -15,6 +15,8 @@ export type DeviceRefusalCode =
   | 'tracker.protocolUnknown'
   | 'tracker.serialTooLong'
   | 'tracker.intervalWrong'
+  | 'tracker.tooManySimulated'
+  | 'tracker.nameReserved'
   | 'mapping.notFound'
   | 'mapping.nameTaken'
   | 'mapping.changedMeanwhile'

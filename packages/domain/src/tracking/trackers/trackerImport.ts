@@ -2,6 +2,7 @@ import type { RefusalCode } from '../../refusal.ts';
 import { plainText } from '../../platform/text/plainText.ts';
 import { visibleText } from '../../platform/text/visibleText.ts';
 import { TRACKER_PROTOCOLS, type TrackerProtocol } from './protocols.ts';
+import { isSimulated } from './simulated.ts';
 import { DEFAULT_REPORTING_INTERVAL_SECONDS, LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_TYPES, type TrackerType } from './tracker.ts';
 
 /** So many trackers are added at once. */
@@ -82,6 +83,7 @@ export function judgeTrackers(
     const name = visibleText(cells.uniqueIdentifiant ?? '');
     const faults: TrackerFault[] = [];
     if (!TRACKER_IDENTIFIER.test(name)) faults.push({ field: 'uniqueIdentifiant', code: 'tracker.identifierInvalid' });
+    else if (isSimulated(name)) faults.push({ field: 'uniqueIdentifiant', code: 'tracker.nameReserved' });
     else if (seen.has(name)) faults.push({ field: 'uniqueIdentifiant', code: 'tracker.identifierTwice' });
     seen.add(name);
     const type = oneOf(TRACKER_TYPES, cells.type) ?? (isEmpty(cells.type) ? 'GPS' : null);
