@@ -1,5 +1,6 @@
 import { auditModule } from './platform/audit/audit.module.ts';
 import { healthModule } from './platform/health/health.module.ts';
+import { mapModule } from './platform/map/map.module.ts';
 import { picturesModule } from './platform/pictures/pictures.module.ts';
 import { notificationsModule } from './messages/notifications/notifications.module.ts';
 import { webhooksModule } from './messages/webhooks/webhooks.module.ts';
@@ -56,6 +57,7 @@ import type { Module } from './platform/http/module.ts';
 export const MODULES: readonly Module[] = [
   auditModule,
   healthModule,
+  mapModule,
   picturesModule,
   notificationsModule,
   webhooksModule,

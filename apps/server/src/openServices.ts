@@ -3,6 +3,7 @@ import { openBus } from './platform/bus/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/openDb.ts';
 import type { Log } from './platform/log.ts';
+import { openStreetMap } from './platform/map/streetMap.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openOutside } from './platform/outside/outside.ts';
 import { newPushKeys, type PushKeys } from './platform/push/pushKeys.ts';
@@ -55,5 +56,6 @@ export function openServices({
     identityProvider: openIdentityProvider(config, now, log),
     providerUsers: openProviderUsers(config.OIDC_USER_API_URL, log),
     readiness: openReadiness(),
+    streetMap: openStreetMap(config, log),
   };
 }

@@ -10,6 +10,8 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || null);
 
+const webAddress = (said: string | null) => said === null || (URL.canParse(said) && /^https?:$/.test(new URL(said).protocol));
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('0.0.0.0'),
@@ -30,7 +32,12 @@ const environment = z.object({
   NODE_ENV: optional,
   PUBLIC_URL: optional,
   TRUSTED_PROXIES: optional,
-  MAP_STYLE_URL: optional,
+  /** `auto`: OpenFreeMap, when it can be reached. */
+  MAP_STYLE_URL: optional
+    .transform((said) => said ?? 'auto')
+    .refine((said) => said === 'auto' || said === 'embedded' || webAddress(said), 'auto, embedded, or the http(s) address of a style'),
+  MAP_TILES_FILE: optional.transform((path) => path && resolve(path)),
+  MAP_SATELLITE_URL: optional.refine(webAddress, 'the http(s) address of a style'),
   GEOCODER_URL: optional,
   LEGACY_AUTH: flag.default(false),
   AUTH_REVEAL_ACCOUNTS: flag.default(true),
@@ -86,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const said = result.data;
   if (said.WEBHOOKS_TO_LOOPBACK && said.NODE_ENV === 'production')
     throw new Error('These settings cannot be used:\n  WEBHOOKS_TO_LOOPBACK: not in production');
+  if (said.MAP_TILES_FILE !== null && webAddress(said.MAP_STYLE_URL))
+    throw new Error('These settings cannot be used:\n  MAP_TILES_FILE: not together with an address in MAP_STYLE_URL');
   const seedsDemo = said.SEED_DEMO ?? said.DATABASE_URL === null;
   const saysWhoBills = [said.INVOICE_SELLER_NAME, said.INVOICE_SELLER_ADDRESS, said.INVOICE_SELLER_VAT_ID].some((one) => one !== null);
   return {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/openDb.ts';
 import type { Hooks } from './hooks.ts';
 import type { Log } from './log.ts';
+import type { StreetMap } from './map/streetMap.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outside } from './outside/outside.ts';
 import type { PushKeys } from './push/pushKeys.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly outside: Outside;
   readonly pushKeys: PushKeys;
   readonly readiness: Readiness;
+  readonly streetMap: StreetMap;
   readonly hooks: Hooks;
 }
 

@@ -5,7 +5,7 @@ import { useInstallation } from './useInstallation.ts';
 import { MapView } from '../ui/map/MapView.tsx';
 import { useTheme } from '../ui/theme/theme.ts';
 
-/** The map of this installation in the user's language and theme. It waits for the settings, which may name another style. */
+/** The map of this installation in the user's language and theme. It waits for the settings, which may name a street map. */
 export function ProductMap({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const { t } = useTranslation('platform');
   const language = useLanguage();
@@ -14,7 +14,7 @@ export function ProductMap({ label, children }: { readonly label: string; readon
   if (!installation) return null;
   const texts = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), unavailable: t('mapUnavailable') };
   return (
-    <MapView label={label} texts={texts} styleUrl={installation.mapStyleUrl} language={language} isDark={isDark}>
+    <MapView label={label} texts={texts} streets={installation.map.streets} language={language} isDark={isDark}>
       {children}
     </MapView>
   );

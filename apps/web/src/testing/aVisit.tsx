@@ -87,7 +87,7 @@ export function knowUser(server: TestServer, user: UserSession) {
     nextCursor: null,
   }));
   server.byDefault(clientSettings, () => ({
-    mapStyleUrl: null,
+    map: { streets: null, satellite: null },
     version: '0.1.0',
     passwordPolicy: 'spec' as const,
     excludedCustomerIds: [],

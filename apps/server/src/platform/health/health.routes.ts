@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 60_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, metrics, now, readiness } = services;
+  const { db, config, metrics, now, readiness, streetMap } = services;
   const startedAt = now().toISOString();
 
   serve(app, contract.health, async () => ({ status: 'ok' as const, version: VERSION, startedAt }));
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     return { status: 'ready' as const, oldestWaitMs: wait };
   });
   serve(app, contract.clientSettings, async () => ({
-    mapStyleUrl: config.MAP_STYLE_URL,
+    map: streetMap.settings(),
     version: VERSION,
     passwordPolicy: config.PASSWORD_POLICY,
     excludedCustomerIds: config.FILTER_EXCLUDED_CUSTOMER_IDS,

@@ -23,7 +23,8 @@ export async function buildHttp({
   metrics,
   log,
   bus,
-}: Pick<Services, 'config' | 'tokens' | 'sessions' | 'apiKeys' | 'metrics' | 'log' | 'bus'>): Promise<FastifyInstance> {
+  streetMap,
+}: Pick<Services, 'config' | 'tokens' | 'sessions' | 'apiKeys' | 'metrics' | 'log' | 'bus' | 'streetMap'>): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
@@ -41,7 +42,7 @@ export async function buildHttp({
   });
 
   app.addHook('onRoute', requireAccess);
-  await app.register(helmet, headersFor(config.MAP_STYLE_URL));
+  await app.register(helmet, headersFor(streetMap));
   app.decorateRequest('signedIn', null);
   readJson(app);
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -99,8 +100,9 @@ function requireAccess(route: RouteOptions): void {
   if (route.config?.access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
 }
 
-function headersFor(mapStyleUrl: string | null) {
-  const map = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin];
+function headersFor(streetMap: Services['streetMap']) {
+  /** Looked up for each answer: which hosts a map is drawn from is seen while the process lives. */
+  const withMap = (...own: string[]) => [() => [...own, ...streetMap.origins()].join(' ')];
   return {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -110,8 +112,8 @@ function headersFor(mapStyleUrl: string | null) {
         // Codes are read from pictures by WebAssembly of our own origin; no script may be made of a text.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...map],
-        connectSrc: ["'self'", ...map],
+        imgSrc: withMap("'self'", 'data:', 'blob:'),
+        connectSrc: withMap("'self'"),
         workerSrc: ["'self'", 'blob:'],
         // A PDF is shown from the browser's own memory, in its own viewer.
         objectSrc: ['blob:'],

@@ -54,7 +54,7 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
     unavailable: t('mapUnavailable', { ns: 'platform' }),
   };
   return (
-    <MapView label={t('map')} texts={texts} styleUrl={installation.mapStyleUrl} language={language} isDark={isDark}>
+    <MapView label={t('map')} texts={texts} streets={installation.map.streets} language={language} isDark={isDark}>
       {lines.map((track, index) => (
         // Trackers have no names here; their order does not change.
         <TrackLine key={index} track={track} cursor={cursor} isDark={isDark} />

@@ -1,21 +1,22 @@
-import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { basemapStyle } from './basemapStyle.ts';
 import { MapContext } from './mapContext.ts';
 import type { MapTexts } from './mapTexts.ts';
 import { readPalette } from './mapPalette.ts';
+import { workerAddress } from './mapWorker.ts';
 import classes from './MapView.module.css';
+import { ABOVE_GROUND } from './streets/putStreets.ts';
+import type { StreetSource } from './streets/streetSource.ts';
+import { useStreets } from './streets/useStreets.ts';
 import { useBasemap } from './useBasemap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
-
-setWorkerUrl(workerUrl);
 
 interface MapViewProps {
   readonly label: string;
   readonly texts: MapTexts;
-  /** A style of a tile provider; null is the embedded map. */
-  readonly styleUrl: string | null;
+  /** What is drawn above the embedded map; null is nothing. */
+  readonly streets: StreetSource | null;
   /** BCP 47; country names are written in it. */
   readonly language: string;
   readonly isDark: boolean;
@@ -23,7 +24,7 @@ interface MapViewProps {
   readonly children?: ReactNode;
 }
 
-export function MapView({ label, texts, styleUrl, language, isDark, children }: MapViewProps) {
+export function MapView({ label, texts, streets, language, isDark, children }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   /** The map whose layers are drawn. */
   const shown = useRef<MapLibreMap | null>(null);
@@ -32,18 +33,21 @@ export function MapView({ label, texts, styleUrl, language, isDark, children }: 
 
   useEffect(() => {
     if (!box.current) return undefined;
-    const made = makeMap(box.current, styleUrl, label);
+    const made = makeMap(box.current, label);
     if (!made) {
       setIsImpossible(true);
       return undefined;
     }
-    made.once('style.load', () => setMap(made));
+    made.once('style.load', () => {
+      made.addLayer({ id: ABOVE_GROUND, type: 'background', layout: { visibility: 'none' } });
+      setMap(made);
+    });
     return () => {
       setMap(null);
       // One that layers stand on goes after them, below.
       if (shown.current !== made) made.remove();
     };
-  }, [styleUrl, label]);
+  }, [label]);
 
   useEffect(() => {
     if (!map) return undefined;
@@ -55,7 +59,8 @@ export function MapView({ label, texts, styleUrl, language, isDark, children }: 
     };
   }, [map]);
 
-  useBasemap(map, styleUrl === null, language, isDark);
+  useBasemap(map, language, isDark);
+  useStreets(map, streets, language, isDark);
 
   return (
     <div className={classes['view']}>
@@ -72,11 +77,12 @@ export function MapView({ label, texts, styleUrl, language, isDark, children }: 
 }
 
 /** Null where the device has no WebGL. */
-function makeMap(container: HTMLElement, styleUrl: string | null, label: string): MapLibreMap | null {
+function makeMap(container: HTMLElement, label: string): MapLibreMap | null {
   try {
+    setWorkerUrl(workerAddress());
     const map = new MapLibreMap({
       container,
-      style: styleUrl ?? basemapStyle(readPalette()),
+      style: basemapStyle(readPalette()),
       center: [8, 38],
       zoom: 1.6,
       minZoom: 0.8,
@@ -90,7 +96,6 @@ function makeMap(container: HTMLElement, styleUrl: string | null, label: string)
     // No landmark: what it stands in is one, often under the same name.
     map.getCanvas().setAttribute('role', 'group');
     map.touchZoomRotate.disableRotation();
-    if (styleUrl !== null) map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     return map;
   } catch {
     return null;

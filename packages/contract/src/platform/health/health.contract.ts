@@ -18,6 +18,22 @@ export const ready = endpoint({
   reply: z.object({ status: z.literal('ready'), oldestWaitMs: z.number() }),
 });
 
+/** What is drawn above the embedded map, as far as the server can read it just now. */
+const mapSettings = z.object({
+  /** Null: the embedded map alone. */
+  streets: z
+    .discriminatedUnion('kind', [
+      /** Addresses of a tile provider's styles, by theme. */
+      z.object({ kind: z.literal('styles'), light: z.string(), dark: z.string() }),
+      /** The installation's own street map (PMTiles in the layers of a Protomaps basemap), on this very origin. */
+      z.object({ kind: z.literal('tiles'), path: z.string() }),
+    ])
+    .nullable(),
+  /** The address of a second style, of pictures from above. */
+  satellite: z.string().nullable(),
+});
+export type MapSettings = z.infer<typeof mapSettings>;
+
 /** What the web application must know before anybody signs in. */
 export const clientSettings = endpoint({
   method: 'GET',
@@ -25,7 +41,7 @@ export const clientSettings = endpoint({
   access: 'anyone',
   summary: 'Public settings of this installation',
   reply: z.object({
-    mapStyleUrl: z.string().nullable(),
+    map: mapSettings,
     version: z.string(),
     passwordPolicy: z.enum(PASSWORD_POLICIES),
     /** Customers that the filters do not offer (section 5). */
