@@ -1,54 +1,51 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
-import { DETAILS, makeMapGround, PARTS, type Detail } from './mapGround.ts';
-import { makeMapLabels } from './mapLabels.ts';
+import type { Ground } from './ground/makeGround.ts';
 
 const ID = 'virtual:map-data';
-const DEV_FOLDER = '/@map-data/';
+const DEV_ADDRESS = '/@map-data/ground.pmtiles';
 
 /**
- * `import mapData from 'virtual:map-data'`: the addresses of the embedded map's data, by their name ("coarse-land", "labels").
- * The files are made from npm packages at build time, and fetched when a map opens.
+ * `import mapData from 'virtual:map-data'`: the address of the embedded map's tiles, and the countries that have labels there. The tiles are made at build
+ * time, beside everything else, and fetched by ranges when a map opens.
  */
 export function mapDataPlugin(): Plugin {
   let isBuild = false;
+  let made: Promise<Ground> | undefined;
   return {
     name: 'map-data',
     configResolved(config) {
       isBuild = config.command === 'build';
     },
+    buildStart() {
+      if (isBuild) made = makeBeside();
+    },
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load(id) {
+    async load(id) {
       if (id !== `\0${ID}`) return null;
-      if (!isBuild) return moduleOf(NAMES.map((name) => [name, JSON.stringify(`${DEV_FOLDER}${name}.json`)]));
-      const files = makeAll();
-      return moduleOf(
-        NAMES.map((name) => {
-          const asset = this.emitFile({ type: 'asset', name: `map-${name}.json`, source: files[name] ?? '' });
-          return [name, `import.meta.ROLLUP_FILE_URL_${asset}`];
-        }),
-      );
+      const { archive, countries } = await (made ??= makeBeside());
+      const said = `countries: ${JSON.stringify(countries)}`;
+      if (!isBuild) return `export default { ground: ${JSON.stringify(DEV_ADDRESS)}, ${said} };`;
+      const asset = this.emitFile({ type: 'asset', name: 'ground.pmtiles', source: archive });
+      return `export default { ground: import.meta.ROLLUP_FILE_URL_${asset}, ${said} };`;
     },
     configureServer(server) {
-      let files: Record<string, string> | undefined;
-      server.middlewares.use(DEV_FOLDER, (request, response) => {
-        files ??= makeAll();
-        response.setHeader('content-type', 'application/json');
-        response.end(files[request.url?.replace(/^\/|\.json.*$/g, '') ?? ''] ?? '{}');
+      server.middlewares.use(DEV_ADDRESS, (request, response) => {
+        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+        void (made ??= makeBeside()).then(({ archive }) => {
+          if (from === undefined || to === undefined) return response.end(archive);
+          response.statusCode = 206;
+          return response.end(archive.subarray(Number(from), Number(to) + 1));
+        });
       });
     },
   };
 }
 
-const ALL_DETAILS = Object.keys(DETAILS) as Detail[];
-const NAMES = [...ALL_DETAILS.flatMap((detail) => PARTS.map((part) => `${detail}-${part}`)), 'labels'];
-
-function makeAll(): Record<string, string> {
-  const grounds = ALL_DETAILS.flatMap((detail) =>
-    Object.entries(makeMapGround(detail)).map(([part, data]) => [`${detail}-${part}`, JSON.stringify(data)] as const),
-  );
-  return { ...Object.fromEntries(grounds), labels: JSON.stringify(makeMapLabels()) };
-}
-
-function moduleOf(entries: (readonly [name: string, address: string])[]): string {
-  return `export default { ${entries.map(([name, address]) => `${JSON.stringify(name)}: ${address}`).join(', ')} };`;
+/** It takes some seconds of one processor, in which the bundler has others to do. */
+async function makeBeside(): Promise<Ground> {
+  const worker = new Worker(new URL('ground/groundWorker.ts', import.meta.url));
+  const [ground] = (await once(worker, 'message')) as [Ground];
+  return ground;
 }

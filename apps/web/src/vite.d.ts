@@ -1,5 +1,9 @@
 declare module 'virtual:map-data' {
-  type Detail = 'coarse' | 'middle' | 'fine';
-  const addresses: Readonly<Record<`${Detail}-land` | `${Detail}-borders` | 'labels', string>>;
-  export default addresses;
+  const mapData: {
+    /** The address of the embedded map's tiles (PMTiles). */
+    readonly ground: string;
+    /** ISO 3166-1 alpha-2 of the countries that have a label. */
+    readonly countries: readonly string[];
+  };
+  export default mapData;
 }

@@ -35,8 +35,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, bytes?: 
       maxAge: YEAR_MS,
       onFile: async (_path, { size, mtime }) => {
         const etag = etagOf(`${size.toString(16)}-${mtime.getTime().toString(16)}`);
-        if (size > LARGE_BYTES && request.method === 'GET' && !isKnown(request.headers['if-none-match'], etag))
-          await takeTurn(request, reply, size);
+        const asked = bytesAsked(request.headers.range, size);
+        if (asked > LARGE_BYTES && request.method === 'GET' && !isKnown(request.headers['if-none-match'], etag))
+          await takeTurn(request, reply, asked);
       },
     });
   });
@@ -59,6 +60,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string, bytes?: 
       .header('cache-control', isByLink ? 'no-store' : 'no-cache')
       .send((isByLink ? unlisted : page).replaceAll('__CSP_NONCE__', reply.cspNonce.style));
   });
+}
+
+/** Of a file of `size` bytes: a map asks for a few tiles of many. Several ranges in one are answered with the whole. */
+function bytesAsked(range: string | undefined, size: number): number {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return size;
+  const last = to === undefined || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return Math.max(0, last - Number(from) + 1);
 }
 
 async function sendFile(folder: string, file: string, request: FastifyRequest, reply: FastifyReply) {

@@ -5,7 +5,7 @@ import { unwrapLine } from './unwrapLine.ts';
 
 const PADDING_PIXELS = 56;
 /** The embedded map knows no streets: any closer, a place would stand on a blank sheet. */
-const CLOSEST_ZOOM = { embedded: 8.5, styled: 14 };
+const CLOSEST_ZOOM = 11;
 
 interface FitPlacesProps {
   readonly places: readonly Place[];
@@ -26,7 +26,7 @@ export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0, clos
     isDone.current = true;
     const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
     const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
-    const maxZoom = closestZoom ?? (map.getSource('cities') ? CLOSEST_ZOOM.embedded : CLOSEST_ZOOM.styled);
+    const maxZoom = closestZoom ?? CLOSEST_ZOOM;
     const [top, left, right] = [PADDING_PIXELS, PADDING_PIXELS, PADDING_PIXELS];
     const padding = { top, left, right, bottom: PADDING_PIXELS + coveredBelowPixels };
     map.fitBounds([west, south, east, north], { padding, maxZoom, animate: false });
