@@ -30,6 +30,7 @@ import type fashionPlan from './en/commerce/fashionPlan.json';
 import type feedbackPage from './en/commerce/feedbackPage.json';
 import type feedbackSetting from './en/commerce/feedbackSetting.json';
 import type files from './en/desk/files.json';
+import type firstSteps from './en/journeys/firstSteps.json';
 import type forms from './en/platform/forms.json';
 import type help from './en/desk/help.json';
 import type imports from './en/journeys/imports.json';
@@ -122,6 +123,7 @@ declare module 'i18next' {
       feedbackPage: typeof feedbackPage;
       feedbackSetting: typeof feedbackSetting;
       files: typeof files;
+      firstSteps: typeof firstSteps;
       forms: typeof forms;
       help: typeof help;
       imports: typeof imports;

@@ -3,6 +3,7 @@ import classes from './RowsInSight.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { useFixedRows } from './useFixedRows.ts';
 import { useLongPress } from './useLongPress.ts';
+import { useRovingRows } from './useRovingRows.ts';
 
 /** The next page is asked for while this many rows are still ahead. */
 const ROWS_AHEAD = 12;
@@ -48,6 +49,7 @@ export function RowsInSight<Row, Key extends string | number>(props: RowsInSight
     const held = rows.find((row) => String(keyOf(row)) === press);
     if (held !== undefined) ticking?.onHeld(keyOf(held));
   });
+  useRovingRows(scroller, 'ul > li[aria-posinset]');
   useMorePages(more, end >= rows.length - ROWS_AHEAD);
   const showSelected = useEffectEvent(() => {
     const index = rows.findIndex((row) => keyOf(row) === selected);

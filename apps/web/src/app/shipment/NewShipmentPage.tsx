@@ -14,7 +14,7 @@ import { useFaultText } from '../../journeys/shipments/create/faultText.view.ts'
 import classes from './NewShipment.module.css';
 import { useNewShipment, type NewTransport, type StepProps } from '../../journeys/shipments/create/newShipment.queries.ts';
 import { WizardDialogs, type WizardDialog } from '../../journeys/shipments/create/WizardDialogs.tsx';
-import { useBeginning } from '../../journeys/shipments/create/starting.queries.ts';
+import { useBeginning, type Begin } from '../../journeys/shipments/create/starting.queries.ts';
 import { ReferenceStep } from '../../journeys/shipments/create/ReferenceStep.tsx';
 import { WIZARD_STEPS } from '../../journeys/shipments/create/wizardSearch.view.ts';
 
@@ -24,6 +24,7 @@ const AssetsStep = lazy(async () => ({ default: (await import('../../journeys/sh
 const RouteStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/RouteStep.tsx')).RouteStep }));
 const ShipmentStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/ShipmentStep.tsx')).ShipmentStep }));
 const AlertsStep = lazy(async () => ({ default: (await import('./AlertsStep.tsx')).AlertsStep }));
+const QuickFields = lazy(async () => ({ default: (await import('../../journeys/shipments/create/QuickFields.tsx')).QuickFields }));
 /** Fetched for who makes a shipment once more. */
 const StartFromShipment = lazy(async () => ({
   default: (await import('../../journeys/shipments/create/StartFromShipment.tsx')).StartFromShipment,
@@ -33,7 +34,7 @@ const ReviewStep = lazy(async () => ({ default: (await import('../../journeys/sh
 export function NewShipmentPage() {
   const { t } = useTranslation(['newShipment', 'shipments', 'refusals']);
   const wizard = useNewShipment();
-  const { step, error } = wizard;
+  const { step, error, isQuick } = wizard;
   const begin = useBeginning(wizard);
   const [asked, setAsked] = useState<WizardDialog | null>(null);
   const card = useRef<HTMLFormElement>(null);
@@ -41,18 +42,20 @@ export function NewShipmentPage() {
   return (
     <div className={classes['page']} data-wide={step === 'route' || undefined}>
       <PageHead title={t('shipments:newShipment')} back={back} />
-      <Steps
-        label={t('shipments:newShipment')}
-        current={step}
-        steps={WIZARD_STEPS.map((one) => ({
-          step: one,
-          label: t(`step.${one}`),
-          isDone: wizard.isDone(one),
-          fault: wizard.hasFault(one) ? t('stepFault') : undefined,
-        }))}
-        isOpen={wizard.isOpen}
-        onGo={wizard.goTo}
-      />
+      {!isQuick && (
+        <Steps
+          label={t('shipments:newShipment')}
+          current={step}
+          steps={WIZARD_STEPS.map((one) => ({
+            step: one,
+            label: t(`step.${one}`),
+            isDone: wizard.isDone(one),
+            fault: wizard.hasFault(one) ? t('stepFault') : undefined,
+          }))}
+          isOpen={wizard.isOpen}
+          onGo={wizard.goTo}
+        />
+      )}
       <form
         ref={card}
         className={classes['card']}
@@ -63,8 +66,8 @@ export function NewShipmentPage() {
         noValidate
       >
         <header className={classes['head']}>
-          <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
-          <p>{t(`stepText.${step}`)}</p>
+          <h2 tabIndex={-1}>{isQuick ? t('quick.title') : t(`step.${step}`)}</h2>
+          {!isQuick && <p>{t(`stepText.${step}`)}</p>}
         </header>
         {error !== null && (
           <FailureNote>
@@ -77,7 +80,7 @@ export function NewShipmentPage() {
           </Suspense>
         )}
         <Suspense fallback={<Skeleton height="180px" />}>
-          <StepFields wizard={wizard} onTemplates={() => setAsked('templates')} />
+          <StepFields wizard={wizard} begin={begin} onTemplates={() => setAsked('templates')} />
           <Attention step={step} led={wizard.led} card={card} />
         </Suspense>
         <Foot wizard={wizard} onSave={() => setAsked('save')} />
@@ -87,10 +90,17 @@ export function NewShipmentPage() {
   );
 }
 
-function StepFields({ wizard, onTemplates }: { readonly wizard: NewTransport; readonly onTemplates: () => void }) {
+interface StepFieldsProps {
+  readonly wizard: NewTransport;
+  readonly begin: Begin;
+  readonly onTemplates: () => void;
+}
+
+function StepFields({ wizard, begin, onTemplates }: StepFieldsProps) {
   const textOf = useFaultText();
   const { step, draft, change, faults } = wizard;
   const props: StepProps = { draft, change, faultOf: (field) => textOf(faults[field]) };
+  if (wizard.isQuick) return <QuickFields {...props} wizard={wizard} begin={begin} />;
   switch (step) {
     case 'reference':
       return <ReferenceStep {...props} needsCustomer={wizard.needsCustomer} onTemplates={onTemplates} />;
@@ -130,7 +140,7 @@ function Foot({ wizard, onSave }: { readonly wizard: NewTransport; readonly onSa
         </Button>
       )}
       <Button type="submit" busy={wizard.isBusy}>
-        {t(step === 'review' ? 'submit' : 'next')}
+        {t(step === 'review' || wizard.isQuick ? 'submit' : 'next')}
       </Button>
     </footer>
   );

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { IconLayoutList, IconMap2, IconPlus, IconTableImport } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react';
+import { IconLayoutList, IconMap2, IconPlus, IconTableImport, IconTemplate } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookSwitch } from '../../platform/list/LookSwitch.tsx';
 import { SelectButton } from '../../platform/list/SelectButton.tsx';
@@ -13,6 +13,7 @@ import { isSmall, useIsSmall } from '../../ui/useIsSmall.ts';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { ExportShipmentsButton } from './exporting/ExportShipmentsButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { useFirstSteps } from './firstSteps/firstSteps.queries.ts';
 import { AssignButton } from './responsible/AssignButton.tsx';
 import { inOwnZone, isFiltered, NO_FILTER } from './shipmentListFilters.view.ts';
 import type { ShipmentListSearch } from './shipmentListSearch.view.ts';
@@ -25,6 +26,7 @@ import { ShipmentList, ShipmentRows } from './ShipmentList.tsx';
 import classes from './ShipmentPage.module.css';
 
 const ShipmentMap = lazy(async () => ({ default: (await import('./ShipmentMap.tsx')).ShipmentMap }));
+const FirstSteps = lazy(async () => ({ default: (await import('./firstSteps/FirstSteps.tsx')).FirstSteps }));
 const ShipmentTable = lazy(async () => ({ default: (await import('./table/ShipmentTable.tsx')).ShipmentTable }));
 const route = getRouteApi('/signedIn/transport');
 
@@ -79,20 +81,22 @@ export function ShipmentPage() {
             {isTable && <ShipmentColumns {...{ columns, all }} onChange={changeColumns} />}
           </FilterBar>
         </div>
-        <ShipmentList
-          transports={transports}
-          isEmpty={rows.length === 0}
-          isFiltered={isFiltered(search)}
-          onClearFilters={() => change(NO_FILTER)}
-        >
-          {isTable ? (
-            <Suspense>
-              <ShipmentTable transports={transports} rows={rows} columns={columns} ticking={ticking} search={search} onChange={change} />
-            </Suspense>
-          ) : (
-            <ShipmentRows {...{ transports, rows, selected, hovered, ticking }} onShowOnMap={showOnMap} onHover={hover} />
-          )}
-        </ShipmentList>
+        <FirstStepsAbove search={search} counts={counted.data?.counts} idTransport={rows[0]?.idTransport ?? null}>
+          <ShipmentList
+            transports={transports}
+            isEmpty={rows.length === 0}
+            isFiltered={isFiltered(search)}
+            onClearFilters={() => change(NO_FILTER)}
+          >
+            {isTable ? (
+              <Suspense>
+                <ShipmentTable transports={transports} rows={rows} columns={columns} ticking={ticking} search={search} onChange={change} />
+              </Suspense>
+            ) : (
+              <ShipmentRows {...{ transports, rows, selected, hovered, ticking }} onShowOnMap={showOnMap} onHover={hover} />
+            )}
+          </ShipmentList>
+        </FirstStepsAbove>
         {areTicking && (
           <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={total}>
             <AssignButton ticking={ticking} rows={rows} />
@@ -115,6 +119,28 @@ export function ShipmentPage() {
   );
 }
 
+interface FirstStepsAboveProps {
+  readonly search: ShipmentListSearch;
+  readonly counts: Parameters<typeof totalOf>[0];
+  readonly idTransport: number | null;
+  /** The list, which says nothing of its own beside them while it is empty. */
+  readonly children: ReactNode;
+}
+
+/** Above the list while its customer is new here, and looks at all of it. */
+function FirstStepsAbove({ search, counts, idTransport, children }: FirstStepsAboveProps) {
+  const { isShown, hasMoved, close } = useFirstSteps(isFiltered(search) ? undefined : counts);
+  if (!isShown) return children;
+  return (
+    <>
+      <Suspense>
+        <FirstSteps idTransport={idTransport} hasMoved={hasMoved} onClose={close} />
+      </Suspense>
+      {idTransport !== null && children}
+    </>
+  );
+}
+
 interface LookProps {
   readonly look: ListLook;
   readonly onChange: (look: ListLook) => void;
@@ -132,6 +158,9 @@ function Head({ look, onChange }: LookProps) {
         aria-label={t('importShipments')}
       >
         {t('import')}
+      </ButtonLink>
+      <ButtonLink kind="secondary" to="/transport/new" search={{ quick: true }} icon={<IconTemplate size={16} aria-hidden />}>
+        {t('fromTemplate')}
       </ButtonLink>
       <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>
         {t('new')}

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { MorePages } from '../../ui/RowsInSight.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { useFixedRows } from '../../ui/useFixedRows.ts';
+import { useRovingRows } from '../../ui/useRovingRows.ts';
 import classes from './RowsTable.module.css';
 import { TickBox } from './TickLead.tsx';
 import { isTicking, type TickKey } from './ticks.ts';
@@ -43,6 +44,7 @@ export function RowsTable<Row, Column extends string, Key extends TickKey>(props
   const { label, rows, more, columns, headingOf, look, ticking } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end } = useFixedRows(scroller, rows.length, ROW_HEIGHT);
+  useRovingRows(scroller, 'tbody > tr[aria-rowindex]');
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = more;
   const isNearEnd = end >= rows.length - ROWS_AHEAD;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SimulateButton } from '../../../tracking/trackers/shared/SimulateButton.tsx';
 import { TrackerSelect } from '../../../tracking/trackers/shared/TrackerSelect.tsx';
 import classes from './Fields.module.css';
 import type { StepProps } from './newShipment.queries.ts';
@@ -13,6 +14,13 @@ export function TrackersStep({ draft, change, faultOf, needsCustomer }: StepProp
         idCustomer={needsCustomer ? draft.idCustomer : null}
         error={faultOf('trackers')}
       />
+      <div>
+        <SimulateButton
+          idCustomer={needsCustomer ? draft.idCustomer : null}
+          size="xs"
+          onMade={(name) => change(({ trackers }) => ({ trackers: [...trackers, name] }))}
+        />
+      </div>
       <p className={classes['hint']}>{t('trackersHint')}</p>
     </div>
   );

@@ -55,9 +55,13 @@ function useRefused(step: WizardStep, goTo: (step: WizardStep) => void) {
     if (wrong !== undefined && wrong !== step) goTo(wrong);
   };
   /** Of one step, or all of it. */
-  const forgetOf = (one?: WizardStep) =>
+  const forgetOf = (one?: WizardStep | undefined) =>
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => one !== undefined && stepOf(field) !== one)));
-  return { refused, led, lead, leadTo, forget: forgetOf };
+  const leadToStep = (one: WizardStep) => {
+    if (one !== step) goTo(one);
+    lead();
+  };
+  return { refused, led, leadToStep, leadTo, forget: forgetOf };
 }
 
 function useTakenCheck(draft: Draft) {
@@ -74,14 +78,18 @@ function useTakenCheck(draft: Draft) {
 /** Where one is in the wizard, as the address says it and the draft allows it. */
 function usePosition(draft: Draft, needsCustomer: boolean) {
   const navigate = useNavigate();
-  const { step: asked = 'reference', from } = route.useSearch();
+  const { step: asked = 'reference', from, quick: isQuick = false } = route.useSearch();
   const own = faultsOf(draft, needsCustomer);
   const isRight = (one: WizardStep) => Object.keys(own).every((field) => stepOf(field) !== one);
   const isOpen = (one: WizardStep) => WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(one)).every(isRight);
   // A draft that was left half-way cannot be entered at its end.
   const step = isOpen(asked) ? asked : (firstStepOf(own) ?? asked);
-  const goTo = (next: WizardStep) => void navigate({ to: '/transport/new', search: next === 'reference' ? {} : { step: next } });
-  return { from, own, step, at: WIZARD_STEPS.indexOf(step), isRight, isOpen, goTo };
+  const goTo = (next: WizardStep) => {
+    // What it is about stands in the short form.
+    if (isQuick && (next === 'reference' || next === 'trackers')) return;
+    void navigate({ to: '/transport/new', search: next === 'reference' ? {} : { step: next } });
+  };
+  return { from, isQuick, own, step, at: WIZARD_STEPS.indexOf(step), isRight, isOpen, goTo };
 }
 
 /** The wizard: a step in the address, what is wrong told where it is, and refusals that lead back to the step they are about. */
@@ -93,14 +101,14 @@ export function useNewShipment() {
   const create = useCreateShipment();
   const { findTaken, isChecking } = useTakenCheck(draft);
   const [tried, setTried] = useState<readonly WizardStep[]>([]);
-  const { from, own, step, at, isRight, isOpen, goTo } = usePosition(draft, needsCustomer);
-  const { refused, led, lead, leadTo, forget: forgetRefused } = useRefused(step, goTo);
+  const { from, isQuick, own, step, at, isRight, isOpen, goTo } = usePosition(draft, needsCustomer);
+  const { refused, led, leadToStep, leadTo, forget: forgetRefused } = useRefused(step, goTo);
   const shown = { ...Object.fromEntries(Object.entries(own).filter(([field]) => tried.includes(stepOf(field)))), ...refused };
 
   const change: ChangeDraft = (next) => {
     changeDraft(next);
     // What the server said was said of something else.
-    forgetRefused(step);
+    forgetRefused(isQuick ? undefined : step);
     create.reset();
   };
   const send = () =>
@@ -118,10 +126,13 @@ export function useNewShipment() {
     });
   const next = async () => {
     if (step === 'review') return send();
-    setTried((before) => [...before, step]);
-    if (!isRight(step)) return lead();
+    const looked = isQuick ? WIZARD_STEPS : [step];
+    setTried((before) => [...before, ...looked]);
+    const wrong = looked.find((one) => !isRight(one));
+    if (wrong !== undefined) return leadToStep(wrong);
     const taken = await findTaken(step);
     if (taken !== null) return leadTo(taken);
+    if (isQuick) return send();
     // A rule that is whole is taken along, whether or not somebody said so.
     if (step === 'alerts') changeDraft((now) => ({ further: withWritten(now.further, now.written), written: null }));
     goTo(WIZARD_STEPS[at + 1] ?? 'review');
@@ -138,6 +149,7 @@ export function useNewShipment() {
 
   return {
     from,
+    isQuick,
     step,
     draft,
     change,

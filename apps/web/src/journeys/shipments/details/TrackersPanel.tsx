@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Age } from '../../../platform/time/Age.tsx';
 import { BatteryLevel } from '../../../tracking/trackers/shared/BatteryLevel.tsx';
 import { ConnectivityChip } from '../../../tracking/trackers/shared/ConnectivityChip.tsx';
+import { SimulatedChip } from '../../../tracking/trackers/shared/SimulatedChip.tsx';
 import { useTrackerFrames } from '../../../tracking/trackers/shared/trackerFrames.queries.ts';
 import { useTracker } from '../../../tracking/trackers/shared/trackers.queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,6 +54,7 @@ function TrackerRow({ uniqueIdentifiant, onUnlink }: { readonly uniqueIdentifian
           {tracker && tracker.battery !== null && <BatteryLevel percent={tracker.battery} />}
         </span>
       </div>
+      <SimulatedChip uniqueIdentifiant={uniqueIdentifiant} />
       {tracker && <ConnectivityChip connectivity={tracker.connectivity} />}
       <IconButton label={t('unlinkTracker', { tracker: uniqueIdentifiant })} onClick={onUnlink}>
         <IconUnlink size={17} aria-hidden />

@@ -1,10 +1,12 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { isSimulated } from '@sillage/domain/tracking/trackers/simulated';
 import {
   IconBraces,
   IconBuilding,
   IconClock,
   IconKey,
   IconLink,
+  IconPlayerStop,
   IconPlugConnected,
   IconPlugConnectedX,
   IconUnlink,
@@ -16,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { useIsSmall } from '../../../ui/useIsSmall.ts';
 import classes from './Details.module.css';
+import { EndSimulationDialog } from './EndSimulationDialog.tsx';
 import { IntervalDialog } from './IntervalDialog.tsx';
 import { LinkTrackerDialog } from './LinkTrackerDialog.tsx';
 import { MoveTrackerDialog } from './MoveTrackerDialog.tsx';
@@ -27,7 +30,17 @@ const TrackerMappingDialog = lazy(async () => ({
   default: (await import('../../mappings/shared/TrackerMappingDialog.tsx')).TrackerMappingDialog,
 }));
 
-type Deed = 'linkAsset' | 'linkShipment' | 'unlinkAsset' | 'unlinkShipment' | 'interval' | 'mapping' | 'service' | 'move' | 'secret';
+type Deed =
+  | 'endSimulation'
+  | 'linkAsset'
+  | 'linkShipment'
+  | 'unlinkAsset'
+  | 'unlinkShipment'
+  | 'interval'
+  | 'mapping'
+  | 'service'
+  | 'move'
+  | 'secret';
 
 /** What can be done with a tracker, by whom. */
 export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
@@ -59,7 +72,11 @@ export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
     item('move', <IconBuilding size={16} aria-hidden />, t('move')),
     item('secret', <IconKey size={16} aria-hidden />, t('newSecret')),
   ];
-  const rest = [...(role !== 'user' && isThere ? settings : []), ...(role === 'superAdmin' ? operator : [])];
+  const simulation =
+    isSimulated(uniqueIdentifiant) && status === 'A'
+      ? [item('endSimulation', <IconPlayerStop size={16} aria-hidden />, t('endSimulation'))]
+      : [];
+  const rest = [...simulation, ...(role !== 'user' && isThere ? settings : []), ...(role === 'superAdmin' ? operator : [])];
   return (
     <div className={classes['deeds']}>
       {(isPhone ? links : [...links, ...rest]).map(({ label, icon, onPick }) => (
@@ -90,6 +107,8 @@ function Dialog({ deed, ...rest }: DialogProps) {
       return <UnlinkDialog from="asset" {...rest} />;
     case 'unlinkShipment':
       return <UnlinkDialog from="shipment" {...rest} />;
+    case 'endSimulation':
+      return <EndSimulationDialog {...rest} />;
     case 'interval':
       return <IntervalDialog {...rest} />;
     case 'mapping':

@@ -8,6 +8,7 @@ import { CalibrationChip } from '../../calibrations/shared/CalibrationChip.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { BatteryLevel } from '../shared/BatteryLevel.tsx';
+import { SimulatedChip } from '../shared/SimulatedChip.tsx';
 import classes from '../Trackers.module.css';
 import { StateChip } from '../StateChip.tsx';
 
@@ -42,6 +43,7 @@ export const TrackerListRow = memo(function TrackerListRow({ tracker }: { readon
         {battery !== null && <BatteryLevel percent={battery} />}
       </div>
       <div className={classes['states']}>
+        <SimulatedChip uniqueIdentifiant={uniqueIdentifiant} />
         <StateChip tracker={tracker} />
         <CalibrationChip dueDate={tracker.calibrationDueDate} isWarning />
       </div>

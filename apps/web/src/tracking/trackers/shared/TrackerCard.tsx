@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BatteryLevel } from './BatteryLevel.tsx';
 import { ConnectivityChip } from './ConnectivityChip.tsx';
+import { SimulatedChip } from './SimulatedChip.tsx';
 import classes from '../TrackerCard.module.css';
 import { useTrackerFrames } from './trackerFrames.queries.ts';
 import { useTracker } from './trackers.queries.ts';
@@ -24,6 +25,7 @@ export function TrackerCard({ uniqueIdentifiant, onClose }: { readonly uniqueIde
     <section className={classes['card']} aria-label={uniqueIdentifiant}>
       <header className={classes['head']}>
         <h2 className={classes['title']}>{tracker?.transportAssocie?.reference ?? uniqueIdentifiant}</h2>
+        <SimulatedChip uniqueIdentifiant={uniqueIdentifiant} />
         {tracker && <ConnectivityChip connectivity={tracker.connectivity} />}
         <IconButton label={t('close')} onClick={onClose}>
           <IconX size={17} aria-hidden />

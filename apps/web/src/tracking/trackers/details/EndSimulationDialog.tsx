@@ -1,0 +1,27 @@
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { useEndSimulation } from '../shared/simulated.queries.ts';
+
+interface EndSimulationDialogProps {
+  readonly tracker: WireTracker;
+  readonly onClose: () => void;
+}
+
+export function EndSimulationDialog({ tracker: { uniqueIdentifiant }, onClose }: EndSimulationDialogProps) {
+  const { t } = useTranslation('trackerList');
+  const end = useEndSimulation(uniqueIdentifiant);
+  return (
+    <ConfirmDeed
+      title={t('endSimulationTitle', { name: uniqueIdentifiant })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('endSimulation')}
+      kind="danger"
+      deed={end}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {t('endSimulationText')}
+    </ConfirmDeed>
+  );
+}
