@@ -55,6 +55,4 @@ test('parts of a large file are sent as parts, and count as what they are: a map
   expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 5-9/300000', 'xxxxx']);
   const many = await Promise.all(Array.from({ length: 40 }, () => ask('203.0.113.3', '/built/large.js', { range: 'bytes=0-20000' })));
   expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([206]));
-  const beyond = await ask('203.0.113.3', '/built/large.js', { range: 'bytes=400000-400010' });
-  expect(beyond.statusCode).toBe(416);
 });
