@@ -40,6 +40,7 @@ export async function anInstallation(settings: Readonly<Record<string, string>> 
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     SEED_DEMO: 'false',
+    MAP_STYLE_URL: 'embedded',
     LOG_LEVEL: 'fatal',
     BOOTSTRAP_EMAIL: OPERATOR.email,
     BOOTSTRAP_PASSWORD: OPERATOR.password,

@@ -13,15 +13,15 @@ export type Account = typeof ADMIN;
 const TOKEN_LIFE_MS = 14 * 60_000;
 
 /** Opens a path in the browser of somebody who has signed in to it. How they do is a journey of its own (people/signIn.spec.ts). */
-export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
-  const login = await page.request.post(`${BASE_URL}/api/login_check`, { data: account });
+export async function signIn(page: Page, account: Account, path = '/', baseUrl = BASE_URL): Promise<void> {
+  const login = await page.request.post(`${baseUrl}/api/login_check`, { data: account });
   expect(login.ok(), await login.text()).toBe(true);
   const { token, refresh_token, data } = (await login.json()) as { token: string; refresh_token: string; data: { idUser: number } };
   const session = { accessToken: token, refreshToken: refresh_token, idUser: data.idUser, validUntil: Date.now() + TOKEN_LIFE_MS };
   // A storage belongs to an origin: any file of it will do to write there.
-  await page.goto(`${BASE_URL}/first-paint.js`);
+  await page.goto(`${baseUrl}/first-paint.js`);
   await page.evaluate((kept) => localStorage.setItem('sillage.session', kept), JSON.stringify(session));
-  await page.goto(`${BASE_URL}${path}`);
+  await page.goto(`${baseUrl}${path}`);
   await expect(page).not.toHaveURL(/\/login/);
 }
 

@@ -36,6 +36,7 @@ export async function openProduct(nodeOptions: readonly string[] = []): Promise<
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
+    MAP_STYLE_URL: 'embedded',
     LOG_LEVEL: 'error',
     BOOTSTRAP_EMAIL: OPERATOR.username,
     BOOTSTRAP_PASSWORD: OPERATOR.password,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './i18n/useLanguage.ts';
-import { useInstallation } from './useInstallation.ts';
+import { useMapGround } from './useMapGround.ts';
 import { MapView } from '../ui/map/MapView.tsx';
 import { useTheme } from '../ui/theme/theme.ts';
 
@@ -10,11 +10,11 @@ export function ProductMap({ label, children }: { readonly label: string; readon
   const { t } = useTranslation('platform');
   const language = useLanguage();
   const { isDark } = useTheme();
-  const installation = useInstallation();
-  if (!installation) return null;
+  const ground = useMapGround();
+  if (!ground) return null;
   const texts = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), unavailable: t('mapUnavailable') };
   return (
-    <MapView label={label} texts={texts} streets={installation.map.streets} language={language} isDark={isDark}>
+    <MapView label={label} texts={texts} {...ground} language={language} isDark={isDark}>
       {children}
     </MapView>
   );

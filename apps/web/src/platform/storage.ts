@@ -15,6 +15,7 @@ export const STORED = {
   quickPanelOpen: 'sillage.quickPanelOpen',
   recentChoices: 'sillage.recentChoices',
   recentSearches: 'sillage.recentSearches',
+  mapPictures: 'sillage.mapPictures',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useNameGap } from '../../platform/time/useNameGap.ts';
-import { useInstallation } from '../../platform/useInstallation.ts';
+import { useMapGround } from '../../platform/useMapGround.ts';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FocusPoint } from '../../ui/map/FocusPoint.tsx';
 import { MapView } from '../../ui/map/MapView.tsx';
@@ -21,7 +21,7 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
   const { t } = useTranslation(['sharePage', 'platform']);
   const language = useLanguage();
   const { isDark } = useTheme();
-  const installation = useInstallation();
+  const ground = useMapGround();
   const nameGap = useNameGap();
   const { tracks, routeSteps, last } = position;
   const lines = useMemo(
@@ -47,14 +47,14 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
     [routeSteps],
   );
   const places = useMemo(() => [...stops, ...(last ? [last] : [])], [stops, last]);
-  if (!installation) return null;
+  if (!ground) return null;
   const texts = {
     zoomIn: t('zoomIn', { ns: 'platform' }),
     zoomOut: t('zoomOut', { ns: 'platform' }),
     unavailable: t('mapUnavailable', { ns: 'platform' }),
   };
   return (
-    <MapView label={t('map')} texts={texts} streets={installation.map.streets} language={language} isDark={isDark}>
+    <MapView label={t('map')} texts={texts} {...ground} language={language} isDark={isDark}>
       {lines.map((track, index) => (
         // Trackers have no names here; their order does not change.
         <TrackLine key={index} track={track} cursor={cursor} isDark={isDark} />

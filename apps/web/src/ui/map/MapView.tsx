@@ -2,7 +2,7 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { basemapStyle } from './basemapStyle.ts';
 import { MapContext } from './mapContext.ts';
-import type { MapTexts } from './mapTexts.ts';
+import type { MapTexts, PicturesSwitch } from './mapTexts.ts';
 import { readPalette } from './mapPalette.ts';
 import { workerAddress } from './mapWorker.ts';
 import classes from './MapView.module.css';
@@ -17,6 +17,8 @@ interface MapViewProps {
   readonly texts: MapTexts;
   /** What is drawn above the embedded map; null is nothing. */
   readonly streets: StreetSource | null;
+  /** Null: there are none to switch to. */
+  readonly pictures: PicturesSwitch | null;
   /** BCP 47; country names are written in it. */
   readonly language: string;
   readonly isDark: boolean;
@@ -24,7 +26,7 @@ interface MapViewProps {
   readonly children?: ReactNode;
 }
 
-export function MapView({ label, texts, streets, language, isDark, children }: MapViewProps) {
+export function MapView({ label, texts, streets, pictures, language, isDark, children }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   /** The map whose layers are drawn. */
   const shown = useRef<MapLibreMap | null>(null);
@@ -68,7 +70,7 @@ export function MapView({ label, texts, streets, language, isDark, children }: M
       {isImpossible && <p className={classes['impossible']}>{texts.unavailable}</p>}
       {map && (
         <MapContext value={map}>
-          <ZoomButtons texts={texts} />
+          <ZoomButtons texts={texts} pictures={pictures} />
           {children}
         </MapContext>
       )}

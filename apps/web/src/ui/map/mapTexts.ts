@@ -1,3 +1,10 @@
+/** A switch to pictures from above. */
+export interface PicturesSwitch {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onSwitch: () => void;
+}
+
 export interface MapTexts {
   readonly zoomIn: string;
   readonly zoomOut: string;

@@ -11,6 +11,7 @@ const STYLE: StyleSpecification = {
   sources: {
     tiles: { type: 'vector', tiles: ['/tiles/{z}/{x}/{y}.pbf'], attribution: '© Somebody' },
     described: { type: 'vector', url: 'https://other.example/tiles.json' },
+    packed: { type: 'vector', url: 'pmtiles://https://other.example/map.pmtiles' },
   },
   layers: [
     { id: 'background', type: 'background', paint: { 'background-color': '#eee' } },
@@ -31,6 +32,7 @@ test('a style becomes layers and sources under names of their own, and what it n
   expect(streets.sources).toEqual({
     'street:tiles': { type: 'vector', tiles: ['https://maps.example/tiles/{z}/{x}/{y}.pbf'], attribution: '© Somebody' },
     'street:described': { type: 'vector', url: 'https://other.example/tiles.json' },
+    'street:packed': { type: 'vector', url: 'pmtiles://https://other.example/map.pmtiles' },
   });
   expect(streets.sprites).toEqual([{ id: 'street', url: 'https://maps.example/sprites/streets' }]);
   expect(streets.layers).toMatchObject([

@@ -70,8 +70,8 @@ function absolute(source: SourceSpecification, address: string): SourceSpecifica
   return changed as SourceSpecification;
 }
 
-/** With its places for numbers (`{z}`) as they were. */
+/** With its places for numbers (`{z}`) as they were; and what a protocol of the map reads (`pmtiles://https://…`) as it is. */
 function absoluteUrl(url: string, address: string): string {
-  if (!URL.canParse(url, address)) return url;
+  if (/^(?!https?:)[\w+.-]+:/i.test(url) || !URL.canParse(url, address)) return url;
   return new URL(url, address).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
