@@ -34,6 +34,19 @@ export async function findQuotePage(db: Db, scope: CustomerScope, filter: QuoteF
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
 
+/** From which countries to which quotes are; null where an address says none. */
+export function findQuoteCountries(db: Db, scope: CustomerScope) {
+  return inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('quote as q')
+      .select(['q.pickupCountry as from', 'q.deliveryCountry as to'])
+      .distinct()
+      .where(ofCustomer(scope, 'q.idCustomer'))
+      .where('q.deletedAt', 'is', null)
+      .execute(),
+  );
+}
+
 function byOwnColumn(where: readonly Condition[], { order, after, limit }: PageAsked): RawBuilder<FoundQuote> {
   const { column, cast, ascending } = COLUMNS[order === null || order.by === 'client' ? 'none' : order.by];
   const isUp = order?.direction === 'DSC' ? !ascending : ascending;

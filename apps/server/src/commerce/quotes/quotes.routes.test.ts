@@ -226,6 +226,10 @@ test('lists, tabs and counts are one condition; expired is a tab of its own', as
   const { counts } = (await server.call(cid, 'GET', '/quotes/counts')).json();
   expect(counts).toEqual({ pending: 1, quoted: 1, accepted: 0, declined: 1, expired: 1 });
   expect(await numbers('', cid)).toEqual([declined, expired, quoted, pending]);
+  expect((await server.call(cid, 'GET', '/quotes/countries')).json()).toEqual({
+    country: ['FR'],
+    countryEnd: [expect.stringMatching(/^[A-Z]{2}$/)],
+  });
   expect(await numbers('status=expired,pending', cid)).toEqual([expired, pending]);
   expect(await numbers('transportMeans=air', cid)).toEqual([pending]);
   expect(await numbers('country=FR&countryEnd=DE&orderBy=reference', cid)).toEqual([pending, quoted, expired, declined]);

@@ -1,8 +1,10 @@
 import * as decisions from '@sillage/contract/commerce/quotes/quoteDecisions.contract';
 import * as pricing from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import * as contract from '@sillage/contract/commerce/quotes/quotes.contract';
+import { scopeFor } from '@sillage/domain/people/access/actor';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
+import { countriesIn } from '../../places/gazetteer/shared/countriesIn.view.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookDirectly } from './booking.usecases.ts';
@@ -13,7 +15,7 @@ import { listQuoteEvents, writeOfQuote } from './messages.usecases.ts';
 import { priceByHand, readQuotePricing } from './pricing.usecases.ts';
 import { readPromise } from './promise.usecases.ts';
 import { readQuotePdf } from './quotePdf.usecases.ts';
-import { countTabs } from './quoteList.store.ts';
+import { countTabs, findQuoteCountries } from './quoteList.store.ts';
 import { changeQuote, duplicateQuote, readQuote, requestQuote } from './quotes.usecases.ts';
 
 /** Quotes, from the request to the shipment. */
@@ -23,6 +25,10 @@ export function quoteRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.countQuotes, async ({ actor, query }) => {
     const { scope, filter } = readQuoteFilter(services, actor, query);
     return { counts: await countTabs(services.db, scope, filter, COUNT_LIMIT) };
+  });
+  serve(app, contract.listQuoteCountries, async ({ actor, query: { idCustomer } }) => {
+    const pairs = await findQuoteCountries(services.db, scopeFor(actor, idCustomer));
+    return { country: countriesIn(pairs.map(({ from }) => from)), countryEnd: countriesIn(pairs.map(({ to }) => to)) };
   });
   serve(app, contract.readQuote, ({ actor, params: { idQuote } }) => readQuote(services, actor, idQuote));
   serve(app, contract.changeQuote, async ({ actor, params: { idQuote }, body }) => {

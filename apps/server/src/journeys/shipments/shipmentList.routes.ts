@@ -1,12 +1,13 @@
 import * as contract from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
-import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, shelvesOf, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { countriesIn } from '../../places/gazetteer/shared/countriesIn.view.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFilter } from './shared/listFilter.usecases.ts';
-import { countStatuses, findPage } from './shipmentList.store.ts';
+import { countStatuses, findCountryPairs, findPage } from './shipmentList.store.ts';
 import { readPlans } from './plans.store.ts';
 import { byShipment, toPlan } from './toPlan.usecases.ts';
 import { positionsOf } from './positionsOf.view.ts';
@@ -59,6 +60,11 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
       return route ? [toPlan(idTransport, route, assetsOf.get(idTransport) ?? [], limitsOf.get(idTransport) ?? [])] : [];
     });
     return { data };
+  });
+
+  serve(app, contract.listTransportCountries, async ({ actor, query: { shelf, idCustomer } }) => {
+    const pairs = await findCountryPairs(db, scopeFor(actor, idCustomer), shelvesOf(shelf));
+    return { startCountry: countriesIn(pairs.map(({ from }) => from)), endCountry: countriesIn(pairs.map(({ to }) => to)) };
   });
 
   serve(app, contract.countTransports, async ({ actor, query }) => {

@@ -3,7 +3,7 @@ import { type OrderDirection, type ShipmentOrder, type ShipmentStatus } from '@s
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
-import { areAll, listed, type Condition, type ShipmentFilter } from '../../messages/lists/shared/listedShipments.store.ts';
+import { areAll, CURRENT, listed, type Condition, type ShipmentFilter } from '../../messages/lists/shared/listedShipments.store.ts';
 
 export interface PageAsked {
   readonly order: { readonly by: ShipmentOrder; readonly direction: OrderDirection } | null;
@@ -67,6 +67,14 @@ export async function countStatuses(
     return [status, await inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0)] as const;
   });
   return new Map(await Promise.all(counted));
+}
+
+/** From which countries to which the shipments of some shelves go; null where an address says none. */
+export function findCountryPairs(db: Db, scope: CustomerScope, shelves: ShipmentFilter['shelves']) {
+  const where = listed(scope, { ...CURRENT, shelves });
+  const query = sql<{ from: string | null; to: string | null }>`select distinct s.departure_country as "from", s.arrival_country as "to"
+    from shipment s where ${and(where)}`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
 
 /** The few that a search finds are read once for all statuses; null where they are not few. */

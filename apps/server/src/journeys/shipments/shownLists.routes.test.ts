@@ -95,3 +95,17 @@ test.each([
     expect([door, answer.statusCode, answer.json().errors?.[0].field.split('.')[0]]).toEqual([door, 422, name]);
   }
 });
+
+test('a filter by country has to offer those that shipments of the shelf leave from and go to, of whom they are', async () => {
+  const here = { startCountry: ['FR'], endCountry: ['IT'] };
+  const gone = await server.aTracker(acme);
+  const { routeSteps, ...rest } = aTransport('S-FAR', [gone.uniqueIdentifiant]);
+  const far = { ...rest, routeSteps: routeSteps.map((stop) => ({ ...stop, country: stop.kind === 'arrival' ? 'NO' : stop.country })) };
+  const made = (await server.call(ada, 'POST', '/transports', far)).json();
+  await onServer(`update shipment set archived_at = now() where id_shipment = ${made.idTransport}`, database.ownerUrl);
+  expect(await read('/transports/countries')).toEqual(here);
+  expect(await read('/transports/countries?shelf=kept')).toEqual({ ...here, endCountry: ['IT', 'NO'] });
+  expect(await read('/transports/countries?shelf=kept', eve)).toEqual(here);
+  expect(await read(`/transports/countries?shelf=kept&idCustomer=${acme}`, operator)).toMatchObject({ endCountry: ['IT', 'NO'] });
+  expect((await server.call(eve, 'GET', `/transports/countries?idCustomer=${acme}`)).statusCode).toBe(403);
+});

@@ -17,6 +17,7 @@ function request({ of }: Cell) {
 export const SAMPLES_OF_QUOTES: Samples = {
   'POST /quotes': { about: 'customer', ask: (cell) => ({ body: { ...request(cell), idCustomer: cell.named } }) },
   'GET /quotes': { about: 'customer', ask: listed, but: [emptyList], reveals: whoAsked },
+  'GET /quotes/countries': { about: 'customer', ask: listed, but: [emptyList] },
   'GET /quotes/counts': { about: 'customer', ask: listed, but: [emptyList] },
   'GET /quotes/:idQuote': { about: 'thing', ask: (cell) => quote(cell) },
   'GET /quotes/:idQuote/pdf': { about: 'thing', ask: (cell) => quote(cell) },

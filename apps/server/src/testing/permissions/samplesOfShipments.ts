@@ -106,6 +106,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   },
   'DELETE /transports/:idTransport/assets/:idContainer': { about: 'thing', ask: asset },
   'GET /transports/:idTransport': { about: 'thing', ask: shipment },
+  'GET /transports/countries': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports/counts': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports/numbers': { about: 'customer', ask: named, but: [emptyList] },
   'GET /transports/positions': { about: 'customer', ask: named, but: [emptyList] },

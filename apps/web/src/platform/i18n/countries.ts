@@ -7,8 +7,13 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
+export interface CountryOption {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** Every country by its two letters, in the order of the language. What the language has no name for is no country. */
-export function countryOptions(language: Language): { value: string; label: string }[] {
+export function countryOptions(language: Language): CountryOption[] {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'none' });
   return countries
     .filter((code) => /^[A-Z]{2}$/.test(code) && isCountry(code))

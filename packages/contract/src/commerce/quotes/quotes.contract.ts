@@ -133,6 +133,16 @@ export const countQuotes = endpoint({
   reply: z.object({ counts: z.record(z.enum(QUOTE_TABS), z.int()) }),
 });
 
+export const listQuoteCountries = endpoint({
+  method: 'GET',
+  path: '/quotes/countries',
+  access: 'user',
+  summary: 'The countries that quotes are from and to: what a filter by country has to offer',
+  apiKey: 'read',
+  query: z.object({ idCustomer: idCustomer.optional() }),
+  reply: z.object({ country: z.array(z.string()), countryEnd: z.array(z.string()) }),
+});
+
 export const readQuote = endpoint({
   method: 'GET',
   path: '/quotes/:idQuote',

@@ -18,7 +18,7 @@ import { readDays, TODAY } from '@sillage/domain/platform/time/days';
 import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { countryCode, identifier, listOf, page } from '../../fields.ts';
+import { countryCode, idCustomer, identifier, listOf, page } from '../../fields.ts';
 import { routeStep, transportSummary } from './shipments.contract.ts';
 
 const MOST_VALUES = 50;
@@ -96,6 +96,16 @@ export const countTransports = endpoint({
   apiKey: 'read',
   query: transportFilter,
   reply: z.object({ counts: z.record(z.enum(SHIPMENT_STATUSES), z.int()) }),
+});
+
+export const listTransportCountries = endpoint({
+  method: 'GET',
+  path: '/transports/countries',
+  access: 'user',
+  summary: 'The countries that shipments leave from and go to: what a filter by country has to offer',
+  apiKey: 'read',
+  query: z.object({ shelf: z.enum(SHELF_CHOICES).default('current'), idCustomer: idCustomer.optional() }),
+  reply: z.object({ startCountry: z.array(z.string()), endCountry: z.array(z.string()) }),
 });
 
 export const listTransportNumbers = endpoint({

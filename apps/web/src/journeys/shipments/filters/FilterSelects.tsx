@@ -1,14 +1,13 @@
 import { PUNCTUALITY_FILTERS, SHIPMENT_STATUSES, SHIPMENT_TYPES, TRACKER_TROUBLES } from '@sillage/domain/journeys/shipments/shipment';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterColumns } from '../../../platform/list/FilterFrame.tsx';
-import { countryOptions } from '../../../platform/i18n/countries.ts';
-import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
+import { CountrySelect } from '../../../platform/list/CountrySelect.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useInstallation } from '../../../platform/useInstallation.ts';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { useResponsibles } from '../responsible/responsible.queries.ts';
+import { useTransportCountries } from '../countries.queries.ts';
 import { valuesOf, withValue } from '../shipmentListFilters.view.ts';
 import type { ValueFilterName } from '../shipmentListSearch.view.ts';
 import type { ChoicesProps } from './filterBar.view.ts';
@@ -18,8 +17,7 @@ type Option = { readonly value: string; readonly label: string };
 /** Each adds a value to its filter, and offers what is not chosen yet. */
 export function FilterSelects({ search, onChange, withStatus, isOperator }: ChoicesProps & { readonly isOperator: boolean }) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
-  const language = useLanguage();
-  const countries = useMemo(() => countryOptions(language), [language]);
+  const { data: countries } = useTransportCountries(search.shelf);
   const statuses = SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipments:status.${value}`) }));
   const types = SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }));
   const select = (name: ValueFilterName, options: readonly Option[]) => {
@@ -37,8 +35,16 @@ export function FilterSelects({ search, onChange, withStatus, isOperator }: Choi
     <FilterColumns>
       {select('status', statuses)}
       {select('type', types)}
-      {select('startCountry', countries)}
-      {select('endCountry', countries)}
+      {(['startCountry', 'endCountry'] as const).map((name) => (
+        <CountrySelect
+          key={name}
+          label={t(`add.${name}`)}
+          title={t(`filter.${name}`)}
+          chosen={valuesOf(search, name)}
+          inUse={countries?.[name]}
+          onPick={(value) => onChange(withValue(search, name, value))}
+        />
+      ))}
       {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
       {select(
         'punctuality',
