@@ -71,7 +71,7 @@ test('goods get a profile, use up a part of its budget on the way, and are relea
   await dialog.getByRole('button', { name: text('save') }).click();
   const goods = page.getByRole('region', { name: lot });
   await expect(goods.getByText(text('state.nearlyUsed')).first()).toBeVisible();
-  await expect(goods.getByRole('row', { name: /25\.0/ })).toContainText('1h 40m');
+  await expect(goods.getByRole('row', { name: /25\.0/ })).toContainText('1 h 40 min');
 
   // One proposes, and cannot sign twice.
   await goods.getByRole('button', { name: text('propose') }).click();

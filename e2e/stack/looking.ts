@@ -152,6 +152,7 @@ export const ADMINISTRATOR_PAGES = [
   '/alerts/rules',
   '/alerts/rules/new',
   '/alerts/incidents',
+  '/alerts/presets',
   '/search?q=lyon',
   '/history',
   '/history?shelf=deleted',

@@ -70,6 +70,8 @@ function alerts(tx: Tx, scope: CustomerScope) {
     .innerJoin('customer as c', 'c.idCustomer', 'a.idCustomer')
     .leftJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'a.idCustomer').onRef('g.idAsset', '=', 'a.idAsset'))
     .select(['g.identifier as assetIdentifier', 'g.reference as assetReference', 'g.kind as assetKind'])
+    .leftJoin('alertEscalation as x', (join) => join.onRef('x.idCustomer', '=', 'a.idCustomer').onRef('x.idEpisode', '=', 'a.idEpisode'))
+    .select(['r.forMinutes', 'r.forTotal', 'x.dueAt as escalatesAt'])
     .select(['a.idIncident', 'a.idRule', 'a.idTracker', 't.reportingIntervalSeconds', 'a.closeNote', 'c.customerName'])
     .select(['a.idEpisode', 'a.idShipment', 'a.direction', 'a.status', 'a.startedAt', 'a.raisedAt', 'a.clearedAt', 'a.extreme'])
     .select(['a.limitValue', 'a.acknowledgedBy', 'a.acknowledgedAt', 'a.closedBy', 'a.closedAt'])

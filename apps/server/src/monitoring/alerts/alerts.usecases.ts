@@ -71,6 +71,9 @@ export function toWireAlert(row: AlertRow): WireAlert {
     clearedDate: row.clearedAt?.toISOString() ?? null,
     extreme: row.extreme,
     limit: row.limitValue,
+    forMinutes: row.forMinutes,
+    forTotal: row.forTotal,
+    escalationDate: row.status === 'U' && row.acknowledgedAt === null ? (row.escalatesAt?.toISOString() ?? null) : null,
     acknowledged: acknowledgedIn(row),
     closed: deedBy(row.closedBy, row.closedFirst, row.closedLast, row.closedAt),
   };

@@ -93,6 +93,9 @@ test('when nobody acknowledges, the next people are told, each step once, whoeve
     { afterMinutes: 20, members: [cleo.idUser] },
   ];
   const { idAlert } = await anAlert({ members: [ada.idUser], escalation: steps });
+  const read = async () => (await server.call(ada, 'GET', `/alerts/${idAlert}`)).json();
+  const [due] = await rows(`select due_at from alert_escalation where id_episode = ${idAlert}`);
+  expect(await read()).toMatchObject({ forMinutes: 0, forTotal: false, escalationDate: due.due_at.toISOString() });
   expect([await rung(), await mailed()]).toEqual([[ada.idUser], [ada.email]]);
   await escalateDue(services);
   expect(await mailed()).toEqual([ada.email]);
@@ -104,7 +107,7 @@ test('when nobody acknowledges, the next people are told, each step once, whoeve
   await later(idAlert);
   await Promise.all([1, 2].map(() => escalateDue(services)));
   expect(await rung('alertUnanswered')).toEqual([bob.idUser, cleo.idUser].toSorted((a, b) => a - b));
-  expect(await rows('select 1 from alert_escalation')).toEqual([]);
+  expect([await rows('select 1 from alert_escalation'), (await read()).escalationDate]).toEqual([[], null]);
 });
 
 test.each([

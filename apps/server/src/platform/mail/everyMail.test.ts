@@ -136,14 +136,14 @@ test.each(each)('$name in "$language" says which language it is and which way it
 test('in Arabic, what is written in Latin letters stands apart, and no link has a sign at its end', () => {
   const { subject, bodyText, bodyHtml } = alert('above', 'ar');
   expect(subject).toContain('\u2068ZX-81\u2069');
-  for (const apart of ['ZX-81', '8\u00a0°C', '-9.5\u00a0°C', '01/03/2026 14:30 UTC', 'T-7']) {
+  for (const apart of ['ZX-81', '8\u00a0°C', '−9.5\u00a0°C', '01/03/2026 14:30 UTC', 'T-7']) {
     expect(bodyText).toContain(`\u2068${apart}\u2069`);
     expect(bodyHtml).toContain(`<bdi>${apart}</bdi>`);
   }
   expect(bodyText).toContain(`\u2068${link} \u2069`);
   expect(bodyHtml).toContain(`<bdi>${seenLink}</bdi>`);
   expect(questionMail(question, 'ar').bodyHtml).toContain('<bdi>ada@zodiac.example</bdi>');
-  expect(noticeTexts(told('temperatureAbove'), 'ar').text).toContain('\u2068-9.5 °C\u2069');
+  expect(noticeTexts(told('temperatureAbove'), 'ar').text).toContain('\u2068−9.5 °C\u2069');
   expect(noticeTexts(told('temperatureAbove'), 'ar').text).not.toMatch(/\u2068[^\u2069]*\u2068/);
 });
 
@@ -162,12 +162,12 @@ test('what others typed turns no text around', () => {
 });
 
 test.each([
-  ['en', '1 March 2026 at 2:30 pm UTC', '01/03/2026 2:30 pm UTC', '-9.5\u00a0°C'],
-  ['fr', '1 mars 2026 à 14:30 UTC', '01/03/2026 14:30 UTC', '-9,5\u00a0°C'],
-  ['tr', '1 Mart 2026 14:30 UTC', '01/03/2026 14:30 UTC', '-9,5\u00a0°C'],
-  ['ar', '1 مارس 2026 في 14:30\u2069 بتوقيت UTC', '01/03/2026 14:30 UTC', '-9.5\u00a0°C'],
-  ['es', '1 de marzo de 2026 a las 14:30 UTC', '01/03/2026 14:30 UTC', '-9,5\u00a0°C'],
-  ['it', '1 marzo 2026 alle ore 14:30 UTC', '01/03/2026 14:30 UTC', '-9,5\u00a0°C'],
+  ['en', '1 March 2026 at 2:30 pm UTC', '01/03/2026 2:30 pm UTC', '−9.5\u00a0°C'],
+  ['fr', '1 mars 2026 à 14:30 UTC', '01/03/2026 14:30 UTC', '−9,5\u00a0°C'],
+  ['tr', '1 Mart 2026 14:30 UTC', '01/03/2026 14:30 UTC', '−9,5\u00a0°C'],
+  ['ar', '1 مارس 2026 في 14:30\u2069 بتوقيت UTC', '01/03/2026 14:30 UTC', '−9.5\u00a0°C'],
+  ['es', '1 de marzo de 2026 a las 14:30 UTC', '01/03/2026 14:30 UTC', '−9,5\u00a0°C'],
+  ['it', '1 marzo 2026 alle ore 14:30 UTC', '01/03/2026 14:30 UTC', '−9,5\u00a0°C'],
 ] as const)('times and numbers are those of "%s"', (language, inWords, moment, celsius) => {
   expect(passwordChangedMail({ at, publicUrl }, language).bodyText).toContain(inWords);
   for (const shown of [moment, celsius]) expect(alert('below', language).bodyText).toContain(shown);

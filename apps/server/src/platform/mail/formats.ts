@@ -60,8 +60,9 @@ export function day(at: number): string {
   return DAY.format(at);
 }
 
+/** With a true minus, as the screens have it. */
 export function tenths(value: number, language: MailLanguage): string {
-  return formats(language).tenths.format(value);
+  return formats(language).tenths.format(value).replace('-', '−');
 }
 
 /** "1 h 25 min": days, hours and minutes, those that are not none. */

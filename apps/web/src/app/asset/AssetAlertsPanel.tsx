@@ -2,7 +2,8 @@ import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contrac
 import type { AssetAlert } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { measured } from '../../monitoring/alerts/measured.view.ts';
+import { alertName } from '../../monitoring/alerts/alertName.view.ts';
+import { limitText, measured } from '../../monitoring/alerts/measured.view.ts';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,13 +46,13 @@ export function AssetAlertsPanel({ asset }: { readonly asset: AssetSummary }) {
 function AlertRow({ alert }: { readonly alert: AssetAlert }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
-  const { alertStatus, ruleName, ruleKey, direction, extreme, limit, raisedDate, uniqueIdentifiant } = alert;
+  const { alertStatus, ruleKey, direction, extreme, limit, raisedDate, uniqueIdentifiant } = alert;
   const isOpen = alertStatus === 'U';
-  const values = { extreme: measured(format, ruleKey, extreme), limit: measured(format, ruleKey, limit) };
+  const values = { extreme: measured(format, ruleKey, extreme), limit: limitText(format, ruleKey, limit) };
   return (
     <li>
       <div className={classes['line']}>
-        <strong dir="auto">{ruleName}</strong>
+        <strong dir="auto">{alertName(t, format, alert, false)}</strong>
         <Chip tone={isOpen ? 'bad' : 'good'} icon={isOpen ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
           {t(isOpen ? 'open' : 'resolved')}
         </Chip>

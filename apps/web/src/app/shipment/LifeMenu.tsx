@@ -16,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { EditDialog } from '../../journeys/shipments/life/EditDialog.tsx';
@@ -33,7 +34,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('../../desk/shari
 
 type Asked = 'share' | 'edit' | 'route' | 'template' | 'departure' | 'arrival' | 'delete';
 
-/** What can be done with a shipment as it stands. */
+/** What can be done with a shipment as it stands: the two that matter beside the menu that has them all. */
 export function LifeMenu({ transport }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation('shipmentLife');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -47,6 +48,14 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
   const item = (what: Asked, icon: React.ReactNode) => ({ label: t(what), icon, onPick: () => setAsked(what) });
   return (
     <>
+      <Button kind="secondary" size="xs" icon={<IconShare size={16} aria-hidden />} onClick={() => setAsked('share')}>
+        {t('share')}
+      </Button>
+      {isCurrent && (
+        <Button kind="secondary" size="xs" icon={<IconPencil size={16} aria-hidden />} onClick={() => setAsked('edit')}>
+          {t('edit')}
+        </Button>
+      )}
       <Menu
         label={t('menuOf', { reference })}
         items={[

@@ -14,6 +14,7 @@ import { Milestones } from '../../journeys/shipments/details/Milestones.tsx';
 import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
 import { TrackersPanel } from '../../journeys/shipments/details/TrackersPanel.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
+import { ActingNote, WrongAnswer } from './WrongAnswer.tsx';
 import classes from './ShipmentDetailsPage.module.css';
 import { ShipmentFacts } from '../../journeys/shipments/details/ShipmentFacts.tsx';
 
@@ -33,19 +34,29 @@ export function OverviewPart({ transport }: PartProps) {
   return (
     <>
       <div className={classes['summary']}>
-        <ShipmentFacts transport={known} />
+        <ShipmentFacts
+          transport={known}
+          wrong={<WrongAnswer idTransport={idTransport} />}
+          acting={<ActingNote idTransport={idTransport} />}
+        />
         <Milestones transport={transport} />
       </div>
       <DetailsColumns
         main={
           <>
-            <TrackPanel transport={known} band={band} cursor={cursor} />
-            <ClimatePanel transport={transport} band={band} cursor={cursor} />
+            <div id="track" className={classes['anchor']}>
+              <TrackPanel transport={known} band={band} cursor={cursor} />
+            </div>
+            <div id="climate" className={classes['anchor']}>
+              <ClimatePanel transport={transport} band={band} cursor={cursor} />
+            </div>
           </>
         }
         side={
           <>
-            <ShipmentAlertsPanel idTransport={idTransport} />
+            <div id="alerts" className={classes['anchor']}>
+              <ShipmentAlertsPanel idTransport={idTransport} />
+            </div>
             <BudgetsPanel filter={{ idTransport }} />
             <Suspense fallback={null}>
               <PromisePanel idTransport={idTransport} />

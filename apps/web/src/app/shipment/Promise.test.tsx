@@ -37,7 +37,7 @@ test('what the quote promised stands beside what is, with what differs and why',
   await visit(server, PATH);
   const panel = await screen.findByRole('region', { name: 'Promised against actual' });
   expect(cellsOf(panel, 'Price')).toEqual(['€420', '€450€30 more']);
-  expect(cellsOf(panel, 'Arrival')[1]).toMatch(/1h later$/);
+  expect(cellsOf(panel, 'Arrival')[1]).toMatch(/1\sh later$/);
   expect(cellsOf(panel, 'CO₂e')).toEqual(['0.03\u00a0t', '0.021\u00a0t0.009\u00a0t less']);
   expect(within(panel).getByText('Why the price differs: Two hours of waiting')).toBeDefined();
   expect(within(panel).getByRole('link', { name: 'Q-2026-00012' }).getAttribute('href')).toBe('/cotations/12');

@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/ico
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswerAlert, useShipmentAlerts } from '../../monitoring/alerts/alerts.queries.ts';
-import { measured } from '../../monitoring/alerts/measured.view.ts';
+import { alertName } from '../../monitoring/alerts/alertName.view.ts';
+import { limitText, measured } from '../../monitoring/alerts/measured.view.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,15 +51,15 @@ export function ShipmentAlertsPanel({ idTransport, tracker }: AlertsPanelProps) 
 function AlertRow({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
-  const { alertStatus, ruleName, ruleKey, extreme, limit, uniqueIdentifiant } = alert;
+  const { alertStatus, ruleKey, extreme, limit, uniqueIdentifiant } = alert;
   const isOpen = alertStatus === 'U';
   const since = useSince(alert);
-  const values = { extreme: measured(format, ruleKey, extreme), limit: measured(format, ruleKey, limit) };
+  const values = { extreme: measured(format, ruleKey, extreme), limit: limitText(format, ruleKey, limit) };
   return (
     <li className={classes['row']} data-open={isOpen || undefined}>
       <div className={classes['line']}>
         <Link to="/alerts/details/$idAlert" params={{ idAlert: String(alert.idAlert) }} className={classes['name']}>
-          {ruleName}
+          <bdi>{alertName(t, format, alert, false)}</bdi>
         </Link>
         <Chip tone={isOpen ? 'bad' : 'good'} icon={isOpen ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
           {t(isOpen ? 'open' : 'resolved')}

@@ -41,12 +41,18 @@ function Details({ idTransport }: { readonly idTransport: number }) {
   const { Part } = DETAILS_TABS[tab];
   return (
     <DetailsPage>
-      <PageHead title={transport.reference} back={<Back />}>
+      <PageHead title={transport.reference} back={<Back />} isSaidBelow>
         <span className={classes['headStatus']}>
           <StatusChips transport={transport} />
         </span>
         <LifeMenu transport={transport} />
       </PageHead>
+      <div className={classes['phoneHead']}>
+        <strong className={classes['reference']} dir="auto" aria-hidden>
+          {transport.reference}
+        </strong>
+        <StatusChips transport={transport} />
+      </div>
       <Tabs transport={transport} current={tab} />
       <Suspense fallback={<Skeleton height="320px" />}>
         <Part transport={transport} />
@@ -98,30 +104,25 @@ function Tabs({ transport, current }: PartProps & { readonly current: ShipmentPa
   const { idTransport, reference } = transport;
   const unread = useUnread({ idTransport });
   return (
-    <div className={classes['tabs']}>
-      <span className={classes['status']}>
-        <StatusChips transport={transport} />
-      </span>
-      <TabBar label={reference} current={current}>
-        {SHIPMENT_PARTS.map((part) => {
-          const { icon: Icon } = DETAILS_TABS[part];
-          return (
-            <TabLink
-              key={part}
-              to="/transport/transportdetails/$idTransport"
-              params={{ idTransport: String(idTransport) }}
-              search={part === 'overview' ? {} : { tab: part }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={part === current ? 'page' : undefined}
-              icon={<Icon size={17} stroke={1.8} aria-hidden />}
-              count={part === 'conversation' && unread > 0 ? format.whole(unread) : undefined}
-            >
-              {t(`part.${part}`)}
-            </TabLink>
-          );
-        })}
-      </TabBar>
-    </div>
+    <TabBar label={reference} current={current}>
+      {SHIPMENT_PARTS.map((part) => {
+        const { icon: Icon } = DETAILS_TABS[part];
+        return (
+          <TabLink
+            key={part}
+            to="/transport/transportdetails/$idTransport"
+            params={{ idTransport: String(idTransport) }}
+            search={part === 'overview' ? {} : { tab: part }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={part === current ? 'page' : undefined}
+            icon={<Icon size={17} stroke={1.8} aria-hidden />}
+            count={part === 'conversation' && unread > 0 ? format.whole(unread) : undefined}
+          >
+            {t(`part.${part}`)}
+          </TabLink>
+        );
+      })}
+    </TabBar>
   );
 }
 

@@ -71,7 +71,7 @@ test('a shuttle says where it goes, what is left in each measure, what it costs 
   ])
     expect(shuttle.getByText(said)).toBeDefined();
   expect(shuttle.getByText('From €40')).toBeDefined();
-  expect(shuttle.getByText(/^(3h 59m|4h)$/)).toBeDefined();
+  expect(shuttle.getByText(/^(3 h 59 min|4 h)$/)).toBeDefined();
   expect(shuttle.getByRole('link', { name: 'Book Paris – Milano' }).getAttribute('href')).toBe('/fashionhub/book/5');
 });
 

@@ -107,7 +107,7 @@ test('how long things stayed is told by room, the longest first', async () => {
   server.on(readFloorDwell, () => ({ data: [{ idRoom: 1, name: 'Cold store', minutes: 95, visits: 2, trackers: 1 }] }));
   await opened('/indoor/5?heat=thisMonth');
   const list = await screen.findByRole('list', { name: 'Dwell per room' });
-  expect(within(list).getByRole('listitem').textContent).toContain('Cold store1h 35mEntered 2 times1 tracker');
+  expect(within(list).getByRole('listitem').textContent).toContain('Cold store1\u00a0h 35\u00a0minEntered 2 times1 tracker');
 });
 
 test('a room without a name is not sent, and what the server refuses stands at its anchor', async () => {

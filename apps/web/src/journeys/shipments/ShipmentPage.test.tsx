@@ -45,7 +45,7 @@ const rowOf = async (reference: string) => within((await screen.findByRole('link
 test('a row says where a shipment goes, when it comes, how it is and how old that is', async () => {
   await visit(server, '/transport');
   const truck = await rowOf('PHARMA-41');
-  for (const said of ['In transit', 'Lyon', 'Milano', 'Late +1h', /4\.2\s°C/, /82\s%/, '12 min ago', /±\s12\sm$/])
+  for (const said of ['In transit', 'Lyon', 'Milano', '1 h late', /4\.2\s°C/, /82\s%/, '12 min ago', /±\s12\sm$/])
     expect(truck.getByText(said)).toBeDefined();
   expect(truck.getByRole('img', { name: 'Temperature, within the cold chain (+2 to +8 °C)' })).toBeDefined();
   expect(truck.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');

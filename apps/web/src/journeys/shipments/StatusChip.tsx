@@ -28,11 +28,11 @@ export function PunctualityChip({ punctuality, deltaMinutes }: PunctualityChipPr
   // At risk is what may still come late: by how much earlier it is expected would only confuse.
   const isSure = punctuality !== 'onTime' && !(punctuality === 'atRisk' && (deltaMinutes ?? 0) < 0);
   const isOff = deltaMinutes !== null && Math.abs(deltaMinutes) >= 1 && isSure;
-  const delta = isOff ? ` ${format.signedDuration(deltaMinutes)}` : '';
+  const delta = isOff ? t(deltaMinutes > 0 ? 'laterThanPlanned' : 'earlierThanPlanned', { duration: format.duration(deltaMinutes) }) : null;
+  const isSaid = delta !== null && (punctuality === 'late' || punctuality === 'early');
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
-      {t(`punctuality.${punctuality}`)}
-      {delta}
+      {isSaid ? delta : format.list([t(`punctuality.${punctuality}`), ...(delta === null ? [] : [delta])])}
     </Chip>
   );
 }

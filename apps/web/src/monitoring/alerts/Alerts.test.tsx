@@ -36,6 +36,9 @@ function anAlert(differing: Partial<WireAlert> = {}): WireAlert {
     clearedDate: null,
     extreme: 11.2,
     limit: 8,
+    forMinutes: 30,
+    forTotal: false,
+    escalationDate: null,
     acknowledged: null,
     closed: null,
     closeNote: '',
@@ -81,7 +84,7 @@ afterEach(() => server.close());
 test('an alert that somebody else answers, of a tracker on no shipment too, is shown as answered without a reload', async () => {
   alert = anAlert({ idTransport: null, reference: null });
   await visit(server, '/alerts/list', { as: aUser('user') });
-  await screen.findByText('Cold chain');
+  await screen.findByText('Cold chain · Above 8 °C for 30 min · TRK-1');
   expect(screen.queryByText(/Seen by/)).toBeNull();
   const before = asked.length;
   alert = anAlert({ idTransport: null, reference: null, acknowledged: { idUser: 12, name: 'Bob Vance', date: ago(0) } });
@@ -93,7 +96,7 @@ test('an alert says since when it is outside and how long, both from when it wen
   const [startDate, raisedDate, clearedDate] = ['2026-03-02T10:00:00Z', '2026-03-02T10:30:00Z', '2026-03-02T12:15:00Z'];
   alert = anAlert({ alertStatus: 'R', startDate, raisedDate, clearedDate });
   await visit(server, '/alerts/list');
-  expect(await screen.findByText(`${formatNearMoment(Date.parse(startDate), Date.now(), 'en')}, lasting 2h 15m`)).toBeDefined();
+  expect(await screen.findByText(`${formatNearMoment(Date.parse(startDate), Date.now(), 'en')}, lasting 2 h 15 min`)).toBeDefined();
 });
 
 test('an alert that somebody closed does not last on', () => {
@@ -116,7 +119,7 @@ test('what is open comes first; an alert is opened, acknowledged, and closed wit
   await user.selectOptions(await screen.findByLabelText('Status'), 'Resolved only');
   expect(await screen.findByText('No alert fits.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
-  await user.click(await screen.findByRole('link', { name: 'Cold chain' }));
+  await user.click(await screen.findByRole('link', { name: /^Cold chain · Above 8\s°C for 30\smin · PHARMA-41$/ }));
   expect(asked.some((one) => one.includes('alertStatus=U'))).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Acknowledge' }));
   expect(await screen.findByText(/^Ada Martin, /)).toBeDefined();
@@ -126,6 +129,25 @@ test('what is open comes first; an alert is opened, acknowledged, and closed wit
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Door was open')).toBeDefined();
   expect([sent, screen.queryByRole('button', { name: 'Close' })]).toEqual([[{ note: 'Door was open' }], null]);
+});
+
+test('alerts of rules that are called alike are told apart, and a name that says it all is not said twice', async () => {
+  const named = [
+    anAlert({ idAlert: 1, ruleName: 'Temperature' }),
+    anAlert({ idAlert: 2, ruleName: 'Temperature', direction: 'below', limit: -15, forMinutes: 0 }),
+    anAlert({ idAlert: 3, ruleName: 'Temperature', reference: 'PHARMA-42', forTotal: true }),
+    anAlert({ idAlert: 4, ruleName: 'More than 4 K in 10 min', ruleKey: 'temperatureRate', direction: 'rising', limit: 4, forMinutes: 0 }),
+  ];
+  server.on(contract.listAlerts, () => ({ data: named, nextCursor: null }));
+  await visit(server, '/alerts/list');
+  await screen.findByRole('link', { name: /^More than/ });
+  const names = within(screen.getByRole('main')).getAllByRole('link', { name: / · / });
+  expect(names.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Temperature · Above 8 °C for 30 min · PHARMA-41',
+    'Temperature · Below −15 °C · PHARMA-41',
+    'Temperature · Above 8 °C for more than 30 min in total · PHARMA-42',
+    'More than 4 K in 10 min · PHARMA-41',
+  ]);
 });
 
 test('an alert that is not there leads back to the list', async () => {
@@ -156,7 +178,7 @@ test('a rule is written as a sentence, tried, and kept', async () => {
   await user.click(screen.getByRole('textbox', { name: 'Shipment' }));
   await user.click(await screen.findByRole('option', { name: 'PHARMA-41', hidden: true }));
   expect(await screen.findByText('Would have fired 3 times')).toBeDefined();
-  expect(screen.getByText(/^When the temperature is above .15\.0\s°C for 15\s?m, on shipment PHARMA-41\.$/)).toBeDefined();
+  expect(screen.getByText(/^When the temperature is above .15\s°C for 15\s?min, on shipment PHARMA-41\.$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('As many rules watch this');
   const limits = { ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -15, idTransport: 41, uniqueIdentifiant: null, asset: null };
@@ -177,7 +199,7 @@ test('more can be said of a rule when somebody asks: in which phases, and when a
   await user.click(screen.getByRole('checkbox', { name: 'In transit' }));
   await user.clear(screen.getByLabelText('It must be back for'));
   await user.type(screen.getByLabelText('It must be back for'), '30');
-  expect(screen.getByText(/everything of the company\. Only in transit\. It clears once the value is back for 30\s?m/)).toBeDefined();
+  expect(screen.getByText(/everything of the company\. Only in transit\. It clears once the value is back for 30\s?min/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Fewer conditions' })).toBeNull();
   await waitFor(() => expect(tried.at(-1)).toMatchObject({ phases: ['transit'], clearAfterMinutes: 30, hysteresis: 0.5 }));
 });
@@ -193,7 +215,7 @@ test('minutes may be those of a whole trip, of what is measured as long as it la
   await user.selectOptions(await screen.findByLabelText('Of what'), 'Everything of the company');
   await user.selectOptions(screen.getByLabelText('How it is counted'), 'In total over the trip');
   expect(screen.getByLabelText('More than')).toHaveProperty('value', '15');
-  expect(screen.getByText(/ for more than 15\s?m in total over a trip, on everything of the company\.$/)).toBeDefined();
+  expect(screen.getByText(/ for more than 15\s?min in total over a trip, on everything of the company\.$/)).toBeDefined();
   await waitFor(() => expect(tried.at(-1)).toMatchObject({ forMinutes: 15, forTotal: true }));
   await user.selectOptions(screen.getByLabelText('What is watched'), 'Battery');
   expect(screen.queryByLabelText('How it is counted')).toBeNull();

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import classes from './Budgets.module.css';
 import { useBudgets, type BudgetFilter } from './budgets.queries.ts';
-import { measured } from './measured.view.ts';
+import { limitText } from './measured.view.ts';
 
 interface BudgetsPanelProps {
   readonly filter: BudgetFilter;
@@ -70,7 +70,7 @@ function BudgetRow({ trip, used: { idRule, ruleName, ...used }, isOfRule }: Budg
   const { direction, ruleKey, usedMinutes, forMinutes, throughDate, raisedDate } = used;
   // Rounded down: what reads "30 of 30" is used up.
   const values = { used: format.duration(Math.floor(usedMinutes)), budget: format.duration(forMinutes) };
-  const limit = t(`budgetOf.${direction}`, { limit: measured(format, ruleKey, used.limit) });
+  const limit = t(`budgetOf.${direction}`, { limit: limitText(format, ruleKey, used.limit) });
   const through = throughDate === null ? t('budgetNothing') : t('budgetUntil', { date: format.nearMoment(Date.parse(throughDate), now) });
   return (
     <li className={classes['row']}>

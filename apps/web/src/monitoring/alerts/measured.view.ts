@@ -7,3 +7,10 @@ export function measured(format: Formats, ruleKey: RuleKey, value: number): stri
     ? format.duration(Math.round(value))
     : format.measured(magnitudeOf(ruleKey, value), UNITS[ruleKey].replace(' ', '\u00a0'));
 }
+
+/** The same of its limit, as people wrote it. */
+export function limitText(format: Formats, ruleKey: RuleKey, value: number): string {
+  return isTimed(ruleKey)
+    ? format.duration(Math.round(value))
+    : format.limit(magnitudeOf(ruleKey, value), UNITS[ruleKey].replace(' ', '\u00a0'));
+}

@@ -112,9 +112,9 @@ test('a budget says in words and numbers what is used, by which shipment, and wh
   expect(panel.getAllByText('Unknown: gaps')).toHaveLength(1);
   const row = within(panel.getByRole('row', { name: /to 25\.0/ }));
   expect(row.getByText('Nearly used')).toBeDefined();
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1h', '50m', '10m']);
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1\u00a0h', '50\u00a0min', '10\u00a0min']);
   expect(panel.getByRole('row', { name: /^Frozen/ }).textContent).toContain('1 time');
-  expect(panel.getByText(/45m nobody measured/)).toBeDefined();
+  expect(panel.getByText(/45 min nobody measured/)).toBeDefined();
   expect(panel.getByText('deleted: nothing is known of it any more')).toBeDefined();
   expect(panel.getByText(/Not decided yet/)).toBeDefined();
 });
@@ -212,7 +212,7 @@ test('a profile is made of bands, and a band within the label is said at its fie
     return PROFILE;
   });
   const { user } = await visit(server, '/contenus/profiles', { as: aUser('userAdmin') });
-  expect(await screen.findByText('8.0 °C to 25.0 °C: 1h in all')).toBeDefined();
+  expect(await screen.findByText('8.0 °C to 25.0 °C: 1 h in all')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Add profile' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Insulin');

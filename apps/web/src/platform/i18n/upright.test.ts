@@ -10,5 +10,5 @@ test('within text from right to left a value keeps its unit on the side where it
 
 test('a sign stands before its number in either direction', () => {
   expect(uprightSigned('+', '26 د', 'ar')).toBe('\u2067\u200e+26 د\u2069');
-  expect(uprightSigned('−', '2h', 'en')).toBe('−2h');
+  expect(uprightSigned('−', '2 h', 'en')).toBe('−2 h');
 });

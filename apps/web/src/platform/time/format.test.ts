@@ -59,11 +59,11 @@ test('a clock that is ahead makes nothing younger than now', () => {
 });
 
 test.each([
-  [0, '0m', '0 min'],
-  [45, '45m', '45 min'],
-  [60, '1h', '1 h'],
-  [-80, '1h 20m', '1 h 20 min'],
-  [3 * 1440 + 125, '3d 2h', '3 j 2 h'],
+  [0, '0 min', '0 min'],
+  [45, '45 min', '45 min'],
+  [60, '1 h', '1 h'],
+  [-80, '1 h 20 min', '1 h 20 min'],
+  [3 * 1440 + 125, '3 d 2 h', '3 j 2 h'],
 ])('%i minutes last %s, or %s', (minutes, english, french) => {
   expect([formatDuration(minutes, 'en'), formatDuration(minutes, 'fr')].map(plain)).toEqual([english, french]);
 });

@@ -99,24 +99,23 @@ export function formatAge(ms: number, now: number, language: Language): string {
   return format.format(-Math.floor(age / DAY_MS), 'day');
 }
 
-/** Only English sets no space before a unit where room is short. */
-function unitDisplay(language: Language): 'narrow' | 'short' {
-  return language === 'en' ? 'narrow' : 'short';
+/** English alone spells its units out where room is short, or leaves "m", which is a metre. */
+const ENGLISH = { day: 'd', hour: 'h', minute: 'min' } as const;
+
+function amountOf(unit: keyof typeof ENGLISH, value: number, language: Language): string {
+  if (language === 'en') return `${value}\u00a0${ENGLISH[unit]}`;
+  return new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
-/** "1h 20m", "3d 4h": the two largest units of a length of time. */
+/** "1 h 20 min", "3 d 4 h": the two largest units of a length of time. */
 export function formatDuration(minutes: number, language: Language): string {
   const whole = Math.round(Math.abs(minutes));
   const parts = [
-    { unit: 'day', value: Math.floor(whole / 1440) },
-    { unit: 'hour', value: Math.floor((whole % 1440) / 60) },
-    { unit: 'minute', value: whole % 60 },
+    { unit: 'day' as const, value: Math.floor(whole / 1440) },
+    { unit: 'hour' as const, value: Math.floor((whole % 1440) / 60) },
+    { unit: 'minute' as const, value: whole % 60 },
   ];
   const first = parts.findIndex(({ value }) => value > 0);
   const said = first === -1 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ value }) => value > 0);
-  return said
-    .map(({ unit, value }) =>
-      new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: unitDisplay(language) }).format(value),
-    )
-    .join(' ');
+  return said.map(({ unit, value }) => amountOf(unit, value, language)).join(' ');
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { upright as isolated, uprightSigned } from '../i18n/upright.ts';
+import { upright as isolated } from '../i18n/upright.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import {
   capitalise,
@@ -15,6 +15,11 @@ import {
   formatTime,
   localeOf,
 } from './format.ts';
+
+/** A true minus, which is as wide as a plus and is not broken off its number at the end of a line. */
+function signed(text: string): string {
+  return text.replace('-', '−');
+}
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -51,16 +56,16 @@ export function useFormat() {
       dayInWords: (ms: number) => capitalise(formatDayInWords(ms, language), language),
       age: (ms: number, now: number) => formatAge(ms, now, language),
       duration: (minutes: number) => upright(formatDuration(minutes, language)),
-      /** How much later or earlier: "+2h". */
-      signedDuration: (minutes: number) => uprightSigned(minutes > 0 ? '+' : '−', formatDuration(minutes, language), language),
-      decimal: (value: number) => decimal.format(value),
-      /** A value with its unit. */
-      measured: (value: number, unit: string) => upright(`${(unit === '°C' ? tenths : decimal).format(value)}\u00a0${unit}`),
+      decimal: (value: number) => signed(decimal.format(value)),
+      /** A value with its unit, as it was measured. */
+      measured: (value: number, unit: string) => upright(signed(`${(unit === '°C' ? tenths : decimal).format(value)}\u00a0${unit}`)),
+      /** The same of a limit, which has the decimals that people gave it: "8 °C". */
+      limit: (value: number, unit: string) => upright(signed(`${rate.format(value)}\u00a0${unit}`)),
       /** With up to three decimals; and so with its unit. */
-      precise: (value: number) => thousandths.format(value),
-      preciselyMeasured: (value: number, unit: string) => upright(`${thousandths.format(value)}\u00a0${unit}`),
-      whole: (value: number) => whole.format(value),
-      celsius: (value: number) => upright(`${tenths.format(value)}\u00a0°C`),
+      precise: (value: number) => signed(thousandths.format(value)),
+      preciselyMeasured: (value: number, unit: string) => upright(signed(`${thousandths.format(value)}\u00a0${unit}`)),
+      whole: (value: number) => signed(whole.format(value)),
+      celsius: (value: number) => upright(signed(`${tenths.format(value)}\u00a0°C`)),
       /** Cents are shown only where there are any. */
       euros: (cents: number) => (cents % 100 === 0 ? roundMoney : money).format(cents / 100),
       percent: (value: number) => upright(`${whole.format(value)}\u00a0%`),

@@ -9,10 +9,12 @@ interface PageHeadProps {
   readonly title: string;
   /** Before the title: the way back. */
   readonly back?: ReactNode;
+  /** On a phone, whose bar would cut it off, the page shows its title itself, in full. */
+  readonly isSaidBelow?: boolean;
   readonly children?: ReactNode;
 }
 
-export function PageHead({ title, back, children }: PageHeadProps) {
+export function PageHead({ title, back, isSaidBelow = false, children }: PageHeadProps) {
   const slot = useContext(PageHeadSlot);
   useEffect(() => {
     document.title = `${title} · Sillage`;
@@ -20,7 +22,7 @@ export function PageHead({ title, back, children }: PageHeadProps) {
   const head = (
     <>
       {back}
-      <h1 className={classes['title']} dir="auto">
+      <h1 className={classes['title']} dir="auto" data-below={isSaidBelow || undefined}>
         {title}
       </h1>
       {children && <div className={classes['extra']}>{children}</div>}

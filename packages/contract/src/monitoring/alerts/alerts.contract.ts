@@ -32,6 +32,11 @@ export const alert = z.object({
   /** The worst value of the episode: °C, percent, lux, g, or metres from the middle of a place. */
   extreme: z.number(),
   limit: z.number(),
+  /** What its rule lets pass before it raises an alert, as it is now; in total over a trip where the next says so. */
+  forMinutes: z.number(),
+  forTotal: z.boolean(),
+  /** When the next people are told, unless somebody acknowledges it before; null where nobody comes next. */
+  escalationDate: moment.nullable(),
   /** Of a contact, who has no account, `idUser` is null and the name its address; empty once it was removed. */
   acknowledged: deed.extend({ idUser: z.int().nullable() }).nullable(),
   closed: deed.nullable(),

@@ -26,10 +26,10 @@ export function stopWords(language: MailLanguage): string {
   return TEXTS[language].stop;
 }
 
-/** A text message: one line, and links at its end that are never cut. */
+/** A text message: one line in letters that every phone has, and links at its end that are never cut. */
 export function shortText(text: string, ending: string | undefined, language: MailLanguage): ShortText {
   const begin = directionOf(language) === 'rtl' ? RIGHT_TO_LEFT : '';
-  const line = `${begin}Sillage: ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u00a0\u202f]+/gu, ' ')}`.trim();
+  const line = `${begin}Sillage: ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u00a0\u202f]+/gu, ' ').replaceAll('−', '-')}`.trim();
   const most = MOST_LETTERS[language];
   const short = line.length > most ? `${closed(line.slice(0, most - 3 - begin.length))}...` : line;
   return { subject: '', bodyText: ending === undefined ? short : `${short} ${ending}`, bodyHtml: null };

@@ -87,7 +87,8 @@ test('each rating stands with what it is related to, its words as text; each num
   expect(within(item).getByText(/onerror/)).toBeDefined();
   expect([document.querySelector('img[src="x"]'), document.title]).not.toContain('1');
   expect(document.querySelector('img[src="x"]')).toBeNull();
-  for (const said of ['2h 30m late', '2 temperature alerts', '1 incident', 'Driver']) expect(within(item).getByText(said)).toBeDefined();
+  for (const said of ['2 h 30 min late', '2 temperature alerts', '1 incident', 'Driver'])
+    expect(within(item).getByText(said)).toBeDefined();
   expect(within(item).getByRole('link', { name: 'PHARMA-1' }).getAttribute('href')).toBe('/transport/transportdetails/41');
   const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href(/^2 stars/)).toBe('/ratings?rating=2');

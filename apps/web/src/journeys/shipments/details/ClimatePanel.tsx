@@ -2,6 +2,7 @@ import type { TransportDetails } from '@sillage/contract/journeys/shipments/ship
 import { IconChartLine, IconZoomReset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ChartBand } from '../../../ui/chart/chartLine.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,6 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { ShipmentFailure } from './ShipmentFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { TimeCursor } from '../../../ui/timeCursor.ts';
+import { bandText } from '../bandText.view.ts';
 import { ClimateChart } from '../ClimateChart.tsx';
 import type { TimeRange } from '../climate.view.ts';
 import { useClimate } from '../shipments.queries.ts';
@@ -25,6 +27,7 @@ interface ClimatePanelProps {
 
 export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelProps) {
   const { t } = useTranslation('shipments');
+  const format = useFormat();
   const [range, setRange] = useState<TimeRange | null>(null);
   const { data, error } = useClimate(transport.idTransport, range, tracker);
   // What is not observed at the edge of a part is known from the whole.
@@ -36,7 +39,7 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
     </Button>
   );
   return (
-    <Panel title={t('climateTitle')} aside={band && t('bandAside', bandText(band))} actions={range === null ? null : whole}>
+    <Panel title={t('climateTitle')} aside={band && t('bandAside', bandText(band, format))} actions={range === null ? null : whole}>
       {error && !data && <ShipmentFailure error={error} />}
       {!data && !error && <Skeleton height={`${CHART_HEIGHT + 60}px`} />}
       {data && measured.length === 0 && (
@@ -49,9 +52,4 @@ export function ClimatePanel({ transport, band, cursor, tracker }: ClimatePanelP
       )}
     </Panel>
   );
-}
-
-function bandText({ min, max }: ChartBand): { min: string; max: string } {
-  const signed = (value: number | null) => (value === null ? '…' : `${value > 0 ? '+' : ''}${value}`);
-  return { min: signed(min), max: signed(max) };
 }

@@ -21,12 +21,12 @@ export function EventRow({ event, whole }: EventRowProps) {
   const { kind, date, details, author, automatic, undone } = event;
   const { icon, tone } = EVENT_LOOK[kind];
   const time = Date.parse(date);
-  const what = typeof details['what'] === 'string' ? t(`what.${details['what'] as 'departed'}`, eventValues(details, format.measured)) : '';
+  const what = typeof details['what'] === 'string' ? t(`what.${details['what'] as 'departed'}`, eventValues(details, format)) : '';
   return (
     <TimelineItem icon={icon} tone={undone ? 'calm' : tone} actions={whole?.actions}>
       <p className={classes['line']}>
         <span className={classes['what']} data-undone={undone || undefined}>
-          {t(`event.${kind}`, { ...eventValues(details, format.measured), what })}
+          {t(`event.${kind}`, { ...eventValues(details, format), what })}
         </span>
         {undone && <Chip tone="calm">{t('undone')}</Chip>}
       </p>

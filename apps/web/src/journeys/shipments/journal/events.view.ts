@@ -30,6 +30,7 @@ import {
   IconUserOff,
   type Icon,
 } from '@tabler/icons-react';
+import type { Formats } from '../../../platform/time/useFormat.ts';
 
 export const EVENT_LOOK: Record<ShipmentEventKind, { readonly icon: Icon; readonly tone: 'calm' | 'brand' | 'bad' | 'good' }> = {
   created: { icon: IconFileDescription, tone: 'calm' },
@@ -63,17 +64,17 @@ const UNSAID = '–';
 type Details = Readonly<Record<string, unknown>>;
 
 /** What made an event happen, ready for its sentence. */
-export function eventValues(details: Details, measured: (value: number, unit: string) => string) {
+export function eventValues(details: Details, { measured, limit }: Pick<Formats, 'measured' | 'limit'>) {
   const ruleKey = RULE_KEYS.find((one) => one === details['ruleKey']) ?? 'temperature';
   const unit = UNITS[ruleKey];
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : UNSAID);
-  const value = (one: unknown) => (typeof one === 'number' ? measured(magnitudeOf(ruleKey, one), unit) : UNSAID);
+  const value = (one: unknown, format: typeof measured) => (typeof one === 'number' ? format(magnitudeOf(ruleKey, one), unit) : UNSAID);
   return {
     address: text(details['address']),
     tracker: text(details['uniqueIdentifiant']),
     rule: text(details['rule']),
-    extreme: value(details['extreme']),
-    limit: value(details['limit']),
+    extreme: value(details['extreme'], measured),
+    limit: value(details['limit'], limit),
     receiver: text(details['receiver']),
     person: text(details['person']),
   };

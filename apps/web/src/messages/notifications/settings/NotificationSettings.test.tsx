@@ -128,8 +128,11 @@ test('by how much an arrival moves is chosen, shown at once and saved; what is r
   const { user } = await open('user');
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Arrival moves by more than' });
   const options = within(choice).getAllByRole('option');
-  expect([choice.value, options.map(({ textContent }) => textContent)]).toEqual(['60', ['Never', '30m', '1h', '2h', '4h', '1d']]);
-  await user.selectOptions(choice, '2h');
+  expect([choice.value, options.map(({ textContent }) => textContent)]).toEqual([
+    '60',
+    ['Never', '30\u00a0min', '1\u00a0h', '2\u00a0h', '4\u00a0h', '1\u00a0d'],
+  ]);
+  await user.selectOptions(choice, '120');
   expect(choice.value).toBe('120');
   await waitFor(() => expect(sent).toEqual([{ minutes: 120 }]));
   server.on(chooseArrivalThreshold, () => {

@@ -39,7 +39,7 @@ const open = (query = '?token=good') => visit(server, `/noauth/alert${query}`, {
 
 test('opening it changes nothing and leaves no token in the address; its button acknowledges', async () => {
   const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'PHARMA-41: Cold chain' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: /^PHARMA-41: Cold chain · Above 8\s°C$/ })).toBeDefined();
   expect(screen.getByText(/Up to 11.2/)).toBeDefined();
   expect([location.pathname, location.search, said]).toEqual(['/noauth/alert', '', []]);
   await user.click(screen.getByRole('button', { name: 'I have seen it' }));

@@ -10,7 +10,9 @@ import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { measured } from '../measured.view.ts';
+import { alertName } from '../alertName.view.ts';
+import { limitText, measured } from '../measured.view.ts';
+import { wentOf } from '../wentOf.view.ts';
 import { useAcknowledgeByLink, useAlertLink } from './alertAnswer.queries.ts';
 
 /** Where whoever was mailed of an alert says that they have seen it, without signing in. Opening it changes nothing. */
@@ -56,12 +58,16 @@ function Told({ alert, state }: { readonly alert: LinkedAlert; readonly state: '
 }
 
 function Asked({ alert, children }: { readonly alert: LinkedAlert; readonly children: ReactNode }) {
-  const { t } = useTranslation(['alertAnswer', 'alerts']);
+  const { t } = useTranslation('alertAnswer');
+  const { t: alerts } = useTranslation('alerts');
   const format = useFormat();
-  const { reference, ruleName, ruleKey, direction, raisedDate, recipient } = alert;
-  const values = { extreme: measured(format, ruleKey, alert.extreme), limit: measured(format, ruleKey, alert.limit) };
+  const { reference, ruleKey, direction, raisedDate, recipient } = alert;
+  const values = { extreme: measured(format, ruleKey, alert.extreme), limit: limitText(format, ruleKey, alert.limit) };
   return (
-    <AnswerFrame title={t('heading', { reference, rule: ruleName })} text={t(`went.${direction}`, { ...values, ns: 'alerts' })}>
+    <AnswerFrame
+      title={t('heading', { reference, rule: alertName(alerts, format, { ...alert, uniqueIdentifiant: reference }, false) })}
+      text={alerts(wentOf(direction, alert.limit), values)}
+    >
       <p>{t('raised', { date: format.moment(Date.parse(raisedDate)) })}</p>
       {children}
       <p className={classes['aside']}>{t('inName', { recipient })}</p>

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { AlertChip } from '../AlertChip.tsx';
 import classes from '../Alerts.module.css';
 import { useAnswerAlert } from '../alerts.queries.ts';
-import { measured } from '../measured.view.ts';
+import { limitText, measured } from '../measured.view.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { lastedMinutes } from '../useSince.view.ts';
 import { wentOf } from '../wentOf.view.ts';
@@ -30,7 +30,7 @@ export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
         <p>
           {t(wentOf(alert.direction, alert.limit), {
             extreme: measured(format, ruleKey, alert.extreme),
-            limit: measured(format, ruleKey, alert.limit),
+            limit: limitText(format, ruleKey, alert.limit),
           })}
         </p>
         <dl className={classes['facts']}>

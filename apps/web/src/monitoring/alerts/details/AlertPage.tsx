@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -15,6 +16,7 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { makeTimeCursor } from '../../../ui/timeCursor.ts';
 import classes from '../Alerts.module.css';
+import { alertName } from '../alertName.view.ts';
 import { useAlert, useAlertMoment } from '../alerts.queries.ts';
 import { AlertFacts } from './AlertFacts.tsx';
 import { MomentChart } from './MomentChart.tsx';
@@ -25,13 +27,19 @@ const route = getRouteApi('/signedIn/alerts/details/$idAlert');
 /** One alert: what was measured around it, where that was, and what people did about it. */
 export function AlertPage() {
   const { t } = useTranslation(['alerts', 'refusals']);
+  const format = useFormat();
   const idAlert = Number(route.useParams().idAlert);
   const { data: alert, error, refetch } = useAlert(idAlert);
   const isGone = error instanceof Refusal && (error.code === 'alert.notFound' || error.code === 'request.invalid');
   const back = <BackLink to="/alerts/list" aria-label={t('back')} />;
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!alert && !error}>
-      <PageHead title={alert?.ruleName ?? t('one')} back={back} />
+      <PageHead title={alert ? alertName(t, format, alert) : t('one')} back={back} isSaidBelow={alert !== undefined} />
+      {alert && (
+        <p className={classes['titled']} aria-hidden>
+          {alertName(t, format, alert)}
+        </p>
+      )}
       {alert && <Known alert={alert} />}
       {!alert && !error && <Skeleton height="420px" />}
       {!alert && error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}

@@ -7,12 +7,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
+import { alertName } from '../alertName.view.ts';
 import { timelineOf } from './timeline.view.ts';
 import { useIncidentDeed } from './incidents.queries.ts';
 
 /** What happened and what people said about it, the newest first. */
 export function IncidentTimeline({ incident }: { readonly incident: IncidentDetails }) {
   const { t } = useTranslation(['incidents', 'alerts']);
+  const { t: alerts } = useTranslation('alerts');
   const format = useFormat();
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
@@ -33,22 +35,24 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
           </div>
         </form>
         <ol className={classes['stack']}>
-          {timelineOf(incident).map(({ key, kind, name, to, text: said, time, people = [], step = 0 }) => (
-            <li key={key} className={classes['texts']}>
-              <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to, step: format.decimal(step) })}</span>
-              {said !== '' && (
-                <span dir="auto" className={classes['said']}>
-                  {said}
-                </span>
-              )}
-              {people.length > 0 && (
-                <span dir="auto" className={classes['said']}>
-                  {people.map((one) => `${one.name ?? t('goneContact', { ns: 'alerts' })} (${t(`channel.${one.channel}`)})`).join(', ')}
-                </span>
-              )}
-              <span className={classes['note']}>{format.moment(time)}</span>
-            </li>
-          ))}
+          {timelineOf(incident, (alert) => alertName(alerts, format, alert, false)).map(
+            ({ key, kind, name, to, text: said, time, people = [], step = 0 }) => (
+              <li key={key} className={classes['texts']}>
+                <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to, step: format.decimal(step) })}</span>
+                {said !== '' && (
+                  <span dir="auto" className={classes['said']}>
+                    {said}
+                  </span>
+                )}
+                {people.length > 0 && (
+                  <span dir="auto" className={classes['said']}>
+                    {people.map((one) => `${one.name ?? t('goneContact', { ns: 'alerts' })} (${t(`channel.${one.channel}`)})`).join(', ')}
+                  </span>
+                )}
+                <span className={classes['note']}>{format.moment(time)}</span>
+              </li>
+            ),
+          )}
         </ol>
       </div>
     </Panel>

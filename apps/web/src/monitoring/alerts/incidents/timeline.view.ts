@@ -1,3 +1,4 @@
+import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import type { IncidentDetails, WireIncidentEntry, WireTold } from '@sillage/contract/monitoring/alerts/incidents.contract';
 
 type ToldKind = `told.${WireTold['kind']}`;
@@ -19,28 +20,12 @@ export interface Moment {
   readonly time: number;
 }
 
-/** What the alerts did and what people did, the newest first. */
-export function timelineOf({ data, entries, told }: IncidentDetails): Moment[] {
-  const ofAlerts = data.flatMap(({ idAlert, ruleName, raisedDate, clearedDate, acknowledged, closed, closeNote }): Moment[] => [
-    { key: `raised ${idAlert}`, kind: 'raised', name: ruleName, text: '', time: Date.parse(raisedDate) },
-    ...(clearedDate === null
-      ? []
-      : [{ key: `cleared ${idAlert}`, kind: 'cleared' as const, name: ruleName, text: '', time: Date.parse(clearedDate) }]),
-    ...(acknowledged === null
-      ? []
-      : [
-          {
-            key: `seen ${idAlert}`,
-            kind: 'acknowledged' as const,
-            name: acknowledged.name,
-            text: ruleName,
-            time: Date.parse(acknowledged.date),
-          },
-        ]),
-    ...(closed === null || closeNote === ''
-      ? []
-      : [{ key: `closed ${idAlert}`, kind: 'alertClosed' as const, name: closed.name, text: closeNote, time: Date.parse(closed.date) }]),
-  ]);
+/**
+ * What the alerts did and what people did, the newest first.
+ * @param nameOf how an alert is called, so that those of rules that are called alike are told apart
+ */
+export function timelineOf({ data, entries, told }: IncidentDetails, nameOf: (alert: WireAlert) => string): Moment[] {
+  const ofAlerts = data.flatMap((alert): Moment[] => momentsOf(alert, nameOf(alert)));
   const ofPeople = entries.map(({ idEntry, kind, text, by, to, date }): Moment => ({
     key: `entry ${idEntry}`,
     kind,
@@ -49,11 +34,35 @@ export function timelineOf({ data, entries, told }: IncidentDetails): Moment[] {
     text,
     time: Date.parse(date),
   }));
-  return [...ofAlerts, ...ofPeople, ...ofTelling(told)].toSorted((one, other) => other.time - one.time);
+  const names = new Map(data.map((alert) => [alert.idAlert, nameOf(alert)]));
+  return [...ofAlerts, ...ofPeople, ...ofTelling(told, names)].toSorted((one, other) => other.time - one.time);
+}
+
+function momentsOf({ idAlert, raisedDate, clearedDate, acknowledged, closed, closeNote }: WireAlert, name: string): Moment[] {
+  return [
+    { key: `raised ${idAlert}`, kind: 'raised', name, text: '', time: Date.parse(raisedDate) },
+    ...(clearedDate === null
+      ? []
+      : [{ key: `cleared ${idAlert}`, kind: 'cleared' as const, name, text: '', time: Date.parse(clearedDate) }]),
+    ...(acknowledged === null
+      ? []
+      : [
+          {
+            key: `seen ${idAlert}`,
+            kind: 'acknowledged' as const,
+            name: acknowledged.name,
+            text: name,
+            time: Date.parse(acknowledged.date),
+          },
+        ]),
+    ...(closed === null || closeNote === ''
+      ? []
+      : [{ key: `closed ${idAlert}`, kind: 'alertClosed' as const, name: closed.name, text: closeNote, time: Date.parse(closed.date) }]),
+  ];
 }
 
 /** Those who were told the same at the same time stand together. */
-function ofTelling(told: readonly WireTold[]): Moment[] {
+function ofTelling(told: readonly WireTold[], names: ReadonlyMap<number, string>): Moment[] {
   const together = Map.groupBy(told, ({ idAlert, kind, step, date }) => `${idAlert} ${kind} ${step} ${date}`);
   return [...together].flatMap(([key, [first, ...others]]): Moment[] =>
     first === undefined
@@ -62,7 +71,8 @@ function ofTelling(told: readonly WireTold[]): Moment[] {
           {
             key: `told ${key}`,
             kind: `told.${first.kind}`,
-            name: first.ruleName,
+            // As the rule was called then, where its alert is gone.
+            name: names.get(first.idAlert) ?? first.ruleName,
             text: '',
             time: Date.parse(first.date),
             step: first.step,

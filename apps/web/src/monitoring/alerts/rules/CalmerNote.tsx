@@ -30,7 +30,7 @@ export function CalmerNote({ trial, calmer, ruleKey, isOld, onTake }: CalmerNote
   const fromMs = Date.parse(trial.from);
   const most = Math.max(1, ...now, ...calmed);
   const how = format.list([
-    ...(hysteresis > 0 ? [t('calmerMargin', { margin: format.measured(hysteresis, UNITS[ruleKey]) })] : []),
+    ...(hysteresis > 0 ? [t('calmerMargin', { margin: format.limit(hysteresis, UNITS[ruleKey]) })] : []),
     ...(forMinutes > 0 ? [t('calmerHold', { hold: format.duration(forMinutes) })] : []),
   ]);
   return (

@@ -84,7 +84,7 @@ test('a trial shows the rule as it is and calmer, and a press takes the calmer o
   calmer = { outcome: 'found', hysteresis: 1.5, forMinutes: 10, count: 6, now: [0, 4, 10], calmed: [0, 2, 4] };
   const user = await begin();
   const note = within(await screen.findByRole('region', { name: 'Less noise' }));
-  expect(note.getByText(/^Alerts as it is: 14\. With a margin to clear of 1\.5\s°C, a hold time of 10\s?m: 6\.$/)).toBeDefined();
+  expect(note.getByText(/^Alerts as it is: 14\. With a margin to clear of 1\.5\s°C, a hold time of 10\s?min: 6\.$/)).toBeDefined();
   expect(note.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['As it is', 'Calmer']);
   expect(screen.getAllByText(/gone if calmer/)).toHaveLength(1);
   await user.click(note.getByRole('button', { name: 'Take it over into the rule' }));

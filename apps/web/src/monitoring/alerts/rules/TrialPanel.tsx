@@ -7,7 +7,7 @@ import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { measured } from '../measured.view.ts';
+import { limitText, measured } from '../measured.view.ts';
 import { useTrial, type SentRule } from '../rules.queries.ts';
 import classes from './Rule.module.css';
 import type { Watched } from './ruleDraft.view.ts';
@@ -83,7 +83,7 @@ function Found({ trial, ruleKey }: { readonly trial: WireTrial; readonly ruleKey
                 {t(wentOf(direction, limit), {
                   ns: 'alerts',
                   extreme: measured(format, ruleKey, extreme),
-                  limit: measured(format, ruleKey, limit),
+                  limit: limitText(format, ruleKey, limit),
                 })}
               </span>
               <span className={classes['soft']}>

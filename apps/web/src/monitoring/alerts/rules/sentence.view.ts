@@ -13,7 +13,7 @@ function conditionOf(t: Texts, format: Formats, watched: Watched, address: strin
   if (ruleKey === 'silence') return max === null ? t('limit.silentUsual') : t('limit.silent', { max: format.duration(max) });
   if (ruleKey === 'delay') return t('limit.late', { max: max === null ? '…' : format.duration(max) });
   if (isRate(ruleKey)) return changeOf(t, format, ruleKey, watched);
-  const value = (one: number | null) => (one === null ? '…' : format.measured(one, UNITS[ruleKey]));
+  const value = (one: number | null) => (one === null ? '…' : format.limit(one, UNITS[ruleKey]));
   return t(`limit.${shape}`, { min: value(min), max: value(max) });
 }
 
@@ -21,7 +21,7 @@ function conditionOf(t: Texts, format: Formats, watched: Watched, address: strin
 function changeOf(t: Texts, format: Formats, ruleKey: RateKey, { shape, min, max }: Watched): string {
   const value = (one: number | null) =>
     t(ruleKey === 'batteryRate' ? 'rateOf.day' : 'rateOf.minutes', {
-      value: one === null ? '…' : format.measured(Math.abs(one), CHANGE_UNITS[ruleKey]),
+      value: one === null ? '…' : format.limit(Math.abs(one), CHANGE_UNITS[ruleKey]),
     });
   return t(CHANGES[shape], { min: value(min), max: value(max) });
 }

@@ -81,8 +81,9 @@ export function CustomerFilters({ counts, search, onChange }: CustomerFiltersPro
 function Sorting({ search, onChange }: Pick<CustomerFiltersProps, 'search' | 'onChange'>) {
   const { t } = useTranslation('customers');
   const { orderBy = 'name' } = search;
-  const isAscending = directionOf(orderBy, search) === 'ascending';
-  const Icon = isAscending ? IconSortAscending : IconSortDescending;
+  const direction = directionOf(orderBy, search) ?? 'ascending';
+  const kind = orderBy === 'name' ? 'text' : orderBy === 'created' ? 'date' : 'number';
+  const Icon = direction === 'ascending' ? IconSortAscending : IconSortDescending;
   return (
     <span className={classes['sorting']}>
       <BareSelect
@@ -91,7 +92,7 @@ function Sorting({ search, onChange }: Pick<CustomerFiltersProps, 'search' | 'on
         onChange={(next) => onChange({ orderBy: next === 'name' ? undefined : next, order: undefined })}
         options={ORDERS.map((value) => ({ value, label: t(`sort.${value}`) }))}
       />
-      <IconButton look="raised" label={t(isAscending ? 'ascending' : 'descending')} onClick={() => onChange(orderedBy(orderBy, search))}>
+      <IconButton look="raised" label={t(`turn.${kind}.${direction}`)} onClick={() => onChange(orderedBy(orderBy, search))}>
         <Icon size={18} aria-hidden />
       </IconButton>
     </span>
