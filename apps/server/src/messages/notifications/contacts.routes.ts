@@ -1,3 +1,4 @@
+import { askMemberTelephone as askMemberTelephoneCall } from '@sillage/contract/messages/notifications/memberTelephone.contract';
 import * as contract from '@sillage/contract/messages/notifications/notifications.contract';
 import { customerFor, scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +6,7 @@ import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listContacts } from './contacts.store.ts';
 import { addContacts, askAgain, removeNotificationContact, toWireNotificationContact } from './contacts.usecases.ts';
+import { askMemberTelephone } from './memberTelephone.usecases.ts';
 import { checkCaller } from './notifications.usecases.ts';
 import { answerLink, readLink } from './question.usecases.ts';
 
@@ -32,6 +34,10 @@ export function notificationContactsRoutes(app: FastifyInstance, services: Servi
   });
   serve(app, contract.askContactAgain, async ({ actor, params }) => {
     await askAgain(services, scopeFor(actor), actor, params.idNotificationContact);
+    return {};
+  });
+  serve(app, askMemberTelephoneCall, async ({ actor, params }) => {
+    await askMemberTelephone(services, scopeFor(actor), actor, params.idUser);
     return {};
   });
   serve(app, contract.readContactLink, ({ body }) => readLink(services, body.token));

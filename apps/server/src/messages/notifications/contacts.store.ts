@@ -1,5 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ContactType } from '@sillage/domain/messages/notifications/notificationContact';
+import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -7,12 +8,14 @@ const CONTACT = ['idCustomer', 'idContact', 'contactType', 'address', 'countryCo
 
 export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
 
+/** Those of the customer; telephones of its members are theirs. */
 export function listContacts(db: Db, scope: OneCustomer, contactType?: ContactType) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('notificationContact')
       .select(CONTACT)
       .where('idCustomer', '=', scope)
+      .where('idUser', 'is', null)
       .$if(contactType !== undefined, (all) => all.where('contactType', '=', contactType ?? ''))
       .orderBy('idContact')
       .execute(),
@@ -59,12 +62,17 @@ export interface NewContact {
   readonly language: string;
 }
 
-/** Nothing when the address is a contact already. */
+/** Nothing when the address is a contact already; a telephone that was a member's own becomes the customer's. */
 export function insertContact(tx: Tx, scope: OneCustomer, contact: NewContact): Promise<ContactRow | undefined> {
   return tx
     .insertInto('notificationContact')
     .values({ idCustomer: scope, ...contact })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`id_customer, contact_type, lower(address)`)
+        .doUpdateSet({ idUser: null })
+        .where('notificationContact.idUser', 'is not', null),
+    )
     .returning(CONTACT)
     .executeTakeFirst();
 }
@@ -74,6 +82,7 @@ export async function countContacts(tx: Tx, scope: OneCustomer, contactType: Con
     .selectFrom('notificationContact')
     .select((eb) => eb.fn.countAll<number>().as('contacts'))
     .where('idCustomer', '=', scope)
+    .where('idUser', 'is', null)
     .where('contactType', '=', contactType)
     .executeTakeFirstOrThrow();
   return contacts;

@@ -48,7 +48,8 @@ export async function addContacts(
     }
     const outcomes = [];
     // In one order everywhere: two customers who ask the same addresses wait for each other instead of blocking each other.
-    for (const row of made.toSorted(byAddress)) outcomes.push(await askContact(world, tx, scope, { ...row, customerName }));
+    for (const row of made.filter(({ confirmedAt }) => confirmedAt === null).toSorted(byAddress))
+      outcomes.push(await askContact(world, tx, scope, { ...row, customerName }));
     for (const type of new Set(contacts.map(({ contactType }) => contactType)))
       if ((await store.countContacts(tx, scope, type)) > MOST_CONTACTS) throw new Refusal('notification.tooManyContacts');
     for (const { idContact, contactType } of made) record(work, scope, idUser, 'added', idContact, { contactType });

@@ -1,4 +1,5 @@
 import * as arrivalThresholdContract from '@sillage/contract/messages/notifications/arrivalThreshold.contract';
+import * as memberTelephoneContract from '@sillage/contract/messages/notifications/memberTelephone.contract';
 import * as notificationsContract from '@sillage/contract/messages/notifications/notifications.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { startOutbox } from './channels.jobs.ts';
@@ -8,7 +9,7 @@ import { notificationsRoutes } from './notifications.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 
 export const notificationsModule: Module = {
-  contracts: [arrivalThresholdContract, notificationsContract],
+  contracts: [arrivalThresholdContract, memberTelephoneContract, notificationsContract],
   routes: (app, services) => {
     notificationContactsRoutes(app, services);
     notificationsRoutes(app, services);

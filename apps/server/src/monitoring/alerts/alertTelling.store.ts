@@ -1,4 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import type { People } from '@sillage/domain/monitoring/alerts/telling';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { KeptTelling } from './shared/telling.store.ts';
 
@@ -21,11 +22,16 @@ export async function saveTelling(tx: Tx, scope: OneCustomer, idRule: number, te
     .execute();
   const numbered = steps.map(({ afterMinutes }, index) => ({ idCustomer: scope, idRule, step: index + 1, afterMinutes }));
   if (numbered.length > 0) await tx.insertInto('alertTellingStep').values(numbered).execute();
-  const persons = [first, ...steps].flatMap(({ members, contacts }, step) => [
-    ...members.map((idUser) => ({ idCustomer: scope, idRule, step, idUser, idContact: null })),
-    ...contacts.map((idContact) => ({ idCustomer: scope, idRule, step, idUser: null, idContact })),
+  const persons = [first, ...steps].flatMap(({ members, contacts, ways }, step) => [
+    ...members.map((idUser) => ({ idCustomer: scope, idRule, step, idUser, idContact: null, channels: ownOf(idUser, ways) })),
+    ...contacts.map((idContact) => ({ idCustomer: scope, idRule, step, idUser: null, idContact, channels: null })),
   ]);
   if (persons.length > 0) await tx.insertInto('alertTellingPerson').values(persons).execute();
+}
+
+function ownOf(idUser: number, ways: People['ways']): string[] | null {
+  const own = ways.find((one) => one.idUser === idUser);
+  return own ? [...own.channels] : null;
 }
 
 /** Those of these members and contacts who can be named: active members of the customer, and contacts that said yes; held until the transaction ends. */

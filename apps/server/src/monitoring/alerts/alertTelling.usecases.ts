@@ -1,6 +1,7 @@
-import { telling as schema, type Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { telling as schema, type TellableMember, type Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { timeOf, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { contactPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
 import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findRule, lockRule } from './alertRules.store.ts';
 import { requireMayChange } from './alertRules.usecases.ts';
+import { findTellable } from './tellable.store.ts';
 import { keepTelling } from './keepTelling.usecases.ts';
 import { findTellings } from './shared/telling.store.ts';
 
@@ -39,11 +41,25 @@ export function changeTelling(
   });
 }
 
+/** Whom a rule of a customer can name. */
+export async function listTellable({ db }: Needs<'db'>, scope: OneCustomer, limit: number): Promise<TellableMember[]> {
+  const rows = await inScope(db, scope, (tx) => findTellable(tx, scope, limit));
+  return rows.map(({ idUser, name, phone, isAsked, isConfirmed }) => ({
+    idUser,
+    name,
+    telephone: contactPhone(phone) === null ? 'none' : isConfirmed ? 'confirmed' : isAsked ? 'asked' : 'unasked',
+  }));
+}
+
 async function wireOf(tx: Tx, scope: OneCustomer, idRule: number): Promise<Telling> {
   const kept = (await findTellings(tx, scope, [idRule])).get(idRule);
   if (!kept) return schema.parse({});
   const { channels, isCritical, quiet, first, steps } = kept;
-  const people = ({ members, contacts }: People) => ({ members: [...members], contacts: [...contacts] });
+  const people = ({ members, contacts, ways }: People) => ({
+    members: [...members],
+    contacts: [...contacts],
+    ways: ways.map(({ idUser, channels: own }) => ({ idUser, channels: [...own] })),
+  });
   return {
     channels: [...channels],
     isCritical,

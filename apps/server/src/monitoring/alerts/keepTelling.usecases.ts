@@ -15,11 +15,12 @@ export async function keepTelling(tx: Tx, scope: OneCustomer, idRule: number, as
     [...new Set(steps.flatMap((one) => one.members))],
     [...new Set(steps.flatMap((one) => one.contacts))],
   );
-  const faults = steps.flatMap(({ field, members, contacts }) => [
+  const faults = steps.flatMap(({ field, members, contacts, ways }) => [
     ...(members.every((idUser) => named.members.has(idUser)) ? [] : [{ field: `${field}members`, reason: 'no active member' }]),
     ...(contacts.every((idContact) => named.contacts.has(idContact))
       ? []
       : [{ field: `${field}contacts`, reason: 'no confirmed contact' }]),
+    ...(ways.every(({ idUser }) => members.includes(idUser)) ? [] : [{ field: `${field}ways`, reason: 'not among the members' }]),
   ]);
   if (faults.length > 0) throw new Refusal('alertRule.notTellable', faults);
   await saveTelling(tx, scope, idRule, keptOf(asked));
@@ -40,6 +41,10 @@ function keptOf({ channels, isCritical, quiet, escalation, ...first }: Telling):
   };
 }
 
-function once({ members, contacts }: People): People {
-  return { members: [...new Set(members)], contacts: [...new Set(contacts)] };
+function once({ members, contacts, ways }: People): People {
+  return {
+    members: [...new Set(members)],
+    contacts: [...new Set(contacts)],
+    ways: ways.map(({ idUser, channels }) => ({ idUser, channels: [...new Set(channels)] })),
+  };
 }

@@ -74,7 +74,7 @@ async function keepWhom(
 export function whomOf(telling: KeptTelling | undefined, people: People | undefined, now: Date): Whom {
   const quiet = telling?.quiet ? quietUntil(telling.quiet, now.getTime()) : null;
   return {
-    people: people ?? { members: [], contacts: [] },
+    people: people ?? { members: [], contacts: [], ways: [] },
     channels: telling?.channels ?? CHANNELS,
     isCritical: telling?.isCritical ?? false,
     quietUntil: quiet === null ? null : new Date(quiet),

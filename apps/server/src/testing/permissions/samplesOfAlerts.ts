@@ -67,6 +67,7 @@ export const SAMPLES_OF_ALERTS: Samples = {
     but: [othersRule],
     ask: async (cell) => ({ ...(await rule(cell)), body: {} }),
   },
+  'GET /alert-members': { about: 'customer', ask: named, but: [emptyList] },
   'GET /alert-rules/:idRule': { about: 'thing', ask: rule },
   'POST /alert-rules/trial': { about: 'customer', ask: ofTracker, looks: true },
   'GET /alert-presets': { about: 'customer', ask: named, but: [emptyList] },

@@ -1,4 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { systemScope } from '@sillage/domain/people/access/actor';
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { inScope } from '../../platform/db/inScope.ts';
 import type { Cell, Samples } from './expected.ts';
 
 const PUBLIC_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'der' }).subarray(-65);
@@ -11,6 +13,14 @@ const query = ({ named: idCustomer }: Cell) => ({ query: { idCustomer } });
 const linkIsDead = [{ when: ({ target }: Cell) => target === 'absent', status: 410, because: 'nobody was sent this link' }];
 const whoDidIt = { of: ['operator'], because: 'who of the operator did something for a customer is named to its members' };
 const whoHasTheLink = { of: ['acme', 'other'], because: 'whoever has the link was sent it' };
+
+/** Somebody whose own telephone nobody else has: a number is asked a few times a day. */
+async function memberWithTelephone({ of, server }: Cell): Promise<number> {
+  const { idUser } = await of.person();
+  const phone = `336${randomInt(10_000_000, 100_000_000)}`;
+  await inScope(server.services.db, systemScope(), (tx) => tx.updateTable('member').set({ phone }).where('idUser', '=', idUser).execute());
+  return idUser;
+}
 
 /** What people are told of, and by which way. */
 export const SAMPLES_OF_NOTIFICATIONS: Samples = {
@@ -54,6 +64,10 @@ export const SAMPLES_OF_NOTIFICATIONS: Samples = {
   'POST /notification-contacts/:idNotificationContact/question': {
     about: 'thing',
     ask: async ({ of }) => ({ params: { idNotificationContact: await of.notificationContact() } }),
+  },
+  'POST /notification-members/:idUser/question': {
+    about: 'thing',
+    ask: async (cell) => ({ params: { idUser: await memberWithTelephone(cell) } }),
   },
   'POST /contact-links/reading': {
     about: 'open',

@@ -1,4 +1,5 @@
 import * as rules from '@sillage/contract/monitoring/alerts/alertRules.contract';
+import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
 import {
   addAlertPreset,
   changeAlertPreset,
@@ -77,6 +78,7 @@ beforeEach(async () => {
   }));
   server.on(listAlertPresets, () => ({ data: [] }));
   server.on(listResponsibles, () => ({ data: [{ idUser: 12, name: 'Bob Vance' }] }));
+  server.on(listTellableMembers, () => ({ data: [] }));
   server.onAction(notificationContacts, 'list', () => ({ data: [] }));
 });
 afterEach(() => server.close());
@@ -178,7 +180,9 @@ test('a rule is written as a sentence, tried, and kept', async () => {
   await user.click(screen.getByRole('textbox', { name: 'Shipment' }));
   await user.click(await screen.findByRole('option', { name: 'PHARMA-41', hidden: true }));
   expect(await screen.findByText('Would have fired 3 times')).toBeDefined();
-  expect(screen.getByText(/^When the temperature is above .15\s°C for 15\s?min, on shipment PHARMA-41\.$/)).toBeDefined();
+  expect(
+    screen.getByText(/^When the temperature is above .15\s°C for 15\s?min, on shipment PHARMA-41\. Everybody who chose it/),
+  ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('As many rules watch this');
   const limits = { ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: -15, idTransport: 41, uniqueIdentifiant: null, asset: null };
@@ -195,11 +199,13 @@ test('more can be said of a rule when somebody asks: in which phases, and when a
   const { user } = await visit(server, '/alerts/rules/new', { as: aUser('userAdmin') });
   await user.selectOptions(await screen.findByLabelText('Of what'), 'Everything of the company');
   expect(screen.queryByLabelText('It must be back for')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Between pickup and delivery' }));
   await user.click(screen.getByRole('button', { name: 'More conditions' }));
-  await user.click(screen.getByRole('checkbox', { name: 'In transit' }));
   await user.clear(screen.getByLabelText('It must be back for'));
   await user.type(screen.getByLabelText('It must be back for'), '30');
-  expect(screen.getByText(/everything of the company\. Only in transit\. It clears once the value is back for 30\s?min/)).toBeDefined();
+  expect(
+    screen.getByText(/everything of the company\. Only between pickup and delivery\. It clears once the value is back for 30\s?min/),
+  ).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Fewer conditions' })).toBeNull();
   await waitFor(() => expect(tried.at(-1)).toMatchObject({ phases: ['transit'], clearAfterMinutes: 30, hysteresis: 0.5 }));
 });
@@ -213,9 +219,10 @@ test('minutes may be those of a whole trip, of what is measured as long as it la
   });
   const { user } = await visit(server, '/alerts/rules/new', { as: aUser('userAdmin') });
   await user.selectOptions(await screen.findByLabelText('Of what'), 'Everything of the company');
+  await user.click(screen.getByRole('button', { name: 'More conditions' }));
   await user.selectOptions(screen.getByLabelText('How it is counted'), 'In total over the trip');
   expect(screen.getByLabelText('More than')).toHaveProperty('value', '15');
-  expect(screen.getByText(/ for more than 15\s?min in total over a trip, on everything of the company\.$/)).toBeDefined();
+  expect(screen.getByText(/ for more than 15\s?min in total over a trip, on everything of the company\./)).toBeDefined();
   await waitFor(() => expect(tried.at(-1)).toMatchObject({ forMinutes: 15, forTotal: true }));
   await user.selectOptions(screen.getByLabelText('What is watched'), 'Battery');
   expect(screen.queryByLabelText('How it is counted')).toBeNull();

@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MoreClauses } from './rules/MoreClauses.tsx';
 import { PresetPick } from './rules/PresetPick.tsx';
 import { emptyRule, isShapeComplete, NO_TARGET, wireShaped, type RuleDraft } from './rules/ruleDraft.view.ts';
 import { watchedText } from './rules/sentence.view.ts';
@@ -109,6 +110,7 @@ function OneRule({ written, whose, error, onWrite, onKeep, onCancel }: OneRulePr
     <div className={classes['one']} role="group" aria-label={t('furtherAdd')}>
       <PresetPick idCustomer={whose} onPick={change} />
       <WhenClauses draft={draft} change={change} />
+      <MoreClauses watched={draft} change={change} />
       <TextField
         label={t('furtherName')}
         value={draft.ruleName}

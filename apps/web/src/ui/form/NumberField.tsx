@@ -8,9 +8,12 @@ interface NumberFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'erro
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  /** What is typed takes the place of what it says: one press is enough to begin. */
+  readonly isReplaced?: boolean;
+  readonly isFocused?: boolean;
 }
 
-export function NumberField({ value, onChange, unit, min, max, step, ...field }: NumberFieldProps) {
+export function NumberField({ value, onChange, unit, min, max, step, isReplaced = false, isFocused = false, ...field }: NumberFieldProps) {
   return (
     <TextField
       {...field}
@@ -18,6 +21,8 @@ export function NumberField({ value, onChange, unit, min, max, step, ...field }:
       inputMode="decimal"
       value={value === null || Number.isNaN(value) ? '' : String(value)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+      autoFocus={isFocused}
+      onFocus={isReplaced ? ({ currentTarget }) => selectSoon(currentTarget) : undefined}
       min={min}
       max={max}
       step={step}
@@ -28,4 +33,9 @@ export function NumberField({ value, onChange, unit, min, max, step, ...field }:
       }
     />
   );
+}
+
+/** After the press that brought the focus has put its cursor. */
+function selectSoon(input: HTMLInputElement): void {
+  requestAnimationFrame(() => input.select());
 }

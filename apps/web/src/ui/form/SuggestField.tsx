@@ -14,6 +14,8 @@ interface SuggestFieldProps extends FieldTexts {
   readonly suggestions: readonly Suggestion[];
   readonly onPick: (key: string) => void;
   readonly onBlur: () => void;
+  /** Enter, while no suggestion is picked with the keys; without it Enter is the form's. */
+  readonly onEnter?: () => void;
   readonly isSearching: boolean;
   readonly placeholder: string;
   /** In the place of suggestions: that more letters are needed, or that nothing was found. Null while there is nothing to say. */
@@ -32,6 +34,7 @@ export function SuggestField({
   suggestions,
   onPick,
   onBlur,
+  onEnter,
   isSearching,
   placeholder,
   note,
@@ -60,6 +63,12 @@ export function SuggestField({
                 onText(currentTarget.value);
                 combobox.openDropdown();
                 combobox.updateSelectedOptionIndex();
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || onEnter === undefined || combobox.getSelectedOptionIndex() !== -1) return;
+                event.preventDefault();
+                combobox.closeDropdown();
+                onEnter();
               }}
               onFocus={() => combobox.openDropdown()}
               onBlur={() => {

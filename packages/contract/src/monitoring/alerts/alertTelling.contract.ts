@@ -2,21 +2,23 @@ import { CHANNELS, MOST_STEP_MINUTES, MOST_STEPS, MOST_TOLD } from '@sillage/dom
 import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { identifier } from '../../fields.ts';
+import { idCustomer, identifier } from '../../fields.ts';
 
 const several = z.array(identifier).max(MOST_TOLD).default([]);
-const people = { members: several, contacts: several };
+const channels = z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length);
+/** Of members who are told by other ways than the rule's. A contact has one way. */
+const ways = z
+  .array(z.object({ idUser: identifier, channels }))
+  .max(MOST_TOLD)
+  .default([]);
+const people = { members: several, contacts: several, ways };
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, as in 22:30');
 
 /** Who is told of the alerts of a rule, by what, and when. */
 export const telling = z.object({
   /** Members of the customer, and its contacts that said yes. Nobody named: everybody who chose it in the settings. */
   ...people,
-  channels: z
-    .array(z.enum(CHANNELS))
-    .min(1)
-    .max(CHANNELS.length)
-    .default([...CHANNELS]),
+  channels: channels.default([...CHANNELS]),
   /** It waits for nothing: neither for the end of quiet hours nor, of many at once, to be told with the others. */
   isCritical: z.boolean().default(false),
   /** In them mails, text messages and pushes wait, and come gathered at their end; the notification centre has them at once. The same time twice: all day. */
@@ -63,3 +65,18 @@ export const changeAlertTelling = endpoint({
   body: telling,
   reply: telling,
 });
+
+/** Whether a member's own telephone may be written to: it is asked first, as every contact is. */
+const telephone = z.enum(['none', 'unasked', 'asked', 'confirmed']);
+
+const MOST_OFFERED = 500;
+
+export const listTellableMembers = endpoint({
+  method: 'GET',
+  path: '/alert-members',
+  access: 'user',
+  summary: `Members who can be told of alerts, by name, up to ${MOST_OFFERED}, and whether their own telephones said yes`,
+  query: z.object({ idCustomer: idCustomer.optional(), limit: z.coerce.number().int().min(1).max(MOST_OFFERED).default(MOST_OFFERED) }),
+  reply: z.object({ data: z.array(z.object({ idUser: z.int(), name: z.string(), telephone })) }),
+});
+export type TellableMember = z.output<(typeof listTellableMembers)['reply']>['data'][number];

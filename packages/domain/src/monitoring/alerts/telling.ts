@@ -6,10 +6,23 @@ export const MOST_STEPS = 3;
 export const MOST_TOLD = 20;
 export const MOST_STEP_MINUTES = 10_080;
 
+/** The ways by which a member is told, where they are others than the rule's. */
+export interface OwnWays {
+  readonly idUser: number;
+  readonly channels: readonly Channel[];
+}
+
 /** Members and contacts, by their numbers. Nobody named means everybody who chose it. */
 export interface People {
   readonly members: readonly number[];
   readonly contacts: readonly number[];
+  /** Of some of the members. */
+  readonly ways: readonly OwnWays[];
+}
+
+/** By what a member is told of the alerts of a rule. */
+export function waysOf(idUser: number, { ways }: Pick<People, 'ways'>, channels: readonly Channel[]): readonly Channel[] {
+  return ways.find((own) => own.idUser === idUser)?.channels ?? channels;
 }
 
 /** Hours in which what can wait does: minutes of the day on the clocks of a time zone, on the days on which they begin (1 is Monday). The same minute twice: all day. */

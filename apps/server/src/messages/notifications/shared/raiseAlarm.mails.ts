@@ -1,12 +1,19 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { CHANNELS, type Channel, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { CHANNELS, waysOf, type Channel, type People } from '@sillage/domain/monitoring/alerts/telling';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { ComposedMail } from '../../../platform/mail/layout.ts';
 import type { Needs } from '../../../platform/services.ts';
 import { countInBurst, holdDay, queueCapped, type CappedMessage } from './capped.store.ts';
 import { contactLink } from './contactLink.usecases.ts';
 import { notifyMembers, type Notice } from './notify.store.ts';
-import { findActiveMembers, findAdministrators, findContacts, findNamedMembers, type Recipient } from './recipients.store.ts';
+import {
+  findActiveMembers,
+  findAdministrators,
+  findContacts,
+  findNamedMembers,
+  findOwnTelephones,
+  type Recipient,
+} from './recipients.store.ts';
 import type { ShortText } from './shortText.view.ts';
 import { capsOf, pushTo, type Outcome } from './tell.usecases.ts';
 
@@ -28,7 +35,7 @@ export interface Whom {
   readonly quietUntil: Date | null;
 }
 
-const EVERYBODY: Whom = { people: { members: [], contacts: [] }, channels: CHANNELS, isCritical: false, quietUntil: null };
+const EVERYBODY: Whom = { people: { members: [], contacts: [], ways: [] }, channels: CHANNELS, isCritical: false, quietUntil: null };
 
 /** Somebody who is to be told later, by one of the ways that wait. */
 export interface Held {
@@ -62,10 +69,10 @@ export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm
   const { mail, sms, ...notice } = alarm;
   const caps = capsOf(world);
   await holdDay(tx, scope, caps.now);
-  const { readers, phones, members } = await reach(tx, scope, whom);
-  const rung = whom.channels.includes('bell') && members?.length !== 0;
-  const users = rung ? await notifyMembers(tx, scope, notice, members === null ? {} : { only: members }) : [];
-  const pushed = whom.channels.includes('push') ? (rung ? users : (members ?? (await findActiveMembers(tx, scope)))) : [];
+  const { readers, phones, rung, pushable } = await reach(tx, scope, whom);
+  const users = rung?.length === 0 ? [] : await notifyMembers(tx, scope, notice, rung === null ? {} : { only: rung });
+  // Whom it rang for before is not pushed anything again.
+  const pushed = pushable.filter((idUser) => users.includes(idUser) || rung?.includes(idUser) === false);
   const bell = users.map((idUser) => ({ idCustomer: scope as number, idUser }));
   const rang = users.map((idUser): ToldPerson => ({ channel: 'bell', idUser, idContact: null }));
   // What is critical takes no place of the others, either.
@@ -90,8 +97,10 @@ export function toldBy(messages: readonly CappedMessage[]): ToldPerson[] {
 interface Reached {
   readonly readers: readonly Recipient[];
   readonly phones: readonly Recipient[];
-  /** Null: everybody. */
-  readonly members: readonly number[] | null;
+  /** In the notification centre; null: everybody. */
+  readonly rung: readonly number[] | null;
+  /** In their browsers. */
+  readonly pushable: readonly number[];
 }
 
 async function reach(tx: Tx, scope: OneCustomer, { people, channels }: Whom): Promise<Reached> {
@@ -100,10 +109,35 @@ async function reach(tx: Tx, scope: OneCustomer, { people, channels }: Whom): Pr
     await findContacts(tx, scope, 'email', people.contacts),
     await findContacts(tx, scope, 'phone', people.contacts),
   ];
-  const isNamed = named.length + mails.length + numbers.length > 0;
-  const readers = !channels.includes('mail') ? [] : isNamed ? [...named, ...mails] : await usualReaders(tx, scope);
-  const phones = !channels.includes('sms') ? [] : isNamed ? numbers : await findContacts(tx, scope, 'phone');
-  return { readers, phones, members: isNamed ? named.map(({ idUser }) => idUser) : null };
+  if (named.length + mails.length + numbers.length === 0) return reachEverybody(tx, scope, channels);
+  const by = (channel: Channel) => named.filter(({ idUser }) => waysOf(idUser, people, channels).includes(channel));
+  const idsBy = (channel: Channel) => by(channel).map(({ idUser }) => idUser);
+  const own = await findOwnTelephones(tx, scope, idsBy('sms'));
+  // Whose telephone has not said yes, and who is told by nothing else, is written to: it is never nobody.
+  const isMute = ({ idUser }: { readonly idUser: number }) =>
+    waysOf(idUser, people, channels).every((way) => way === 'sms') && !own.some(({ idMember }) => idMember === idUser);
+  return {
+    readers: once([...named.filter((one) => isMute(one) || by('mail').includes(one)), ...(channels.includes('mail') ? mails : [])]),
+    phones: once([...own.map(({ telephone }) => telephone), ...(channels.includes('sms') ? numbers : [])]),
+    rung: idsBy('bell'),
+    pushable: idsBy('push'),
+  };
+}
+
+/** One address is told once, whoever has it. */
+function once(recipients: readonly Recipient[]): Recipient[] {
+  return recipients.filter(
+    ({ address }, index) => recipients.findIndex((one) => one.address.toLowerCase() === address.toLowerCase()) === index,
+  );
+}
+
+async function reachEverybody(tx: Tx, scope: OneCustomer, channels: readonly Channel[]): Promise<Reached> {
+  return {
+    readers: channels.includes('mail') ? await usualReaders(tx, scope) : [],
+    phones: channels.includes('sms') ? await findContacts(tx, scope, 'phone') : [],
+    rung: channels.includes('bell') ? null : [],
+    pushable: channels.includes('push') ? await findActiveMembers(tx, scope) : [],
+  };
 }
 
 async function usualReaders(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {

@@ -20,6 +20,10 @@ export interface Recipient {
 const zoneOfCompany = sql<string | null>`(select x.settings ->> 'timeZone' from member x
   where x.id_customer = c.id_customer and x.status = 'active' and x.settings ->> 'timeZone' is not null group by 1 order by count(*) desc, 1 limit 1)`;
 
+/** A member's own telephone is written to while it is theirs and they are active. */
+const isStillOwn = sql<boolean>`(n.id_user is null or exists (select from member o
+  where o.id_user = n.id_user and o.id_customer = n.id_customer and o.phone = n.address and o.status = 'active'))`;
+
 interface Zoned {
   readonly ownZone: string | null;
   readonly companyZone: string | null;
@@ -30,7 +34,10 @@ function withZone<Row extends Zoned>({ ownZone, companyZone, country, ...row }: 
   return { ...row, timeZone: zoneOf(ownZone, companyZone, country) };
 }
 
-/** Contacts that said they want the messages, while their customer is active. @param among these alone; null: all of them */
+/**
+ * Contacts that said they want the messages, while their customer is active.
+ * @param among these alone, members' own telephones included; null: all that are the customer's
+ */
 export async function findContacts(
   tx: Tx,
   scope: OneCustomer,
@@ -45,11 +52,36 @@ export async function findContacts(
     .where('n.idCustomer', '=', scope)
     .where('n.contactType', '=', contactType)
     .where('n.confirmedAt', 'is not', null)
-    .$if(among !== null, (some) => some.where('n.idContact', 'in', [...(among ?? [])]))
+    .where((eb) => (among === null ? eb('n.idUser', 'is', null) : eb.and([eb('n.idContact', 'in', [...among]), isStillOwn])))
     .where('c.status', '=', 'active')
     .orderBy('n.idContact')
     .execute();
   return contacts.map((contact) => ({ ...withZone(contact), idUser: null }));
+}
+
+/** The own telephones of these members, once they have said yes: each is read by its member. */
+export async function findOwnTelephones(
+  tx: Tx,
+  scope: OneCustomer,
+  idUsers: readonly number[],
+): Promise<{ readonly idMember: number; readonly telephone: Recipient }[]> {
+  if (idUsers.length === 0) return [];
+  const rows = await tx
+    .selectFrom('member as m')
+    .innerJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
+    .innerJoin('notificationContact as n', (join) =>
+      join.onRef('n.idCustomer', '=', 'm.idCustomer').onRef('n.address', '=', 'm.phone').on('n.contactType', '=', 'phone'),
+    )
+    .select(['m.idUser as idMember', 'n.idContact', 'n.address', 'm.language', 'c.country'])
+    .select([zoneOfCompany.as('companyZone'), sql<string | null>`m.settings ->> 'timeZone'`.as('ownZone')])
+    .where('m.idCustomer', '=', scope)
+    .where('m.idUser', 'in', [...idUsers])
+    .where('m.status', '=', 'active')
+    .where('c.status', '=', 'active')
+    .where('n.confirmedAt', 'is not', null)
+    .orderBy('m.idUser')
+    .execute();
+  return rows.map(({ idMember, ...row }) => ({ idMember, telephone: { ...withZone(row), idUser: null } }));
 }
 
 /**

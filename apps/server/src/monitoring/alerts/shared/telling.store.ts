@@ -28,7 +28,7 @@ export async function findTellings(tx: Tx, scope: OneCustomer, idRules: readonly
   const persons = await tx
     .selectFrom('alertTellingPerson as p')
     .leftJoin('member as m', (join) => join.onRef('m.idCustomer', '=', 'p.idCustomer').onRef('m.idUser', '=', 'p.idUser'))
-    .select(['p.idRule', 'p.step', 'p.idContact', 'p.idUser'])
+    .select(['p.idRule', 'p.step', 'p.idContact', 'p.idUser', 'p.channels'])
     .where('p.idCustomer', '=', scope)
     .where('p.idRule', 'in', ids)
     .where((eb) => eb.or([eb('p.idContact', 'is not', null), eb('m.status', '<>', 'deleted')]))
@@ -37,7 +37,11 @@ export async function findTellings(tx: Tx, scope: OneCustomer, idRules: readonly
     .execute();
   const peopleOf = (idRule: number, step: number): People => {
     const own = persons.filter((one) => one.idRule === idRule && one.step === step);
-    return { members: own.flatMap(({ idUser }) => idUser ?? []), contacts: own.flatMap(({ idContact }) => idContact ?? []) };
+    return {
+      members: own.flatMap(({ idUser }) => idUser ?? []),
+      contacts: own.flatMap(({ idContact }) => idContact ?? []),
+      ways: own.flatMap(({ idUser, channels: ways }) => (idUser === null || ways === null ? [] : { idUser, channels: ways as Channel[] })),
+    };
   };
   return new Map(
     tellings.map(({ idRule, channels, isCritical, quietFrom, quietTo, quietDays, timeZone }) => [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './Calmer.module.css';
-import type { Watched } from './ruleDraft.view.ts';
+import type { Watched } from './watched.view.ts';
 
 type Calmer = NonNullable<WireTrial['calmer']>;
 

@@ -1,66 +1,64 @@
-import { PHASES } from '@sillage/domain/monitoring/alerts/phases';
+import { mayBeTotal } from '@sillage/domain/monitoring/alerts/rule';
 import { isRate, isTimed, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Clause } from './Clause.tsx';
+import { TotalField } from './PatienceFields.tsx';
 import classes from './Rule.module.css';
 import { isDeadBandWide } from './rateDraft.view.ts';
-import { isUsual, type RuleDraft, type Watched } from './ruleDraft.view.ts';
+import { isUsual, type Watched } from './watched.view.ts';
 
 interface WatchedProps {
   readonly watched: Watched;
   readonly change: (next: Partial<Watched>) => void;
 }
 
-/** DURING some phases, CLEARS when back for so long: shown when asked for, and where something unusual is said. */
-export function MoreClauses({ draft, change }: { readonly draft: RuleDraft; readonly change: (next: Partial<RuleDraft>) => void }) {
+interface MoreClausesProps extends WatchedProps {
+  /** Something of what is said further down is not as usual. */
+  readonly isSaid?: boolean;
+  /** What else there is to say. */
+  readonly children?: ReactNode;
+}
+
+/** How minutes are COUNTED, and that it CLEARS when back for so long: shown when asked for, and where something unusual is said. */
+export function MoreClauses({ watched, change, isSaid = false, children }: MoreClausesProps) {
   const { t } = useTranslation('alertRules');
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isPlain = isUsual(draft);
-  if (draft.ruleKey === 'delay') return null;
+  const { ruleKey, forTotal } = watched;
+  const isPlain = (ruleKey === 'delay' || isUsual(watched)) && !isSaid;
+  const isShown = isOpen || !isPlain;
+  const mayClear = !isTimed(ruleKey) && !forTotal;
+  if (!mayBeTotal(ruleKey) && !mayClear && children === undefined) return null;
   return (
     <>
-      {(isOpen || !isPlain) && (
-        <div className={classes['more']}>
-          <Clause word={t('word.during')} isBare>
-            <PhaseFields watched={draft} change={change} />
-          </Clause>
-          {!isTimed(draft.ruleKey) && !draft.forTotal && (
-            <Clause word={t('word.clears')}>
-              <ClearFields watched={draft} change={change} />
-            </Clause>
-          )}
-        </div>
-      )}
       {isPlain && (
         <div className={classes['moreButton']}>
-          <Button kind="quiet" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button kind="quiet" size="xs" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'less' : 'more')}
           </Button>
         </div>
       )}
+      <div id={id} className={classes['more']}>
+        {isShown && (
+          <>
+            {mayBeTotal(ruleKey) && (
+              <Clause word={t('word.counted')}>
+                <TotalField watched={watched} change={change} />
+              </Clause>
+            )}
+            {mayClear && (
+              <Clause word={t('word.clears')}>
+                <ClearFields watched={watched} change={change} />
+              </Clause>
+            )}
+            {children}
+          </>
+        )}
+      </div>
     </>
-  );
-}
-
-/** What the shipment is doing while the rule applies. */
-export function PhaseFields({ watched: { phases }, change }: WatchedProps) {
-  const { t } = useTranslation('alertRules');
-  return (
-    <div role="group" aria-label={t('phases')} className={classes['phases']}>
-      {PHASES.map((phase) => (
-        <Checkbox
-          key={phase}
-          label={t(`phase.${phase}`)}
-          checked={phases.includes(phase)}
-          onChange={({ target }) => change({ phases: PHASES.filter((one) => (one === phase ? target.checked : phases.includes(one))) })}
-        />
-      ))}
-      <p className={classes['soft']}>{t('phasesHint')}</p>
-    </div>
   );
 }
 

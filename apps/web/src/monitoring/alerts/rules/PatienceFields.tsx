@@ -3,36 +3,43 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import classes from './Rule.module.css';
-import type { Watched } from './ruleDraft.view.ts';
+import type { Watched } from './watched.view.ts';
 
 interface WatchedProps {
   readonly watched: Watched;
   readonly change: (next: Partial<Watched>) => void;
 }
 
-/** How long it must be so: in one go, or (of what can be borne for a while) added up over the trip. */
+/** How long it must be so, and how that is counted. */
 export function PatienceFields({ watched, change }: WatchedProps) {
-  const { t } = useTranslation('alertRules');
-  const { ruleKey, forMinutes, forTotal } = watched;
   return (
     <>
-      <NumberField
-        label={t(forTotal ? 'totalLabel' : 'forLabel')}
-        unit={t('minutes')}
-        min={0}
-        max={10_080}
-        value={forMinutes}
-        onChange={(next) => change({ forMinutes: next })}
-      />
-      {mayBeTotal(ruleKey) && <TotalField watched={watched} change={change} />}
+      <PatienceField watched={watched} change={change} />
+      {mayBeTotal(watched.ruleKey) && <TotalField watched={watched} change={change} />}
     </>
+  );
+}
+
+/** How long it must be so. */
+export function PatienceField({ watched: { forMinutes, forTotal }, change }: WatchedProps) {
+  const { t } = useTranslation('alertRules');
+  return (
+    <NumberField
+      label={t(forTotal ? 'totalLabel' : 'forLabel')}
+      unit={t('minutes')}
+      min={0}
+      max={10_080}
+      value={forMinutes}
+      isReplaced
+      onChange={(next) => change({ forMinutes: next })}
+    />
   );
 }
 
 const SPANS = ['lasting', 'total'] as const;
 
-/** In one go, or added up over the trip. */
-function TotalField({ watched: { forTotal }, change }: WatchedProps) {
+/** In one go, or (of what can be borne for a while) added up over the trip. */
+export function TotalField({ watched: { forTotal }, change }: WatchedProps) {
   const { t } = useTranslation('alertRules');
   return (
     <>

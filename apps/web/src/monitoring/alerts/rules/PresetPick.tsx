@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { usePresets } from '../presets.queries.ts';
 import classes from './Rule.module.css';
-import { presetDraft, watchedOfReadyMade, type RuleDraft } from './ruleDraft.view.ts';
+import type { RuleDraft } from './ruleDraft.view.ts';
+import { presetDraft, watchedOfReadyMade } from './storedRule.view.ts';
 
 interface PresetPickProps {
   readonly idCustomer: number | null;

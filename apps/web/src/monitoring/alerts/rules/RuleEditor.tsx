@@ -5,9 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import alertClasses from '../Alerts.module.css';
 import { useSaveRule } from '../rules.queries.ts';
@@ -15,8 +12,10 @@ import { isTellingComplete } from '../telling/telling.view.ts';
 import { PresetPick } from './PresetPick.tsx';
 import classes from './Rule.module.css';
 import { missingOf, NO_TARGET, wireRule, type RuleDraft } from './ruleDraft.view.ts';
-import { sentenceOf } from './sentence.view.ts';
+import { RuleFoot } from './RuleFoot.tsx';
+import { proposedName } from './sentence.view.ts';
 import { TargetClause } from './TargetClause.tsx';
+import { ToldClauses } from './ToldClauses.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
 import { WhenClauses } from './WhenClauses.tsx';
 
@@ -25,8 +24,6 @@ const CustomerField = lazy(async () => ({ default: (await import('../../../peopl
 
 /** Of rules of minutes in total that are there already. */
 const BudgetsPanel = lazy(async () => ({ default: (await import('../BudgetsPanel.tsx')).BudgetsPanel }));
-
-const TellingClauses = lazy(async () => ({ default: (await import('../telling/TellingClauses.tsx')).TellingClauses }));
 
 interface RuleEditorProps {
   /** Null: a new one. */
@@ -40,23 +37,27 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
   const { t } = useTranslation('alertRules');
   const format = useFormat();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(begun);
+  const [typed, setTyped] = useState(begun);
   const [telling, setTelling] = useState(begunTelling);
+  // A name that nobody has typed follows the sentence.
+  const [isNamed, setIsNamed] = useState(begun.ruleName !== '');
+  const draft = isNamed ? typed : { ...typed, ruleName: proposedName(t, format, typed) };
   const save = useSaveRule(idRule, { rule: wireRule(begun), telling: begunTelling });
   const wire = wireRule(draft);
   const missing = [...missingOf(draft), ...(isTellingComplete(telling) ? [] : (['telling'] as const))];
-  const isWhole = wire !== null && missing.length === 0;
   const change = (next: Partial<RuleDraft>) => {
     save.reset();
-    setDraft({ ...draft, ...next });
+    if (next.ruleName !== undefined) setIsNamed(true);
+    setTyped({ ...typed, ...next });
   };
   const tell = (next: Telling) => {
     save.reset();
     setTelling(next);
   };
+  const leave = () => void navigate({ to: '/alerts/rules' });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isWhole) save.mutate({ rule: wire, telling }, { onSuccess: () => void navigate({ to: '/alerts/rules' }) });
+    if (wire !== null && missing.length === 0) save.mutate({ rule: wire, telling }, { onSuccess: leave });
   };
   return (
     <div className={alertClasses['columns']}>
@@ -66,43 +67,18 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
         <div className={classes['clauses']}>
           <WhenClauses draft={draft} change={change} />
           <TargetClause draft={draft} change={change} isFixed={idRule !== null} />
-          {draft.idCustomer !== null && (
-            <Suspense fallback={<Skeleton height="120px" />}>
-              <TellingClauses key={draft.idCustomer} idCustomer={draft.idCustomer} telling={telling} onChange={tell} />
-            </Suspense>
-          )}
+          <ToldClauses key={draft.idCustomer} draft={draft} change={change} telling={telling} tell={tell} />
         </div>
-        <p className={classes['sentence']} aria-live="polite">
-          {sentenceOf(t, format, draft)}
-        </p>
-        <TextField
-          label={t('name')}
-          value={draft.ruleName}
-          maxLength={100}
-          required
-          onChange={({ target }) => change({ ruleName: target.value })}
-        />
-        <TextField
-          label={t('description')}
-          value={draft.description}
-          maxLength={500}
-          onChange={({ target }) => change({ description: target.value })}
-        />
         {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
         <RefusalNote refusal={save.error} />
-        {missing.length > 0 && (
-          <p className={classes['soft']} role="status">
-            {t('missing', { what: format.list(missing.map((part) => t(`missing.${part}`))) })}
-          </p>
-        )}
-        <DialogActions>
-          <Button kind="secondary" onClick={() => void navigate({ to: '/alerts/rules' })}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={save.isPending} disabled={!isWhole}>
-            {t('save')}
-          </Button>
-        </DialogActions>
+        <RuleFoot
+          name={draft.ruleName}
+          onName={(ruleName) => change({ ruleName })}
+          onLeave={() => setIsNamed(false)}
+          missing={missing.length === 0 ? null : t('missing', { what: format.list(missing.map((part) => t(`missing.${part}`))) })}
+          isSaving={save.isPending}
+          onCancel={leave}
+        />
       </form>
       <div className={alertClasses['stack']}>
         {idRule !== null && begun.forTotal && (

@@ -15,7 +15,8 @@ import classes from '../Alerts.module.css';
 import { useRule } from '../rules.queries.ts';
 import { useTelling } from '../telling/telling.queries.ts';
 import { EVERYBODY } from '../telling/telling.view.ts';
-import { draftOf, emptyRule } from './ruleDraft.view.ts';
+import { emptyRule } from './ruleDraft.view.ts';
+import { draftOf } from './storedRule.view.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { targetFrom } from './ruleTarget.view.ts';
 
@@ -32,7 +33,7 @@ export function NewRulePage() {
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`}>
       <PageHead title={t('addTitle')} back={<Back />} />
-      <RuleEditor idRule={null} begun={emptyRule(targetFrom(search), idCustomer)} begunTelling={EVERYBODY} />
+      <RuleEditor key={JSON.stringify(search)} idRule={null} begun={emptyRule(targetFrom(search), idCustomer)} begunTelling={EVERYBODY} />
     </div>
   );
 }

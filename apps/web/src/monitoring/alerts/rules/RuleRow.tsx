@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import classes from '../Alerts.module.css';
 import { RULE_ICON } from '../ruleIcon.view.ts';
 import { useRemoveRule } from '../rules.queries.ts';
-import { draftOf } from './ruleDraft.view.ts';
+import { draftOf } from './storedRule.view.ts';
 import { sentenceOf } from './sentence.view.ts';
 
 export function RuleRow({ rule }: { readonly rule: WireAlertRule }) {

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
 import { NO_TARGET, type DraftTarget, type TargetKind } from './ruleDraft.view.ts';
-import { useTargets } from './target.queries.ts';
+import { exactly, exactTarget, nameOf, useTargets } from './target.queries.ts';
 
 interface TargetFieldProps {
   readonly kind: Exclude<TargetKind, 'everything'>;
@@ -14,22 +15,34 @@ interface TargetFieldProps {
 /** A shipment, a tracker or an asset by its name. What is typed counts once it was picked, or is the whole name of one. */
 export function TargetField({ kind, target, idCustomer, onChange }: TargetFieldProps) {
   const { t } = useTranslation('alertRules');
+  const cache = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
   const { data, isFetching } = useTargets(kind, useDeferredValue(typed ?? ''), idCustomer);
-  const nameOf = ({ reference, uniqueIdentifiant }: DraftTarget) => (kind === 'tracker' ? uniqueIdentifiant : reference) ?? '';
   const found = data ?? [];
-  const plain = (name: string) => name.trim().toLowerCase();
-  const exact = typed === null || isFetching ? [] : found.filter((one) => plain(nameOf(one)) === plain(typed));
-  // Two that differ in capital letters alone are a question.
-  const meant = exact.length === 1 ? exact[0] : exact.find((one) => nameOf(one) === typed?.trim());
+  const meant = typed === null || isFetching ? undefined : exactly(found, typed);
   const count = useEffectEvent((one: DraftTarget) => onChange(one));
   useEffect(() => {
     if (meant && nameOf(meant) !== nameOf(target)) count(meant);
   });
+  /** Whoever leaves the field, or presses Enter, means what they have typed. */
+  const settle = async (isAlone: boolean) => {
+    const text = typed?.trim() ?? '';
+    if (text === '') setTyped(null);
+    if (text === '' || nameOf(target) !== '') return;
+    const one = await exactTarget(cache, kind, text, idCustomer).catch(() => undefined);
+    const [only, another] = isAlone ? found : [];
+    const counted = one ?? (another ? undefined : only);
+    if (counted) {
+      onChange(counted);
+      setTyped(null);
+    } else setUnknown(text);
+  };
   return (
     <SuggestField
       label={t(`targetKind.${kind}`)}
       text={typed ?? nameOf(target)}
+      error={unknown !== null && unknown === typed?.trim() && nameOf(target) === '' ? t('targetUnknown', { name: unknown }) : undefined}
       onText={(text) => {
         setTyped(text);
         if (nameOf(target) !== '') onChange({ ...NO_TARGET, kind });
@@ -41,7 +54,8 @@ export function TargetField({ kind, target, idCustomer, onChange }: TargetFieldP
         onChange(picked);
         setTyped(null);
       }}
-      onBlur={() => typed === '' && setTyped(null)}
+      onBlur={() => void settle(false)}
+      onEnter={() => void settle(!isFetching)}
       isSearching={isFetching}
       placeholder={t(`find.${kind}`)}
       note={isFetching || found.length > 0 ? null : t('nothingFound')}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { limitText, measured } from '../measured.view.ts';
 import { useTrial, type SentRule } from '../rules.queries.ts';
 import classes from './Rule.module.css';
-import type { Watched } from './ruleDraft.view.ts';
+import type { Watched } from './watched.view.ts';
 import { wentOf } from '../wentOf.view.ts';
 
 /** Shown after the first trial alone. */

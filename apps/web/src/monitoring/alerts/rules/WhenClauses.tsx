@@ -1,20 +1,22 @@
 import { FENCE_DIRECTIONS, isRate, isTimed, RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { useTranslation } from 'react-i18next';
+import { ChoiceChips } from '../../../ui/form/ChoiceChips.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Clause } from './Clause.tsx';
 import { FenceFields } from './FenceFields.tsx';
-import { MoreClauses } from './MoreClauses.tsx';
-import { PatienceFields } from './PatienceFields.tsx';
+import { PatienceField } from './PatienceFields.tsx';
+import { PhaseFields } from './PhaseFields.tsx';
 import { RateFields } from './RateFields.tsx';
-import { isOrderWrong, LIMIT_SHAPES, withKey, type RuleDraft, type Watched } from './ruleDraft.view.ts';
+import { withKey, type RuleDraft } from './ruleDraft.view.ts';
+import { isOrderWrong, LIMIT_SHAPES, type Watched } from './watched.view.ts';
 
 interface ClauseProps {
   readonly draft: RuleDraft;
   readonly change: (next: Partial<RuleDraft>) => void;
 }
 
-/** WHEN something IS beyond a limit, FOR so long; and what more can be said. */
+/** WHEN something is beyond a limit, FOR so long, in which phases. */
 export function WhenClauses({ draft, change }: ClauseProps) {
   const { t } = useTranslation('alertRules');
   return (
@@ -26,17 +28,15 @@ export function WhenClauses({ draft, change }: ClauseProps) {
           onChange={(ruleKey) => change(withKey(draft, ruleKey))}
           options={RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`) }))}
         />
-      </Clause>
-      <Clause word={t('word.is')}>
         <LimitFields watched={draft} change={change} isArea={draft.corners !== null || draft.room !== null} />
         {draft.ruleKey === 'geofencing' && <FenceFields draft={draft} change={change} />}
       </Clause>
-      {!isTimed(draft.ruleKey) && (
-        <Clause word={t('word.for')}>
-          <PatienceFields watched={draft} change={change} />
+      {draft.ruleKey !== 'delay' && (
+        <Clause word={t(isTimed(draft.ruleKey) ? 'word.during' : 'word.for')}>
+          {!isTimed(draft.ruleKey) && <PatienceField watched={draft} change={change} />}
+          <PhaseFields watched={draft} change={change} />
         </Clause>
       )}
-      <MoreClauses draft={draft} change={change} />
     </>
   );
 }
@@ -80,16 +80,26 @@ export function LimitFields({ watched, change, isArea = false }: WatchedProps & 
   const error = isOrderWrong(watched) ? t('orderWrong') : undefined;
   return (
     <>
-      <PlainSelect
+      <ChoiceChips
         label={t('how')}
         value={shape}
         onChange={(next) => change({ shape: next })}
         options={LIMIT_SHAPES.map((value) => ({ value, label: t(`shape.${value}`) }))}
       />
       {shape !== 'above' && (
-        <NumberField label={t('min')} unit={unit} step={0.5} value={min} error={error} onChange={(next) => change({ min: next })} />
+        <NumberField
+          label={t('min')}
+          unit={unit}
+          step={0.5}
+          value={min}
+          error={error}
+          isReplaced
+          onChange={(next) => change({ min: next })}
+        />
       )}
-      {shape !== 'below' && <NumberField label={t('max')} unit={unit} step={0.5} value={max} onChange={(next) => change({ max: next })} />}
+      {shape !== 'below' && (
+        <NumberField label={t('max')} unit={unit} step={0.5} value={max} isReplaced onChange={(next) => change({ max: next })} />
+      )}
     </>
   );
 }

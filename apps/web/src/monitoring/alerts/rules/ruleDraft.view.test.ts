@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyRule, isUsual, missingOf, NO_TARGET, presetDraft, wireRule, withKey, withRate } from './ruleDraft.view.ts';
+import { emptyRule, missingOf, NO_TARGET, wireRule, withKey } from './ruleDraft.view.ts';
+import { presetDraft } from './storedRule.view.ts';
+import { isUsual, withRate } from './watched.view.ts';
 
 const ON_ALL = { ...NO_TARGET, kind: 'everything' } as const;
 

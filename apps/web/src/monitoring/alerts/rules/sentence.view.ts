@@ -1,7 +1,8 @@
 import { CHANGE_UNITS, isRate, isTimed, UNITS, type RateKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../platform/time/useFormat.ts';
-import { roomOf, type DraftTarget, type RuleDraft, type Watched } from './ruleDraft.view.ts';
+import { roomOf, type DraftTarget, type RuleDraft } from './ruleDraft.view.ts';
+import type { Watched } from './watched.view.ts';
 
 type Texts = TFunction<'alertRules'>;
 
@@ -67,12 +68,33 @@ function moreOf(t: Texts, format: Formats, { ruleKey, phases, clearAfterMinutes,
 
 /** What is watched alone, without where or of what. */
 export function watchedText(t: Texts, format: Formats, watched: Watched, isArea = false): string {
-  const condition = conditionOf(t, format, watched, t('place.chosen'), isArea);
+  const said = briefText(t, format, watched, isArea);
+  const more = moreOf(t, format, watched);
+  return more.length === 0 ? said : [`${said}.`, ...more].join(' ');
+}
+
+const LONGEST_NAME = 100;
+
+/** What a rule is called while nobody gives it a name: what it watches for. */
+export function proposedName(t: Texts, format: Formats, draft: RuleDraft): string {
+  const room = roomOf(draft);
+  const key = t(`key.${draft.ruleKey}`);
+  const place = draft.place !== null && draft.place.address !== '' ? draft.place.address : t('place.chosen');
+  const said =
+    room !== null && room.name !== ''
+      ? t('watched', { key, condition: t(`room.${draft.direction}`, { room: room.name }) })
+      : briefText(t, format, draft, draft.corners !== null, place);
+  return plainly(said).slice(0, LONGEST_NAME).trim();
+}
+
+/** Without the marks that keep a number upright among letters written from right to left: a name is typed over. */
+const plainly = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
+
+function briefText(t: Texts, format: Formats, watched: Watched, isArea: boolean, place: string = t('place.chosen')): string {
+  const condition = conditionOf(t, format, watched, place, isArea);
   const values = { key: t(`key.${watched.ruleKey}`), condition };
   const patience = patienceOf(watched);
   const duration = format.duration(patience);
   const lasting = patience === 0 ? t('watched', values) : t('watchedFor', { ...values, duration });
-  const said = watched.forTotal ? t('watchedTotal', { ...values, duration }) : lasting;
-  const more = moreOf(t, format, watched);
-  return more.length === 0 ? said : [`${said}.`, ...more].join(' ');
+  return watched.forTotal ? t('watchedTotal', { ...values, duration }) : lasting;
 }

@@ -1,18 +1,21 @@
 import * as contract from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import { listAlertPresets } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
-import { notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
-import { listResponsibles } from '@sillage/contract/journeys/shipments/responsible.contract';
+import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { askMemberTelephone } from '@sillage/contract/messages/notifications/memberTelephone.contract';
+import { askContactAgain, notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
 import { Refusal } from '@sillage/domain/refusal';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { ago } from '../../../testing/aShipment.ts';
-import { visit } from '../../../testing/aVisit.tsx';
+import { ago, aShipment } from '../../../testing/aShipment.ts';
+import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 let server: TestServer;
-let kept: { telling?: unknown }[];
+let kept: { ruleName?: unknown; telling?: unknown; phases?: unknown; idTransport?: unknown }[];
+let asked: string[];
 beforeEach(async () => {
-  kept = [];
+  [kept, asked] = [[], []];
   server = await aServer();
   server.on(listAlertPresets, () => ({ data: [] }));
   server.on(contract.tryAlertRule, () => ({
@@ -29,7 +32,24 @@ beforeEach(async () => {
     kept.push(body);
     throw new Refusal('alertRule.tooMany');
   });
-  server.on(listResponsibles, () => ({ data: [{ idUser: 12, name: 'Bob Vance' }] }));
+  server.on(listTransports, ({ query }) => ({
+    data: (query.get('search') ?? '').toLowerCase() === 'pharma-41' ? [aShipment({ idTransport: 41, reference: 'PHARMA-41' })] : [],
+    nextCursor: null,
+  }));
+  server.on(listTellableMembers, () => ({
+    data: [
+      { idUser: 11, name: 'Anna Roux', telephone: 'none' },
+      { idUser: 12, name: 'Bob Vance', telephone: asked.length > 0 ? 'asked' : 'unasked' },
+    ],
+  }));
+  server.on(askMemberTelephone, ({ params }) => {
+    asked.push(`member ${String(params['idUser'])}`);
+    return {};
+  });
+  server.on(askContactAgain, ({ params }) => {
+    asked.push(`contact ${String(params['idNotificationContact'])}`);
+    return {};
+  });
   const contact = { contactType: 'email' as const, countryCode: '' };
   server.onAction(notificationContacts, 'list', () => ({
     data: [
@@ -40,39 +60,95 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const pick = async (user: Awaited<ReturnType<typeof visit>>['user'], field: HTMLElement, name: string) => {
-  await user.click(field);
-  const options = await screen.findAllByRole('option', { name, hidden: true });
-  await user.click(options.at(-1) as HTMLElement);
-};
+const line = (name: string) => within(screen.getByRole('group', { name }));
 
-test('a rule tells whom it names, by the chosen ways, in time, and the next people when nobody answers', async () => {
-  const { user } = await visit(server, '/alerts/rules/new?tracker=TRK-1');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Notify' }), 'chosen people');
-  expect(screen.getByText('Nobody is chosen yet: everybody is told.')).toBeDefined();
-  const whom = () => screen.getByRole('combobox', { name: 'Whom' });
-  await user.click(await screen.findByRole('combobox', { name: 'Whom' }));
-  await screen.findByRole('option', { name: 'Bob Vance', hidden: true });
-  expect(screen.queryByRole('option', { name: 'silent@lyon.example', hidden: true })).toBeNull();
-  await user.click(screen.getByRole('option', { name: 'Bob Vance', hidden: true }));
-  await pick(user, whom(), 'dock@lyon.example');
-  await user.click(screen.getByRole('button', { name: 'Remove Bob Vance' }));
-  await user.click(screen.getByRole('checkbox', { name: 'text message' }));
-  await user.click(screen.getByRole('button', { name: 'Quiet hours, and what if nobody answers' }));
-  await user.click(await screen.findByRole('button', { name: 'Add a step' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name of the rule' }), 'Cold');
+test('too warm for half an hour between pickup and delivery: Anna by mail, Bob by text message when nobody answers', async () => {
+  const { user } = await visit(server, '/alerts/rules/new', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('radio', { name: 'Above' }));
+  await user.clear(screen.getByLabelText('It must last'));
+  await user.type(screen.getByLabelText('It must last'), '30');
+  await user.click(screen.getByRole('checkbox', { name: 'Between pickup and delivery' }));
+  await user.type(screen.getByRole('textbox', { name: 'Shipment' }), 'pharma-41');
+  await user.click(await screen.findByRole('button', { name: 'Choose people' }));
+  await user.click(await screen.findByRole('button', { name: 'Anna Roux: mail' }));
+  expect(document.activeElement).toBe(line('Told at once').getByRole('checkbox', { name: 'mail' }));
+  await user.click(screen.getByRole('button', { name: 'And if nobody answers, tell …' }));
+  const wait = screen.getByLabelText('If nobody answers for');
+  expect(document.activeElement).toBe(wait);
+  await user.clear(wait);
+  await user.type(wait, '20');
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(save.disabled).toBe(true);
-  await pick(user, screen.getByRole('combobox', { name: 'Then notify' }), 'Bob Vance');
-  await user.click(screen.getByRole('switch', { name: 'Quiet hours' }));
+  await user.click(screen.getByRole('button', { name: 'Bob Vance: SMS' }));
+  expect(
+    await screen.findByText(
+      /^When the temperature is above 8\s°C for 30\s?min, on shipment PHARMA-41\. Only between pickup and delivery\. Told at once: Anna Roux \(mail\)\. If nobody answers within 20\s?min: Bob Vance \(SMS, once confirmed\)\.$/,
+    ),
+  ).toBeDefined();
   await user.click(save);
   await within(document.body).findByRole('alert');
-  expect(kept[0]?.telling).toMatchObject({
-    members: [],
-    contacts: [5],
-    channels: ['bell', 'mail', 'push'],
-    isCritical: false,
-    quiet: { from: '22:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] },
-    escalation: [{ afterMinutes: 30, members: [12], contacts: [] }],
+  expect(kept[0]?.ruleName).toMatch(/^Temperature is above 8\s°C for 30\s?min$/);
+  expect(kept[0]).toMatchObject({
+    idTransport: 41,
+    phases: ['transit'],
+    telling: {
+      members: [11],
+      ways: [{ idUser: 11, channels: ['mail'] }],
+      escalation: [{ afterMinutes: 20, members: [12], ways: [{ idUser: 12, channels: ['sms'] }] }],
+    },
   });
+});
+
+test('who has not confirmed is shown as such and asked by one press: a telephone of a member, and a contact', async () => {
+  const { user } = await visit(server, '/alerts/rules/new?tracker=TRK-1', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Choose people' }));
+  const silent = within((await screen.findByText('silent@lyon.example')).closest('li') as HTMLElement);
+  expect(silent.getByText('not confirmed')).toBeDefined();
+  await user.click(silent.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(asked).toEqual(['contact 6']));
+  await user.click(screen.getByRole('button', { name: 'Bob Vance: SMS' }));
+  expect(screen.getByText('The telephone of Bob Vance has not confirmed yet: until then a mail is sent.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('Asked. The answer is given by the link in the message.')).toBeDefined();
+  expect(asked).toEqual(['contact 6', 'member 12']);
+  await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
+  expect(screen.getByText('Choose at least one way.')).toBeDefined();
+  expect(screen.getByText('Still missing: who is told, how and when.')).toBeDefined();
+});
+
+test('people are found and named with the keys alone, and taken out again', async () => {
+  const { user } = await visit(server, '/alerts/rules/new?tracker=TRK-1');
+  (await screen.findByRole('button', { name: 'Choose people' })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'dock@lyon.example' });
+  await user.keyboard('dock{Enter}');
+  const people = line('Told at once');
+  expect(people.getByText('dock@lyon.example')).toBeDefined();
+  await user.keyboard('{Tab}{Enter}');
+  expect(people.queryByText('dock@lyon.example')).toBeNull();
+  expect(people.getByText('Everybody who chose it')).toBeDefined();
+});
+
+test('what waits, and what does not, is said under more conditions', async () => {
+  const { user } = await visit(server, '/alerts/rules/new?tracker=TRK-1');
+  await user.click(await screen.findByRole('button', { name: 'More conditions' }));
+  await user.click(screen.getByRole('switch', { name: 'Quiet hours' }));
+  expect(screen.getByText(/From 22:00 to 06:00 messages wait\.$/)).toBeDefined();
+  const name = screen.getByRole('textbox', { name: 'Name of the rule' });
+  await user.clear(name);
+  await user.tab();
+  expect(name).toHaveProperty('value', expect.stringMatching(/^Temperature is outside/));
+  await user.clear(name);
+  await user.type(name, 'Cold');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await within(document.body).findByRole('alert');
+  expect(kept[0]).toMatchObject({ ruleName: 'Cold', telling: { members: [], quiet: { from: '22:00', to: '06:00' }, escalation: [] } });
+});
+
+test('a name that is none of any shipment is said beside its field', async () => {
+  const { user } = await visit(server, '/alerts/rules/new', { as: aUser('userAdmin') });
+  await screen.findByRole('radio', { name: 'Above' });
+  await user.type(screen.getByRole('textbox', { name: 'Shipment' }), 'nowhere{Enter}');
+  expect(await screen.findByText('Nothing is called “nowhere”.')).toBeDefined();
+  expect(kept).toEqual([]);
 });

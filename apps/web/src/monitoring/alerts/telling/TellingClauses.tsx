@@ -1,86 +1,89 @@
 import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import { CHANNELS } from '@sillage/domain/monitoring/alerts/telling';
-import { lazy, Suspense, useState } from 'react';
+import { CHANNELS, MOST_STEPS } from '@sillage/domain/monitoring/alerts/telling';
+import { IconClockPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
-import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TickChips } from '../../../ui/form/ChoiceChips.tsx';
 import { Clause } from '../rules/Clause.tsx';
+import { StepHead } from './StepHead.tsx';
 import classes from './Telling.module.css';
-import { usePeople } from './telling.queries.ts';
-import { hasMore, isNamed } from './telling.view.ts';
-
-/** Few rules name people, and fewer have more to say: who asks for it fetches it. */
-const PeopleField = lazy(async () => ({ default: (await import('./PeopleField.tsx')).PeopleField }));
-const MoreTelling = lazy(async () => ({ default: (await import('./MoreTelling.tsx')).MoreTelling }));
+import type { Person } from './telling.view.ts';
+import { isNamed, linesOf, withStep } from './telling.view.ts';
+import { TellingLine } from './TellingLine.tsx';
 
 interface TellingClausesProps {
-  readonly idCustomer: number;
+  readonly people: readonly Person[] | undefined;
+  readonly error: unknown;
   readonly telling: Telling;
   readonly onChange: (telling: Telling) => void;
 }
 
-/** THEN somebody is notified, BY these ways; and what else there is to say about it. */
-export function TellingClauses({ idCustomer, telling, onChange }: TellingClausesProps) {
+/** TELL somebody at once, and line by line those who are next when nobody answers. */
+export function TellingClauses({ people, error, telling, onChange }: TellingClausesProps) {
   const { t } = useTranslation('alertTelling');
-  const { role } = useUser();
-  const { people, error } = usePeople(idCustomer, role === 'superAdmin');
-  const [isChosen, setIsChosen] = useState(isNamed(telling));
-  const [isMore, setIsMore] = useState(hasMore(telling));
-  const change = (next: Partial<Telling>) => onChange({ ...telling, ...next });
-  const choose = (who: 'everybody' | 'chosen') => {
-    setIsChosen(who === 'chosen');
-    if (who === 'everybody') change({ members: [], contacts: [] });
-  };
+  const [isNew, setIsNew] = useState(false);
+  const format = useFormat();
+  const { escalation } = telling;
   return (
-    <>
-      <Clause word={t('word.then')}>
-        <PlainSelect
-          label={t('notify')}
-          value={isChosen ? 'chosen' : 'everybody'}
-          onChange={choose}
-          options={(['everybody', 'chosen'] as const).map((value) => ({ value, label: t(`who.${value}`) }))}
-        />
-        {isChosen && (
-          <Suspense fallback={<Skeleton height="36px" />}>
-            <PeopleField label={t('whom')} chosen={telling} people={people} onChange={change} />
-          </Suspense>
-        )}
-        <p className={classes['hint']}>
-          {t(isChosen && !isNamed(telling) ? 'hint.nobodyYet' : isChosen ? 'hint.chosen' : 'hint.everybody')}
-        </p>
-        <RefusalNote refusal={error} />
-      </Clause>
-      <Clause word={t('word.by')} isBare>
-        <div className={classes['checks']}>
-          {CHANNELS.map((channel) => (
-            <Checkbox
-              key={channel}
-              label={t(`by.${channel}`)}
-              checked={telling.channels.includes(channel)}
-              onChange={({ target }) =>
-                change({ channels: CHANNELS.filter((one) => (one === channel ? target.checked : telling.channels.includes(one))) })
-              }
-            />
-          ))}
+    <Clause word={t('word.tell')} isBare>
+      <RefusalNote refusal={error} />
+      {linesOf(telling).map((line, index) => (
+        <div
+          key={index}
+          className={classes['line']}
+          role="group"
+          aria-label={index === 0 ? t('line.first') : t('line.later', { step: format.whole(index) })}
+        >
+          {index === 0 ? (
+            <p className={classes['when']}>{t('atOnce')}</p>
+          ) : (
+            <StepHead index={index} telling={telling} isFocused={isNew && index === escalation.length} onChange={onChange} />
+          )}
+          <TellingLine index={index} line={line} people={people} telling={telling} onChange={onChange}>
+            {index === 0 && !isNamed(telling) && <Everybody telling={telling} onChange={onChange} />}
+          </TellingLine>
         </div>
-        {telling.channels.length === 0 && <p className={classes['failure']}>{t('noChannel')}</p>}
-        {!isMore && (
-          <div className={classes['more']}>
-            <Button kind="quiet" size="xs" onClick={() => setIsMore(true)}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
-      </Clause>
-      {isMore && (
-        <Suspense fallback={<Skeleton height="160px" />}>
-          <MoreTelling telling={telling} people={people} onChange={onChange} />
-        </Suspense>
+      ))}
+      {escalation.length > 0 && <p className={classes['hint']}>{t('escalationHint')}</p>}
+      {escalation.length < MOST_STEPS && (
+        <div className={classes['add']}>
+          <Button
+            kind="quiet"
+            size="xs"
+            icon={<IconClockPlus size={15} aria-hidden />}
+            onClick={() => {
+              setIsNew(true);
+              onChange(withStep(telling));
+            }}
+          >
+            {t('addStep')}
+          </Button>
+        </div>
       )}
-    </>
+    </Clause>
+  );
+}
+
+/** While nobody is named: those who chose it in the settings, by the ways of the rule. */
+function Everybody({ telling, onChange }: Pick<TellingClausesProps, 'telling' | 'onChange'>) {
+  const { t } = useTranslation('alertTelling');
+  const { channels } = telling;
+  return (
+    <div className={classes['person']}>
+      <span className={classes['name']}>{t('who.everybody')}</span>
+      <TickChips
+        label={t('waysOf', { name: t('who.everybody') })}
+        isBare
+        values={channels}
+        options={CHANNELS.map((value) => ({ value, label: t(`by.${value}`) }))}
+        onTick={(channel, isOn) =>
+          onChange({ ...telling, channels: CHANNELS.filter((one) => (one === channel ? isOn : channels.includes(one))) })
+        }
+      />
+      {channels.length === 0 && <p className={classes['failure']}>{t('noChannel')}</p>}
+    </div>
   );
 }

@@ -1,14 +1,54 @@
 import { expect, test } from 'vitest';
-import { EVERYBODY, hasMore, isTellingComplete, keysOf, peopleOf, withQuiet, withStep } from './telling.view.ts';
+import {
+  EVERYBODY,
+  hasMore,
+  isTellingComplete,
+  keysOf,
+  shownWays,
+  withoutPerson,
+  withPerson,
+  withQuiet,
+  withStep,
+  withWay,
+  type Person,
+} from './telling.view.ts';
 
-test('members and contacts are named by one list and told apart again', () => {
-  const people = { members: [3, 12], contacts: [3] };
-  expect(peopleOf(keysOf(people))).toEqual(people);
+const anna: Person = { key: 'member 3', name: 'Anna', telephone: 'none', way: null, isConfirmed: true };
+const bob: Person = { key: 'member 12', name: 'Bob', telephone: 'unasked', way: null, isConfirmed: true };
+const dock: Person = { key: 'contact 3', name: 'dock@lyon.example', telephone: 'none', way: 'mail', isConfirmed: true };
+
+test('members and contacts of one number are told apart, and taken out again', () => {
+  const both = withPerson(withPerson(EVERYBODY, 0, anna), 0, dock);
+  expect([both.members, both.contacts, keysOf(both)]).toEqual([[3], [3], ['member 3', 'contact 3']]);
+  expect(withoutPerson(withoutPerson(both, 0, dock.key), 0, anna.key)).toEqual(EVERYBODY);
+});
+
+test('one is told by mail, the next by text message, each in a line of its own', () => {
+  const telling = withPerson(withStep(withPerson(EVERYBODY, 0, anna, 'mail')), 1, bob, 'sms');
+  expect(telling).toMatchObject({
+    members: [3],
+    ways: [{ idUser: 3, channels: ['mail'] }],
+    escalation: [{ afterMinutes: 30, members: [12], contacts: [], ways: [{ idUser: 12, channels: ['sms'] }] }],
+  });
+  expect(isTellingComplete(telling)).toBe(true);
+  expect(isTellingComplete(withWay(telling, 0, anna, 'mail', false))).toBe(false);
+});
+
+test('a telephone that only the ways of the rule would include counts once it said yes, and stays as it is until somebody switches it', () => {
+  const old = { ...EVERYBODY, members: [12] };
+  expect(shownWays(bob, old, old.channels)).toEqual(['bell', 'mail', 'push']);
+  expect(shownWays({ ...bob, telephone: 'confirmed' }, old, old.channels)).toEqual(['bell', 'mail', 'sms', 'push']);
+  expect(withWay(old, 0, bob, 'push', false).ways).toEqual([{ idUser: 12, channels: ['bell', 'mail'] }]);
+});
+
+test('a contact whose way is none of the rule brings it along, and the others are told as before', () => {
+  const telling = withPerson({ ...EVERYBODY, members: [3], channels: ['bell'] }, 0, dock);
+  expect(telling).toMatchObject({ channels: ['bell', 'mail'], contacts: [3], ways: [{ idUser: 3, channels: ['bell'] }] });
 });
 
 test('a step waits for somebody to be named, and there are three of them at most', () => {
   const begun = withStep(EVERYBODY);
-  expect([isTellingComplete(EVERYBODY), isTellingComplete(begun), hasMore(begun)]).toEqual([true, false, true]);
+  expect([isTellingComplete(EVERYBODY), isTellingComplete(begun), hasMore(begun)]).toEqual([true, false, false]);
   expect([1, 2, 3, 4].reduce((telling) => withStep(telling), begun).escalation).toHaveLength(3);
 });
 

@@ -1,0 +1,42 @@
+import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import type { Channel } from '@sillage/domain/monitoring/alerts/telling';
+import type { TFunction } from 'i18next';
+import type { Formats } from '../../../platform/time/useFormat.ts';
+import { isNamed, keysOf, shownWays, type Line, type Person } from './telling.view.ts';
+
+type Texts = TFunction<'alertTelling'>;
+
+/** Who is told, when and by what, sentence by sentence. */
+export function toldSentences(t: Texts, format: Formats, telling: Telling, people: readonly Person[] | undefined): string[] {
+  const { channels, escalation, isCritical, quiet } = telling;
+  const ways = (some: readonly Channel[]) => (some.length === 0 ? '…' : format.list(some.map((way) => t(`by.${way}`))));
+  const first = isNamed(telling)
+    ? t('told.atOnce', { people: peopleIn(t, format, telling, telling, people) })
+    : t('told.everybody', { ways: ways(channels) });
+  const later = escalation.map((step, index) =>
+    t(index === 0 ? 'told.after' : 'told.afterMore', {
+      duration: step.afterMinutes >= 1 ? format.duration(step.afterMinutes) : '…',
+      people: isNamed(step) ? peopleIn(t, format, step, telling, people) : '…',
+    }),
+  );
+  return [
+    first,
+    ...later,
+    ...(isCritical ? [t('told.critical')] : []),
+    ...(quiet && !isCritical ? [t('told.quiet', { from: quiet.from, to: quiet.to })] : []),
+  ];
+}
+
+/** "Anna Martin (mail), Bob King (text message, not confirmed yet)". */
+function peopleIn(t: Texts, format: Formats, line: Line, { channels }: Telling, people: readonly Person[] | undefined): string {
+  const named = keysOf(line).flatMap((key) => people?.find((one) => one.key === key) ?? []);
+  if (named.length < keysOf(line).length) return '…';
+  return format.list(
+    named.map((person) => {
+      const ways = shownWays(person, line, channels);
+      const isOpen = person.way === null && ways.includes('sms') && person.telephone !== 'confirmed';
+      const said = ways.map((way) => t(isOpen && way === 'sms' ? 'told.smsUnconfirmed' : `by.${way}`));
+      return t('told.person', { name: person.name, ways: said.length === 0 ? '…' : format.list(said) });
+    }),
+  );
+}
