@@ -159,7 +159,7 @@ function Head({ look, onChange }: LookProps) {
       >
         {t('import')}
       </ButtonLink>
-      <ButtonLink kind="secondary" to="/transport/new" search={{ quick: true }} icon={<IconTemplate size={16} aria-hidden />}>
+      <ButtonLink kind="secondary" to="/transport/new" search={{ form: 'quick' }} icon={<IconTemplate size={16} aria-hidden />}>
         {t('fromTemplate')}
       </ButtonLink>
       <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />} aria-label={t('newShipment')}>

@@ -78,7 +78,8 @@ function useTakenCheck(draft: Draft) {
 /** Where one is in the wizard, as the address says it and the draft allows it. */
 function usePosition(draft: Draft, needsCustomer: boolean) {
   const navigate = useNavigate();
-  const { step: asked = 'reference', from, quick: isQuick = false } = route.useSearch();
+  const { step: asked = 'reference', from, form } = route.useSearch();
+  const isQuick = form === 'quick';
   const own = faultsOf(draft, needsCustomer);
   const isRight = (one: WizardStep) => Object.keys(own).every((field) => stepOf(field) !== one);
   const isOpen = (one: WizardStep) => WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(one)).every(isRight);

@@ -7,16 +7,16 @@ interface WizardSearch {
   /** The shipment that is to be made again. */
   readonly from?: number | undefined;
   /** The short form, for what is made from a template. */
-  readonly quick?: true | undefined;
+  readonly form?: 'quick' | undefined;
 }
 
 /** `?step=`, so that "back" goes a step back. */
-export function wizardSearch({ step, from, quick }: Record<string, unknown>): WizardSearch {
+export function wizardSearch({ step, from, form }: Record<string, unknown>): WizardSearch {
   const known = WIZARD_STEPS.find((one) => one === step);
   const shipment = Number(from);
   return {
     ...(known === undefined || known === 'reference' ? {} : { step: known }),
-    ...(quick === true || quick === 'true' ? { quick: true } : {}),
+    ...(form === 'quick' ? { form } : {}),
     ...(Number.isInteger(shipment) && shipment > 0 ? { from: shipment } : {}),
   };
 }

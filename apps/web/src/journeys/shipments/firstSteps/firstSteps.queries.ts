@@ -29,12 +29,12 @@ export function useFirstSteps(counts: Counts) {
   const { value, keep } = useKeptSetting('firstSteps');
   const total = totalOf(counts, undefined);
   const hasMoved = totalOf(counts, 'intransit,arrived') !== 0;
-  const isNew = value === undefined && total !== undefined && total <= FEW;
+  const isNew = value === undefined && !hasMoved && total !== undefined && total <= FEW;
   const wereThere = [useShipmentCounts({ shelf: 'archived' }, isNew), useShipmentCounts({ shelf: 'deleted' }, isNew)];
   const areKnown = wereThere.every(({ data }) => data !== undefined);
   const hasHistory = wereThere.some(({ data }) => data !== undefined && totalOf(data.counts, undefined) !== 0);
   const [wasShown, setWasShown] = useState(false);
-  const isOpen = isNew && areKnown && !hasHistory && !hasMoved;
+  const isOpen = isNew && areKnown && !hasHistory;
   if (isOpen && !wasShown) setWasShown(true);
   // Whoever has seen them sees the last one ticked.
   return { isShown: isOpen || (wasShown && hasMoved && value === undefined), hasMoved, close: () => keep('over') };
