@@ -33,7 +33,7 @@ function townLabels(towns: readonly Town[]): Label[] {
   const placeOf = openPlacing();
   return towns.map((town, rank) => {
     const { name, country, others, isCapital, at } = town;
-    const zoom = placeOf(at);
+    const zoom = placeOf(at, earliestZoom(town));
     const names = { ...TOWN_NAMES.get(`${name}|${country}`), ar: arabicNameOf(others) };
     // In languages in which it is called otherwise.
     const told = Object.entries(names).flatMap(([language, said]) =>
@@ -41,6 +41,14 @@ function townLabels(towns: readonly Town[]): Label[] {
     );
     return { at, zoom, tags: { name, rank, zoom, ...(isCapital ? { capital: 1 } : {}), ...Object.fromEntries(told) } };
   });
+}
+
+/** A small town where nothing larger is near is no landmark of a continent. */
+function earliestZoom({ population, isCapital }: Town): number {
+  if (isCapital || population > 1_000_000) return 2;
+  if (population > 300_000) return 4;
+  if (population > 100_000) return 5;
+  return population > 30_000 ? 6 : 8;
 }
 
 interface Sea {

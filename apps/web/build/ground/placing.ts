@@ -1,16 +1,16 @@
 import type { Position } from 'geojson';
 
 /** A label is shown from the first zoom at which no weightier one stands nearer than this many pixels. */
-const ROOM_PIXELS = 96;
+const ROOM_PIXELS = 56;
 const FIRST_ZOOM = 2;
 const LAST_ZOOM = 10;
 
-/** Gives each of many labels the zoom from which it is drawn; the weightiest ask first. */
-export function openPlacing(): (at: readonly [number, number]) => number {
+/** Gives each of many labels the zoom from which it is drawn, no earlier than `earliest`; the weightiest ask first. */
+export function openPlacing(): (at: readonly [number, number], earliest: number) => number {
   const grids = new Map<number, Grid>();
   for (let zoom = FIRST_ZOOM; zoom <= LAST_ZOOM; zoom++) grids.set(zoom, new Grid((360 / (512 * 2 ** zoom)) * ROOM_PIXELS));
-  return (at) => {
-    const first = [...grids].find(([, grid]) => grid.isFree(at))?.[0] ?? LAST_ZOOM + 1;
+  return (at, earliest) => {
+    const first = [...grids].find(([zoom, grid]) => zoom >= earliest && grid.isFree(at))?.[0] ?? LAST_ZOOM + 1;
     for (const [zoom, grid] of grids) if (zoom >= first) grid.take(at);
     return first;
   };

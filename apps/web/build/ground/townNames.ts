@@ -173,7 +173,12 @@ export const TOWN_NAMES: ReadonlyMap<string, TownNames> = new Map(
 /** Letters that Persian, Urdu, Kurdish and others write in Arabic script and Arabic does not. */
 const NOT_ARABIC = /[^\u0621-\u063a\u0641-\u064a\s-]|ى(?=\p{L})/u;
 
-/** The first of a town's names that Arabic writes with its own letters; undefined where none does. */
+/** Letters that Arabic uses often, and the others seldom. */
+const OFTEN = /[ةأإيكثذضظطئؤ]/gu;
+
+/** Of a town's names in Arabic script the one that looks most like Arabic; undefined where none does. */
 export function arabicNameOf(names: readonly string[]): string | undefined {
-  return names.find((name) => /^\p{Script=Arabic}/u.test(name) && !NOT_ARABIC.test(name));
+  const arabic = names.filter((name) => /^\p{Script=Arabic}/u.test(name) && !NOT_ARABIC.test(name));
+  const weight = (name: string) => name.match(OFTEN)?.length ?? 0;
+  return arabic.toSorted((one, other) => weight(other) - weight(one))[0];
 }

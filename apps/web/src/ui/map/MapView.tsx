@@ -1,4 +1,4 @@
-import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { basemapStyle } from './basemapStyle.ts';
 import { MapContext } from './mapContext.ts';
@@ -98,6 +98,8 @@ function makeMap(container: HTMLElement, label: string): MapLibreMap | null {
     // No landmark: what it stands in is one, often under the same name.
     map.getCanvas().setAttribute('role', 'group');
     map.touchZoomRotate.disableRotation();
+    map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+    map.addControl(new ScaleControl({ maxWidth: 88 }), 'bottom-left');
     return map;
   } catch {
     return null;

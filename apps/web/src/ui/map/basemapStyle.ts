@@ -40,8 +40,8 @@ export function basemapLayers(palette: MapPalette, language: string): LayerSpeci
     riverLabels(palette),
     seaLabels(palette, named),
     ...hubLabels(palette),
-    townLabels(palette, named),
     countryLabels(palette, language),
+    townLabels(palette, named),
   ];
 }
 
@@ -221,6 +221,8 @@ function countryLabels(palette: MapPalette, language: string): LayerSpecificatio
       'text-letter-spacing': 0.12,
       'text-transform': 'uppercase',
       'text-max-width': 7,
+      'text-variable-anchor': ['center', 'bottom', 'top'],
+      'text-radial-offset': 0.9,
       'symbol-sort-key': ['get', 'zoom'],
     },
     palette.countryLabel,

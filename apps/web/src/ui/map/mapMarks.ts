@@ -41,7 +41,7 @@ function ring(radius: number, palette: MapPalette): ImageData | null {
   return context.getImageData(0, 0, size, size);
 }
 
-const SIGN_PIXELS = 13;
+const SIGN_PIXELS = 15;
 
 function sign(path: string, color: string, halo: string, isFilled: boolean): ImageData | null {
   const size = SIGN_PIXELS * SCALE;
@@ -51,15 +51,16 @@ function sign(path: string, color: string, halo: string, isFilled: boolean): Ima
   const shape = new Path2D(path);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  for (const [width, style] of [
-    [6, halo],
-    [2.4, color],
-  ] as const) {
-    context.lineWidth = width;
-    context.strokeStyle = style;
+  context.lineWidth = isFilled ? 4 : 6;
+  context.strokeStyle = halo;
+  context.stroke(shape);
+  if (isFilled) {
+    context.fillStyle = color;
+    context.fill(shape, 'nonzero');
+  } else {
+    context.lineWidth = 2;
+    context.strokeStyle = color;
     context.stroke(shape);
   }
-  context.fillStyle = color;
-  if (isFilled) context.fill(shape, 'nonzero');
   return context.getImageData(0, 0, size, size);
 }

@@ -1,4 +1,4 @@
-import { AttributionControl, type Map as MapLibreMap, type MapSourceDataEvent } from 'maplibre-gl';
+import type { Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 import { isStreetName, streetName } from './streetImages.ts';
 import type { Streets } from './streetStyle.ts';
 
@@ -18,7 +18,6 @@ type Bounds = readonly [west: number, south: number, east: number, north: number
 export function putStreets(map: MapLibreMap, streets: Streets): () => void {
   const labels = groundLabels(map);
   const before = streets.isLabelled ? ABOVE_GROUND : (labels[0] ?? ABOVE_GROUND);
-  const attribution = new AttributionControl({ compact: false });
   let [hasTiles, hasFailed, misses, isOn] = [false, false, 0, true];
 
   function cover(isCovered: boolean) {
@@ -56,7 +55,6 @@ export function putStreets(map: MapLibreMap, streets: Streets): () => void {
     map.off('sourcedata', onData);
     map.off('idle', onIdle);
     cover(false);
-    map.removeControl(attribution);
     for (const { id } of streets.layers.toReversed()) if (map.getLayer(id)) map.removeLayer(id);
     if (map.getLayer(GROUND)) map.removeLayer(GROUND);
     for (const id of [...Object.keys(streets.sources), GROUND]) if (map.getSource(id)) map.removeSource(id);
@@ -70,7 +68,6 @@ export function putStreets(map: MapLibreMap, streets: Streets): () => void {
   map.on('sourcedata', onData);
   map.on('idle', onIdle);
   map.setMissingStyleImageResolver((name) => addMissing(map, streets, name));
-  map.addControl(attribution, 'bottom-right');
   for (const { id, url } of streets.sprites) map.addSprite(id, url);
   for (const [id, source] of Object.entries(streets.sources)) map.addSource(id, source);
   for (const layer of streets.layers) map.addLayer(layer, before);
