@@ -10,7 +10,7 @@ const PARTS = {
   presets: { to: '/alerts/presets', search: {}, icon: IconBookmark },
 } as const;
 
-export type AlertPart = keyof typeof PARTS;
+type AlertPart = keyof typeof PARTS;
 
 /** What is there about alerts: what is open, what was, what they came to, what raises them, and what is watched again and again. */
 export function AlertTabs({ current }: { readonly current: AlertPart }) {

@@ -8,7 +8,7 @@ type Named = Pick<WireAlert, 'ruleName' | 'ruleKey' | 'direction' | 'limit' | 'u
   Partial<Pick<WireAlert, 'forMinutes' | 'forTotal' | 'reference' | 'asset'>>;
 
 /** What was not to be: "Above 8 °C for 30 min". */
-export function whatOf(t: TFunction<'alerts'>, format: Formats, alert: Named): string {
+function whatOf(t: TFunction<'alerts'>, format: Formats, alert: Named): string {
   const { ruleKey, direction, limit, forMinutes = 0, forTotal = false } = alert;
   const went = wentOf(direction, limit);
   const what = t(`what.${went}`, { limit: limitText(format, ruleKey, limit) });
@@ -17,7 +17,7 @@ export function whatOf(t: TFunction<'alerts'>, format: Formats, alert: Named): s
 }
 
 /** Of what: the shipment, the asset, else the tracker. */
-export function whereOf({ reference, asset, uniqueIdentifiant }: Named): string {
+function whereOf({ reference, asset, uniqueIdentifiant }: Named): string {
   return reference ?? asset?.reference ?? uniqueIdentifiant;
 }
 

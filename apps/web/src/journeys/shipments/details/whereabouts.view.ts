@@ -3,7 +3,7 @@ import type { TransportDetails } from '@sillage/contract/journeys/shipments/ship
 type Stop = TransportDetails['routeSteps'][number];
 
 /** Where a shipment is by its stops: at one of them, on the way between two, or still before the first. */
-export type Whereabouts =
+type Whereabouts =
   { readonly kind: 'at' | 'before'; readonly stop: Stop } | { readonly kind: 'between'; readonly from: Stop; readonly to: Stop } | null;
 
 export function whereaboutsOf({ routeSteps, status }: Pick<TransportDetails, 'routeSteps' | 'status'>): Whereabouts {
