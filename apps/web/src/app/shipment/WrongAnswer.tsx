@@ -25,7 +25,10 @@ export function WrongAnswer({ idTransport }: { readonly idTransport: number }) {
   if (!first) {
     return (
       <Answer name={t('wrong')} tone="good">
-        <IconShieldCheck size={19} aria-hidden /> {t('noneOpen')}
+        <span className={classes['calm']}>
+          <IconShieldCheck size={18} aria-hidden />
+          {t('noneOpen')}
+        </span>
       </Answer>
     );
   }
