@@ -1,7 +1,7 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
-import { useEndSimulation } from '../shared/simulated.queries.ts';
+import { useEndSimulation } from '../simulated.queries.ts';
 
 interface EndSimulationDialogProps {
   readonly tracker: WireTracker;

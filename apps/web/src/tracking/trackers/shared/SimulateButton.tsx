@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../../platform/useRefusalText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useSimulateTracker } from './simulated.queries.ts';
+import { useSimulateTracker } from '../simulated.queries.ts';
 
 interface SimulateButtonProps {
   /** For whom; null is the user's own company. */

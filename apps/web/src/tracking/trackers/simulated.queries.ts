@@ -1,6 +1,6 @@
 import { endSimulation, simulateTracker } from '@sillage/contract/tracking/trackers/simulated.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 
 /** @param idCustomer for the operator, who makes one for a customer */
 export function useSimulateTracker(idCustomer: number | null) {
