@@ -14,7 +14,9 @@ function watch(page: Page) {
     if (protocol.startsWith('http')) hosts.add(origin);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    const { url } = message.location();
+    // Of the plain file that the journey writes its session from.
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico')) complaints.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { hosts, complaints };
