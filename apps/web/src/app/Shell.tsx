@@ -15,6 +15,7 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { newQueryClient } from './queryClient.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { KeepTimeZone } from './KeepTimeZone.tsx';
+import { Keys } from './Keys.tsx';
 import { ResetOnLiveReset } from './ResetOnLiveReset.tsx';
 import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
           <NotificationUpdates />
           <ResetOnLiveReset />
           <KeepTimeZone />
+          <Keys />
           <Frame />
         </LiveProvider>
       </QueryClientProvider>

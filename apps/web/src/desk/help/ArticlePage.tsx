@@ -38,7 +38,7 @@ export function ArticlePage() {
           </Suspense>
         )}
         {sections.map((section) => (
-          <section key={section} className={classes['section']}>
+          <section key={section} id={section} className={classes['section']}>
             <h2>{t(`heading.${section}`)}</h2>
             <HelpText text={t(`text.${section}`, { gateways })} />
           </section>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { router } from '../../app/router.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -33,14 +33,20 @@ test('devices find every port that they can report to', async () => {
   );
 });
 
-test('articles are searched by their title', async () => {
+test('articles are searched by all that they say, and lead to where they say it', async () => {
   const { user } = await visit(server, '/documentation');
-  const search = await screen.findByPlaceholderText('Title of an article');
+  const search = await screen.findByPlaceholderText('A word of the help');
   const list = within(screen.getByRole('main'));
   expect(list.getAllByRole('link').length).toBe(articlesOf(aUser()).length);
   await user.type(search, 'KÉYBOARD');
-  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Keyboard shortcutsEverything without a mouse.']);
-  await user.type(search, 'z');
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Keyboard shortcutsEverything without a mouse.',
+    'Work with a shipmentSearching',
+  ]);
+  await user.clear(search);
+  await user.type(search, 'shift f10');
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/documentation/keyboard#keyboard.move']);
+  await user.type(search, 'qz');
   expect(list.getByText('No results..')).toBeDefined();
 });
 
@@ -72,4 +78,16 @@ test('nobody is offered an article about pages that they do not have', async () 
   const main = within(await screen.findByRole('main'));
   await main.findByText('Quotes');
   expect([main.queryByText('Price lists'), main.queryByText('Tasks')]).toEqual([null, null]);
+});
+
+test('a question mark shows the keys on every page, and none is shown to who types one', async () => {
+  const { user } = await visit(server, '/documentation');
+  await user.type(await screen.findByPlaceholderText('A word of the help'), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(document.body);
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(keys.getByRole('heading', { name: 'On every page' })).toBeDefined();
+  await user.click(keys.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
