@@ -39,8 +39,8 @@ export function putStreets(map: MapLibreMap, streets: Streets): () => void {
   }
   function onError(event: { readonly error: { readonly message: string }; readonly sourceId?: string }) {
     if (!isOfStreets(event)) {
-      // As if nobody listened.
-      console.error(event.error);
+      // Without a listener the map would tell of it itself.
+      console.warn(event.error);
       return;
     }
     hasFailed = true;
@@ -119,7 +119,7 @@ interface Tiled {
 function tiledOf(map: MapLibreMap, { sources }: Pick<Streets, 'sources'>): Tiled[] {
   return Object.keys(sources).flatMap((id) => {
     const source = map.getSource(id);
-    return source?.type === 'vector' || source?.type === 'raster' ? [source as Tiled] : [];
+    return source?.type === 'vector' || source?.type === 'raster' ? [source] : [];
   });
 }
 

@@ -44,7 +44,7 @@ test('a style becomes layers and sources under names of their own, and what it n
 
 test('letters are drawn from the own typeface, so that nobody is asked for any', () => {
   const [, towns] = streetsOf(STYLE, 'https://maps.example/light.json', 'fr').layers;
-  expect(towns).toMatchObject({ layout: { 'text-font': expect.arrayContaining(['Inter Variable']) } });
+  expect(JSON.stringify(towns)).toContain('"text-font":["Inter Variable"');
   expect(JSON.stringify(streetsOf(STYLE, 'https://maps.example/light.json', 'fr'))).not.toContain('glyphs');
 });
 
