@@ -84,18 +84,22 @@ function Candidate({ person, onPick }: { readonly person: Person } & Pick<Person
         <bdi>{name}</bdi>
       </button>
       <span className={classes['ways']}>
-        {ways.map((channel) => (
-          <button
-            key={channel}
-            type="button"
-            className={classes['way']}
-            aria-label={t('tellBy', { name, way: t(`by.${channel}`) })}
-            onClick={() => onPick(person, channel)}
-          >
-            {t(`by.${channel}`)}
-            {channel === 'sms' && way === null && telephone !== 'confirmed' && <small>{t('notConfirmed')}</small>}
-          </button>
-        ))}
+        {ways.map((channel) => {
+          const note = channel === 'sms' && way === null && telephone !== 'confirmed' ? t('notConfirmed') : null;
+          const by = t(`by.${channel}`);
+          return (
+            <button
+              key={channel}
+              type="button"
+              className={classes['way']}
+              aria-label={t('tellBy', { name, way: note === null ? by : `${by} ${note}` })}
+              onClick={() => onPick(person, channel)}
+            >
+              {by}
+              {note !== null && <small>{note}</small>}
+            </button>
+          );
+        })}
       </span>
     </div>
   );

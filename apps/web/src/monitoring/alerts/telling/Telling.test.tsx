@@ -79,7 +79,7 @@ test('too warm for half an hour between pickup and delivery: Anna by mail, Bob b
   await user.type(wait, '20');
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(save.disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Bob Vance: SMS' }));
+  await user.click(screen.getByRole('button', { name: 'Bob Vance: SMS not confirmed' }));
   expect(
     await screen.findByText(
       /^When the temperature is above 8\s°C for 30\s?min, on shipment PHARMA-41\. Only between pickup and delivery\. Told at once: Anna Roux \(mail\)\. If nobody answers within 20\s?min: Bob Vance \(SMS, once confirmed\)\.$/,
@@ -106,7 +106,7 @@ test('who has not confirmed is shown as such and asked by one press: a telephone
   expect(silent.getByText('not confirmed')).toBeDefined();
   await user.click(silent.getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(asked).toEqual(['contact 6']));
-  await user.click(screen.getByRole('button', { name: 'Bob Vance: SMS' }));
+  await user.click(screen.getByRole('button', { name: 'Bob Vance: SMS not confirmed' }));
   expect(screen.getByText('The telephone of Bob Vance has not confirmed yet: until then a mail is sent.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText('Asked. The answer is given by the link in the message.')).toBeDefined();

@@ -17,7 +17,7 @@ export function toldSentences(t: Texts, format: Formats, telling: Telling, peopl
     t(index === 0 ? 'told.after' : 'told.afterMore', {
       duration: step.afterMinutes >= 1 ? format.duration(step.afterMinutes) : '…',
       people: isNamed(step) ? peopleIn(t, format, step, telling, people) : '…',
-    }),
+    }).replace(/…\.$/, '…'),
   );
   return [
     first,
