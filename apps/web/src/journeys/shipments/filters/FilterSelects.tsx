@@ -17,7 +17,7 @@ type Option = { readonly value: string; readonly label: string };
 /** Each adds a value to its filter, and offers what is not chosen yet. */
 export function FilterSelects({ search, onChange, withStatus, isOperator }: ChoicesProps & { readonly isOperator: boolean }) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
-  const { data: countries } = useTransportCountries(search.shelf);
+  const { data: countries } = useTransportCountries();
   const statuses = SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipments:status.${value}`) }));
   const types = SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }));
   const select = (name: ValueFilterName, options: readonly Option[]) => {

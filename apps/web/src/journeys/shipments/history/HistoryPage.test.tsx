@@ -1,4 +1,4 @@
-import { listTransports, moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { listTransportCountries, listTransports, moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -53,4 +53,23 @@ test('an order and filters stand in the address, and cycle', async () => {
   expect(new URLSearchParams(location.search).get('startCountry')).toBe('FR');
   await user.click(screen.getByRole('button', { name: /From France/ }));
   expect(location.search).toBe('');
+});
+
+test('a filter by country offers those that occur, and the others once somebody asks for them', async () => {
+  server.on(listTransportCountries, ({ query }) => ({
+    startCountry: query.get('shelf') === 'kept' ? ['DE', 'FR'] : [],
+    endCountry: ['IT'],
+  }));
+  const { user } = await visit(server, '/history');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const from = await screen.findByRole('combobox', { name: 'Filter by country of departure' });
+  const offered = () =>
+    within(from)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(offered()).toEqual(['From', 'France', 'Germany', 'Other countries…']));
+  await user.selectOptions(from, 'Other countries…');
+  expect(offered().length).toBeGreaterThan(200);
+  await user.selectOptions(from, 'Norway');
+  expect(new URLSearchParams(location.search).get('startCountry')).toBe('NO');
 });
