@@ -24,7 +24,7 @@ function watch(page: Page) {
 
 test('a tile provider’s streets are drawn above the embedded map, letters from nobody, and credited', async ({ page }) => {
   // It starts a product of its own.
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const provider = await openTileProvider();
   const product = await openStack({ MAP_STYLE_URL: provider.styleUrl });
   try {
