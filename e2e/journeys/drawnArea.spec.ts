@@ -14,7 +14,8 @@ async function beginArea(page: Page, rules: (key: string, values?: object) => st
   await area.getByRole('textbox', { name: rules('cornerAt') }).fill('Lyon');
   await page.getByRole('option', { name: /Lyon/ }).first().click();
   const first = area.getByRole('button', { name: rules('corner', { number: 1 }), exact: true });
-  await first.scrollIntoViewIfNeeded();
+  // What stands at the lower edge is behind the foot of the form.
+  await first.evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
   const { x, y } = await middleOf(first);
   for (const [index, [right, down]] of [
     [120, 30],

@@ -38,8 +38,8 @@ beforeEach(async () => {
   }));
   server.on(listTellableMembers, () => ({
     data: [
-      { idUser: 11, name: 'Anna Roux', telephone: 'none' },
-      { idUser: 12, name: 'Bob Vance', telephone: asked.length > 0 ? 'asked' : 'unasked' },
+      { idUser: 11, name: 'Anna Roux', telephone: 'none' as const },
+      { idUser: 12, name: 'Bob Vance', telephone: asked.length > 0 ? ('asked' as const) : ('unasked' as const) },
     ],
   }));
   server.on(askMemberTelephone, ({ params }) => {
