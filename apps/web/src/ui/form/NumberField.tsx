@@ -35,7 +35,10 @@ export function NumberField({ value, onChange, unit, min, max, step, isReplaced 
   );
 }
 
-/** After the press that brought the focus has put its cursor. */
+/** After the press that brought the focus has put its cursor, unless somebody types already. */
 function selectSoon(input: HTMLInputElement): void {
-  requestAnimationFrame(() => input.select());
+  const { value } = input;
+  requestAnimationFrame(() => {
+    if (input.value === value) input.select();
+  });
 }
