@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Label } from './labels.ts';
+import type { Label } from './label.ts';
 import type { Town } from './readTowns.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,21 +1,12 @@
 import type { MultiPolygon, Point, Polygon } from 'geojson';
 import polylabel from 'polylabel';
 import { countryLabels } from './countries.ts';
+import type { Label } from './label.ts';
 import { readNaturalEarth } from './naturalEarth.ts';
 import { openPlacing } from './placing.ts';
 import { readTowns, type Town } from './readTowns.ts';
 import { SEA_NAMES } from './seaNames.ts';
 import { arabicNameOf, TOWN_NAMES } from './townNames.ts';
-
-type Tags = Readonly<Record<string, string | number>>;
-
-/** A point of the tiles with what it is called. */
-export interface Label {
-  readonly at: readonly [longitude: number, latitude: number];
-  /** The zoom from which it is drawn: it is in the tiles from the whole zoom below it on. */
-  readonly zoom: number;
-  readonly tags: Tags;
-}
 
 /** Labels of the embedded map by the layer of the tiles that they are in, the weightiest first. */
 export function groundLabels(): Readonly<Record<string, readonly Label[]>> {

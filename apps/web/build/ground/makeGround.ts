@@ -1,7 +1,8 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
-import { groundLabels, type Label } from './labels.ts';
+import type { Label } from './label.ts';
+import { groundLabels } from './labels.ts';
 import { groundShapes, type Shapes } from './shapes.ts';
 import { writeArchive, type NumberedTile } from './writeArchive.ts';
 
