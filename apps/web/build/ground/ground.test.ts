@@ -12,7 +12,7 @@ test('every name in another language is one that GeoNames has of that town', () 
   const unknown = [...TOWN_NAMES].flatMap(([key, names]) => {
     const [name, country] = key.split('|');
     const town = towns.find((one) => one.name === name && one.country === country);
-    return Object.values(names)
+    return Object.values<string>({ ...names })
       .filter((other) => !town?.others.includes(other))
       .map((other) => `${key}: ${other}`);
   });

@@ -51,16 +51,16 @@ function sign(path: string, color: string, halo: string, isFilled: boolean): Ima
   const shape = new Path2D(path);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  context.lineWidth = isFilled ? 4 : 6;
+  context.lineWidth = isFilled ? 5 : 6;
   context.strokeStyle = halo;
   context.stroke(shape);
+  context.lineWidth = isFilled ? 1 : 2;
+  context.strokeStyle = color;
+  context.stroke(shape);
   if (isFilled) {
+    context.clip(shape);
     context.fillStyle = color;
-    context.fill(shape, 'nonzero');
-  } else {
-    context.lineWidth = 2;
-    context.strokeStyle = color;
-    context.stroke(shape);
+    context.fillRect(0, 0, 24, 24);
   }
   return context.getImageData(0, 0, size, size);
 }
