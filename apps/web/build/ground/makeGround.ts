@@ -7,7 +7,7 @@ import { groundShapes, type Shapes } from './shapes.ts';
 import { writeArchive, type NumberedTile } from './writeArchive.ts';
 
 /** Beyond it the tiles are drawn larger: what they are made of has no more detail (some 100 m). */
-export const DEEPEST_ZOOM = 7;
+const DEEPEST_ZOOM = 7;
 const EXTENT = 4096;
 /** Of 4096: what is drawn beside a tile's edge, so that no seam is seen. */
 const BUFFER = 64;

@@ -56,7 +56,8 @@ test('more tiles than fit into the first request are found by leaves', async () 
   const contentOf = (id: number) =>
     createHash('shake256', { outputLength: 8 + (chance(id) % 900) })
       .update(String(id))
-      .digest('latin1');
+      .digest()
+      .toString('latin1');
   const tiles = function* () {
     for (let id = 0; id < 12_000; id++) if (isThere(id)) yield { id, content: Buffer.from(contentOf(id), 'latin1') };
   };

@@ -27,7 +27,7 @@ export interface Gateways {
    * A reading of a tracker that is played within this process, taken as those of devices are.
    * @throws Refusal `ingest.busy`, `ingest.malformed`
    */
-  report(identifier: string, reading: object): Promise<void>;
+  readonly report: (identifier: string, reading: object) => Promise<void>;
   /** Opens the ports. One that another program has stays shut, and that is said: the other gateways do not suffer for it. */
   listen(): Promise<void>;
   /** What could not be opened because another program has the port. */

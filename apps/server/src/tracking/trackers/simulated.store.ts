@@ -24,7 +24,7 @@ export async function countSimulated(tx: Tx, scope: OneCustomer): Promise<number
     .where('idCustomer', '=', scope)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(running);
+  return running;
 }
 
 export async function insertSimulation(tx: Tx, scope: OneCustomer, identifier: string, by: { idUser: number; at: Date }): Promise<void> {

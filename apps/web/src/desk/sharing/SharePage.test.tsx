@@ -41,7 +41,12 @@ let shared: SharedTransport | Refusal;
 beforeEach(async () => {
   shared = SHARED;
   server = await aServer();
-  server.on(clientSettings, () => ({ map: { streets: null, satellite: null }, version: '0.1.0', passwordPolicy: 'spec' as const, excludedCustomerIds: [] }));
+  server.on(clientSettings, () => ({
+    map: { streets: null, satellite: null },
+    version: '0.1.0',
+    passwordPolicy: 'spec' as const,
+    excludedCustomerIds: [],
+  }));
   server.on(readShare, ({ body }) => {
     if (body['id'] !== 'good') throw new Refusal('share.notFound');
     if (shared instanceof Refusal && body['code'] !== 'blue-whale')

@@ -78,7 +78,12 @@ test('a password is measured as it is typed, in words, and has to be repeated', 
 });
 
 test('an installation that asks for length alone takes a password without capitals', async () => {
-  server.on(clientSettings, () => ({ map: { streets: null, satellite: null }, version: '0.1.0', passwordPolicy: 'nist' as const, excludedCustomerIds: [] }));
+  server.on(clientSettings, () => ({
+    map: { streets: null, satellite: null },
+    version: '0.1.0',
+    passwordPolicy: 'nist' as const,
+    excludedCustomerIds: [],
+  }));
   const { user } = await visit(server, '/register', { as: null });
   expect(await screen.findByText(/^At least 15 characters/)).toBeDefined();
   await fillIn(user, { password: 'quiet water runs deep' });

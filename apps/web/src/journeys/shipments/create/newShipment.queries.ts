@@ -55,7 +55,7 @@ function useRefused(step: WizardStep, goTo: (step: WizardStep) => void) {
     if (wrong !== undefined && wrong !== step) goTo(wrong);
   };
   /** Of one step, or all of it. */
-  const forgetOf = (one?: WizardStep | undefined) =>
+  const forgetOf = (one?: WizardStep) =>
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => one !== undefined && stepOf(field) !== one)));
   const leadToStep = (one: WizardStep) => {
     if (one !== step) goTo(one);

@@ -38,11 +38,8 @@ export function putStreets(map: MapLibreMap, streets: Streets): () => void {
     cover(true);
   }
   function onError(event: { readonly error: { readonly message: string }; readonly sourceId?: string }) {
-    if (!isOfStreets(event)) {
-      // Without a listener the map would tell of it itself.
-      console.warn(event.error);
-      return;
-    }
+    // A tile of the ground that did not come is asked for again when the map moves.
+    if (!isOfStreets(event)) return;
     hasFailed = true;
     misses += 1;
     cover(false);
