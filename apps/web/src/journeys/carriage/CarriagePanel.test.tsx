@@ -51,7 +51,7 @@ afterEach(() => server.close());
 
 async function edit() {
   const view = await visit(server, PATH);
-  await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Edit carriage' }));
   return view;
 }
 
@@ -117,7 +117,7 @@ test('what was begun is there again when the page was left; called off, it is no
   await user.click(within(tabs).getByRole('link', { name: 'Carriage' }));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Number plate' })).value).toBe('AB-1');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'Edit carriage' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Number plate' }).value).toBe('');
 });
 

@@ -43,7 +43,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Cali
 test('a member sees that a certificate is overdue and what it says, and changes nothing', async () => {
   await visit(server, DETAILS, { as: aUser('user') });
   expect(await (await panel()).findByText('Overdue')).toBeDefined();
-  expect((await panel()).getByText(/^Offset -0.2.°C, named in reports$/)).toBeDefined();
+  expect((await panel()).getByText(/^Offset −0.2.°C, named in reports$/)).toBeDefined();
   expect((await panel()).queryByRole('button', { name: 'Enter a calibration' })).toBeNull();
   expect((await panel()).queryByRole('button', { name: 'Delete C-2025' })).toBeNull();
 });
