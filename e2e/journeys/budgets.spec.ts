@@ -49,6 +49,8 @@ async function firstLoads(page: Page, paths: readonly string[]): Promise<Load[]>
   const scripts = new Set<string>();
   let files = 0;
   page.on('request', (request) => {
+    // The map's worker begins in the page's own memory, and fetches its script from there.
+    if (!request.url().startsWith('http')) return;
     if (request.resourceType() === 'script') scripts.add(request.url());
     if (['script', 'stylesheet'].includes(request.resourceType())) files++;
   });

@@ -72,7 +72,7 @@ test("a device's bytes move the marker, draw the chart, ring the bell and send t
   await expect.poll(async () => (await chart.screenshot()).equals(before.chart)).toBe(false);
   await expect.poll(async () => (await map.screenshot()).equals(before.map)).toBe(false);
   await bell.click();
-  await expect(page.getByText('JOURNEY-1').last()).toBeVisible();
+  await expect(page.getByText('JOURNEY-1').filter({ visible: true }).last()).toBeVisible();
 
   expect(await mailTo(ADMIN.username, (text) => text.includes('JOURNEY-1'))).toMatch(/9[.,]4/);
   device.close();
