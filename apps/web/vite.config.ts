@@ -27,9 +27,9 @@ const LAYERS: readonly Layer[] = [
   { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10 },
 ];
 /** What only its users are to wait for: each has a chunk of its own. */
-const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|uplot|libphonenumber-js)[\\/]/;
+const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles|uplot|libphonenumber-js)[\\/]/;
 /** These, and the one of which a page takes parts. */
-const LIBRARIES = /node_modules[\\/](maplibre-gl|uplot|libphonenumber-js|@mantine)[\\/]/;
+const LIBRARIES = /node_modules[\\/](maplibre-gl|pmtiles|uplot|libphonenumber-js|@mantine)[\\/]/;
 
 /** Texts that are read together, by their places below a language. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
@@ -83,7 +83,7 @@ export default defineConfig({
         hashCharacters: 'base36',
         codeSplitting: {
           groups: [
-            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox)[\\/]/, priority: 2000 },
+            { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles)[\\/]/, priority: 2000 },
             { name: 'charts', test: /node_modules[\\/]uplot[\\/]/, priority: 2000 },
             { name: 'phones', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 2000 },
             { name: textsOf, debugName: 'texts', priority: 1500 },

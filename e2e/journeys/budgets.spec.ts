@@ -28,11 +28,11 @@ async function download(url: string): Promise<number> {
 
 const MAP = /maplibre/;
 const LOGIN_KILOBYTES = 158;
-const LIST_KILOBYTES = 328;
+const LIST_KILOBYTES = 342;
 /** Of a page with an editor; those weigh most. */
-const KILOBYTES = 345;
+const KILOBYTES = 358;
 /** Scripts and style sheets of a page: each is asked for, and many at once wait for each other on a slow line. */
-const FILES = 60;
+const FILES = 62;
 const BUILT_FILES = 1_200;
 const SWITCH_MS = 100;
 
