@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { byteRange } from './byteRange.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { openPacedBodies, type Bytes } from './pacedBodies.ts';
 import { answerRefusal } from './problems.ts';
@@ -63,11 +64,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, bytes?: 
 }
 
 /** Of a file of `size` bytes: a map asks for a few tiles of many. Several ranges in one are answered with the whole. */
-function bytesAsked(range: string | undefined, size: number): number {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
-  if (from === undefined) return size;
-  const last = to === undefined || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return Math.max(0, last - Number(from) + 1);
+function bytesAsked(header: string | undefined, size: number): number {
+  const range = byteRange(header, size);
+  return range === null || range === 'wrong' ? size : range.end - range.start + 1;
 }
 
 async function sendFile(folder: string, file: string, request: FastifyRequest, reply: FastifyReply) {

@@ -2,10 +2,10 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { byteRange } from '../http/byteRange.ts';
 import { isKnown } from '../http/etag.ts';
 import { openPacedBodies } from '../http/pacedBodies.ts';
 import type { Services } from '../services.ts';
-import { byteRange } from './byteRange.ts';
 import { TILES_PATH } from './streetMap.ts';
 
 /** A map that is moved asks for many small parts, and an office looks at maps together. */

@@ -1,7 +1,7 @@
 import { createNote, deleteNote, readQuickPanel, updateNote, type QuickNote } from '@sillage/contract/desk/quickpanel/quickpanel.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useKeepSettings } from '../../messages/notifications/shared/useKeepSettings.view.ts';
+import { useKeepSettings } from '../../platform/session/useKeepSettings.ts';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 

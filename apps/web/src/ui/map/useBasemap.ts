@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { addMapMarks } from './mapMarks.ts';
 import { basemapLayers } from './basemapStyle.ts';
 import { readPalette } from './mapPalette.ts';
@@ -16,14 +16,8 @@ export function useBasemap(map: MapLibreMap | null, language: string, isDark: bo
     for (const layer of basemapLayers(palette, language)) {
       const paint = Object.entries(layer.paint ?? {}) as [PaintName, PaintValue][];
       for (const [property, value] of paint) map.setPaintProperty(layer.id, property, value);
+      // The map draws anew only what differs.
+      if (layer.type === 'symbol') map.setLayoutProperty(layer.id, 'text-field', layer.layout?.['text-field']);
     }
   }, [map, language, isDark]);
-
-  const drawn = useRef(document.documentElement.lang);
-  useEffect(() => {
-    if (!map || drawn.current === language) return;
-    drawn.current = language;
-    for (const layer of basemapLayers(readPalette(), language))
-      if (layer.type === 'symbol') map.setLayoutProperty(layer.id, 'text-field', layer.layout?.['text-field']);
-  }, [map, language]);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { pushState, startPush, stopPush } from '../pushBrowser.view.ts';
-import { useKeepSettings } from './useKeepSettings.view.ts';
+import { useKeepSettings } from '../../../platform/session/useKeepSettings.ts';
 
 const STATE = ['notifications', 'push'] as const;
 
