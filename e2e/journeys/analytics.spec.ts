@@ -68,6 +68,7 @@ test('a part of the traffic is looked at, kept as a view, printed and exported',
   const view = `Road ${Date.now()}`;
   await page.getByRole('textbox', { name: say('analytics', 'viewName') }).fill(view);
   await page.getByRole('button', { name: say('analytics', 'save'), exact: true }).click();
+  await expect(page.getByText(say('analytics', 'viewSaved', { name: view }))).toBeVisible();
   await page.goto(`${BASE_URL}/analytics?period=lastYear`);
   await page.getByRole('button', { name: say('analytics', 'views'), exact: true }).click();
   await page.getByRole('button', { name: view, exact: true }).click();
