@@ -66,6 +66,8 @@ export const page = z.object({
 
 /** Where something was; `accuracy` is how far off that may be, in metres, and null where it is not known. */
 export const position = z.object({ latitude, longitude, deviceDate: moment, accuracy: z.number().nullable() });
+/** `heading`: degrees clockwise from north; null while it stands, and where nothing says. */
+export const headedPosition = position.extend({ heading: z.number().nullable() });
 
 const EMAIL_MIN = 4;
 const EMAIL_MAX = 254;

@@ -28,7 +28,7 @@ export function aShipment(differing: Partial<TransportSummary> = {}): TransportS
     createdDate: ago(5),
     trackers: ['TRK-1'],
     // Twelve minutes and a little: a clock that a page reads is a moment older than this file's.
-    lastPosition: { latitude: 45.5, longitude: 6.5, accuracy: 12, deviceDate: ago(0.205) },
+    lastPosition: { latitude: 45.5, longitude: 6.5, accuracy: 12, heading: null, deviceDate: ago(0.205) },
     shelf: 'current',
     archivedDate: null,
     deletedDate: null,

@@ -103,11 +103,15 @@ export function knowUser(server: TestServer, user: UserSession) {
   server.byDefault(readPromise, () => ({ promise: null }));
   server.byDefault(listTransportPositions, () => ({
     idTransport: [],
+    reference: [],
+    type: [],
     status: [],
+    punctuality: [],
     openAlerts: [],
     latitude: [],
     longitude: [],
     accuracy: [],
+    heading: [],
     time: [],
     nowhere: [],
     areAll: true,

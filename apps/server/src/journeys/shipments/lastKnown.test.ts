@@ -19,7 +19,7 @@ async function aTracked(reference: string) {
     { deviceTime: seen, ...CHAMBERY, accuracy: 12 },
   ]);
   await pipeline.evaluate();
-  return { idTransport, tracker, known: { ...CHAMBERY, accuracy: 12, deviceDate: new Date(seen).toISOString() } };
+  return { idTransport, tracker, known: { ...CHAMBERY, accuracy: 12, heading: null, deviceDate: new Date(seen).toISOString() } };
 }
 const positions = async (idTransport: number) => {
   const { lastPosition } = (await server.call(ada, 'GET', `/transports/${idTransport}`)).json();

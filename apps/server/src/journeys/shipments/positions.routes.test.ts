@@ -23,11 +23,15 @@ test('the map has the rows of the list that is beside it: of the same filters, s
   const theirs = await aShipment('MAP-4', LYON, eve);
   expect(await positions('search=MAP-')).toEqual({
     idTransport: [milano, lyon],
+    reference: ['MAP-2', 'MAP-1'],
+    type: ['road', 'road'],
     status: ['readytoship', 'readytoship'],
+    punctuality: ['unknown', 'unknown'],
     openAlerts: [0, 0],
     latitude: [MILANO.latitude, LYON.latitude],
     longitude: [MILANO.longitude, LYON.longitude],
     accuracy: [40, 40],
+    heading: [null, null],
     time: [expect.any(Number), expect.any(Number)],
     nowhere: [nowhere],
     areAll: true,
@@ -46,4 +50,17 @@ test('the map has the rows of the list that is beside it: of the same filters, s
 test('nobody looks at the map of another customer', async () => {
   expect((await server.call(ada, 'GET', `/transports/positions?idCustomer=${other}`)).statusCode).toBe(403);
   expect((await server.call(null, 'GET', '/transports/positions')).statusCode).toBe(401);
+});
+
+test('the map says the way that a shipment is heading, as long as it is on the move', async () => {
+  const { uniqueIdentifiant } = await server.aTracker(acme);
+  await server.call(ada, 'POST', '/transports', aTransport('HEADING-1', [uniqueIdentifiant]));
+  const headingAfter = async (minutes: number, moving: object) => {
+    await report(uniqueIdentifiant, [{ deviceTime: Date.now() + minutes * MINUTE, ...LYON, ...moving }]);
+    return (await positions('search=HEADING-1')).heading;
+  };
+  expect(await headingAfter(1, { course: 118, speed: 62 })).toEqual([118]);
+  expect(await headingAfter(2, { course: 274, speed: 0.4 })).toEqual([null]);
+  expect(await headingAfter(3, { course: 90 })).toEqual([90]);
+  expect(await headingAfter(4, {})).toEqual([null]);
 });

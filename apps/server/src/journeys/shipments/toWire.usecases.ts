@@ -4,6 +4,7 @@ import { displayNameOf } from '@sillage/domain/people/members/member';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/journeys/shipments/eta';
 import type { Reasons } from '@sillage/domain/journeys/shipments/outlook';
 import type { Shelf, ShipmentStatus, ShipmentType, StopKind } from '@sillage/domain/journeys/shipments/shipment';
+import { headingOf } from '@sillage/domain/tracking/telemetry/heading';
 import type { listRules, listStops, ShipmentRow } from './shipments.store.ts';
 import type { TrackerOf } from './trackersOf.store.ts';
 
@@ -94,14 +95,14 @@ function latestOf(trackers: readonly TrackerOf[], arrivedAt: Date | null, arriva
 
 function positionOf(tracker: TrackerOf | undefined) {
   if (!tracker || tracker.latitude === null || tracker.longitude === null || tracker.positionTime === null) return null;
-  const { latitude, longitude, accuracy, positionTime } = tracker;
-  return { latitude, longitude, accuracy, deviceDate: positionTime.toISOString() };
+  const { latitude, longitude, accuracy, positionTime, course, speed } = tracker;
+  return { latitude, longitude, accuracy, heading: headingOf(course, speed), deviceDate: positionTime.toISOString() };
 }
 
 function whereItArrived(arrivedAt: Date | null, arrival: StopRow | undefined) {
   if (arrivedAt === null || !arrival) return null;
   const { latitude, longitude } = arrival;
-  return { latitude, longitude, accuracy: null, deviceDate: arrivedAt.toISOString() };
+  return { latitude, longitude, accuracy: null, heading: null, deviceDate: arrivedAt.toISOString() };
 }
 
 export function toDetails(

@@ -18,6 +18,9 @@ export interface TrackerOf {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly accuracy: number | null;
+  /** Degrees, and km/h, as that position said. */
+  readonly course: number | null;
+  readonly speed: number | null;
   readonly temperatureTime: Date | null;
   readonly temperature: number | null;
   readonly humidityTime: Date | null;
@@ -36,7 +39,7 @@ const isLocated = (row: string) => `${row}.latitude is not null and ${row}.longi
 const isKnown = (column: string) => (row: string) => `${row}.${column} is not null`;
 /** What is shown of a reading, whether that reading says it, and when the tracker last said it of all. */
 const VALUES = {
-  position: { columns: ['latitude', 'longitude', 'accuracy'], says: isLocated },
+  position: { columns: ['latitude', 'longitude', 'accuracy', 'course', 'speed'], says: isLocated },
   temperature: { columns: ['temperature'], says: isKnown('temperature') },
   humidity: { columns: ['humidity'], says: isKnown('humidity') },
   battery: { columns: ['battery'], says: isKnown('battery') },
@@ -73,6 +76,7 @@ const before = (condition: RawBuilder<unknown>, most: number) => sql`
 /** What is known of each tracker of a shipment: at once while it is the shipment's; once it has gone on, it is looked back from where that ended. */
 const KNOWN = sql`
   select ${latest('position_time', 'position_time')}, ${latest('latitude', 'position_time')}, ${latest('longitude', 'position_time')}, ${latest('accuracy', 'position_time')},
+    ${latest('course', 'position_time')}, ${latest('speed', 'position_time')},
     ${latest('temperature_time', 'temperature_time')}, ${latest('temperature', 'temperature_time')},
     ${latest('humidity_time', 'humidity_time')}, ${latest('humidity', 'humidity_time')}, l.battery_time, ${latest('battery', 'battery_time')}
   where not w.is_over
@@ -93,7 +97,7 @@ export function listTrackersOf(
   return inScope(db, scope, async (tx) => {
     const { rows } = await sql<TrackerOf>`
       select k.id_shipment as "idShipment", k.id_tracker as "idTracker", t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds",
-        k.ended_at is null as "isLinked", v.position_time as "positionTime", v.latitude, v.longitude, v.accuracy, v.temperature_time as "temperatureTime",
+        k.ended_at is null as "isLinked", v.position_time as "positionTime", v.latitude, v.longitude, v.accuracy, v.course, v.speed, v.temperature_time as "temperatureTime",
         v.temperature, v.humidity_time as "humidityTime", v.humidity, v.battery
       from shipment_tracker k
         join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment

@@ -110,7 +110,7 @@ function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly
   }
   const band = bandOf(transport.alerts);
   // The map marks where this one is now, which need not be where the shipment was heard of last.
-  const own = { ...transport, lastPosition: asset.historyPosition };
+  const own = { ...transport, lastPosition: asset.historyPosition && { ...asset.historyPosition, heading: null } };
   return (
     <DetailsColumns
       main={

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { useMapGround } from '../../platform/useMapGround.ts';
+import { useTextsOfMaps } from '../../platform/useTextsOfMaps.ts';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FocusPoint } from '../../ui/map/FocusPoint.tsx';
+import { Follow } from '../../ui/map/Follow.tsx';
+import { TrackKey } from '../../ui/map/key/TrackKey.tsx';
 import { MapView } from '../../ui/map/MapView.tsx';
 import { StopCircles } from '../../ui/map/StopCircles.tsx';
 import { TrackLine } from '../../ui/map/TrackLine.tsx';
@@ -18,10 +21,11 @@ interface SharedMapProps {
 }
 
 export function SharedMap({ position, cursor }: SharedMapProps) {
-  const { t } = useTranslation(['sharePage', 'platform']);
+  const { t } = useTranslation('sharePage');
   const language = useLanguage();
   const { isDark } = useTheme();
   const ground = useMapGround();
+  const texts = useTextsOfMaps();
   const nameGap = useNameGap();
   const { tracks, routeSteps, last } = position;
   const lines = useMemo(
@@ -48,11 +52,6 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
   );
   const places = useMemo(() => [...stops, ...(last ? [last] : [])], [stops, last]);
   if (!ground) return null;
-  const texts = {
-    zoomIn: t('zoomIn', { ns: 'platform' }),
-    zoomOut: t('zoomOut', { ns: 'platform' }),
-    unavailable: t('mapUnavailable', { ns: 'platform' }),
-  };
   return (
     <MapView label={t('map')} texts={texts} {...ground} language={language} isDark={isDark}>
       {lines.map((track, index) => (
@@ -62,6 +61,8 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
       <StopCircles stops={stops} isDark={isDark} />
       <FocusPoint id="now" look="current" isDark={isDark} place={last} />
       <FitPlaces places={places} />
+      <Follow place={last} />
+      <TrackKey tracks={lines} stops={stops} now={last} />
     </MapView>
   );
 }

@@ -1,8 +1,10 @@
 import type { Lot } from '@sillage/contract/goods/contents/contents.contract';
-import { useMemo, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductMap } from '../../platform/ProductMap.tsx';
-import { ClusteredPoints, type MapPoint, type PointMover } from '../../ui/map/ClusteredPoints.tsx';
+import { ClusteredPoints } from '../../ui/map/points/ClusteredPoints.tsx';
+import type { MapPoint } from '../../ui/map/points/mapPoint.ts';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
 
@@ -10,17 +12,23 @@ import { useTheme } from '../../ui/theme/theme.ts';
 export function LotMap({ lots }: { readonly lots: readonly Lot[] }) {
   const { t } = useTranslation('contents');
   const { isDark } = useTheme();
-  const mover = useRef<PointMover>(null);
+  const navigate = useNavigate();
   const points = useMemo(
     () =>
-      lots.flatMap(({ position }, id): MapPoint[] =>
-        position ? [{ id, longitude: position.longitude, latitude: position.latitude, tone: 'active' }] : [],
+      lots.flatMap(({ position, asset }, id): MapPoint[] =>
+        position ? [{ id, longitude: position.longitude, latitude: position.latitude, tone: 'active', name: asset.reference }] : [],
       ),
     [lots],
   );
+  const open = (id: number | null) => {
+    const asset = lots[id ?? -1]?.asset;
+    if (!asset) return;
+    const to = asset.kind === 'container' ? '/masters/details/$uniqueIdentifiant' : '/assets/details/$uniqueIdentifiant';
+    void navigate({ to, params: { uniqueIdentifiant: asset.uniqueIdentifiant } });
+  };
   return (
     <ProductMap label={t('whereNow')}>
-      <ClusteredPoints points={points} isDark={isDark} mover={mover} onSelect={() => undefined} onHover={() => undefined} />
+      <ClusteredPoints points={points} words={{ active: t('whereNow') }} isDark={isDark} onSelect={open} />
       <FitPlaces places={points} />
     </ProductMap>
   );

@@ -6,10 +6,12 @@ import { positionOf } from '../../platform/live/positionOf.ts';
 import { ProductMap } from '../../platform/ProductMap.tsx';
 import { TrackerCard } from '../../tracking/trackers/shared/TrackerCard.tsx';
 import { useTracker } from '../../tracking/trackers/shared/trackers.queries.ts';
-import { ClusteredPoints, type PointMover } from '../../ui/map/ClusteredPoints.tsx';
+import { ClusteredPoints, type PointMover } from '../../ui/map/points/ClusteredPoints.tsx';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FlyTo } from '../../ui/map/FlyTo.tsx';
 import { FocusPoint, type UnsurePlace } from '../../ui/map/FocusPoint.tsx';
+import { Follow } from '../../ui/map/Follow.tsx';
+import type { ToneWords } from '../../ui/map/points/mapPoint.ts';
 import { useTheme } from '../../ui/theme/theme.ts';
 import { MapCard } from './map/MapCard.tsx';
 import { MapCount } from './map/MapCount.tsx';
@@ -35,11 +37,9 @@ export function ShipmentMap({ tracker, filter, total, rows, selected, hovered, o
   const { t } = useTranslation('shipments');
   const { isDark } = useTheme();
   const mover = useRef<PointMover>(null);
-  /** Several in one place. */
-  const [heap, setHeap] = useState<readonly number[]>([]);
   const [isSought, setIsSought] = useState(tracker !== undefined);
   const [, setMoves] = useState(0);
-  const { data, isPlaceholderData } = useMapPositions(filter);
+  const { data, isPlaceholderData, readSoon } = useMapPositions(filter);
   const book = useMemo(() => makeSpotBook(data), [data]);
   const points = useMemo(() => pointsOf(book.values()), [book]);
   const [soughtNow, setSoughtNow] = useState<UnsurePlace | null>(null);
@@ -52,6 +52,8 @@ export function ShipmentMap({ tracker, filter, total, rows, selected, hovered, o
     if (ofSought) setSoughtNow((known) => positionOf(ofSought) ?? known);
     const moved = enterReadings(book, frame.readings);
     mover.current?.move(moved);
+    // One that was nowhere until now: more is to be known of it than where it is.
+    if (moved.some(({ name }) => name === '')) readSoon();
     if (moved.length > 0) setMoves((moves) => moves + 1);
   });
 
@@ -59,25 +61,35 @@ export function ShipmentMap({ tracker, filter, total, rows, selected, hovered, o
     idTransport === null
       ? null
       : (book.get(idTransport)?.place ?? rows.find((row) => row.idTransport === idTransport)?.lastPosition ?? null);
-  const pick = (idTransports: readonly number[]) => {
+  const pick = (idTransport: number | null) => {
     setIsSought(false);
-    setHeap(idTransports.length > 1 ? idTransports : []);
-    onSelect(idTransports.length === 1 ? (idTransports[0] ?? null) : null);
+    onSelect(idTransport);
   };
-  const picked = selected === null ? heap : [selected];
-  const showsTracker = tracker !== undefined && isSought && picked.length === 0;
+  const showsTracker = tracker !== undefined && isSought && selected === null;
+  const words = useToneWords();
 
   return (
     <ProductMap label={t('mapLabel')}>
-      <ClusteredPoints points={points} isDark={isDark} mover={mover} onSelect={pick} onHover={onHover} />
+      <ClusteredPoints points={points} words={words} isDark={isDark} mover={mover} onSelect={pick} onHover={onHover} />
       <FocusPoint id="hovered" look="hovered" isDark={isDark} place={placeOf(hovered)} />
       <FocusPoint id="selected" look="selected" isDark={isDark} place={showsTracker ? sought : placeOf(selected)} />
       <FlyTo place={placeOf(selected) ?? sought} cause={selected ?? (sought && tracker) ?? null} />
       {/* Other filters are another map. */}
       <FitPlaces key={JSON.stringify(filter)} places={isPlaceholderData ? [] : points} />
+      <Follow place={showsTracker ? sought : placeOf(selected)} />
       <MapCount book={book} total={total} />
       {showsTracker && <TrackerCard uniqueIdentifiant={tracker} onClose={() => setIsSought(false)} />}
-      {picked.length > 0 && <MapCard picked={picked} onPick={(idTransport) => pick([idTransport])} onClose={() => pick([])} />}
+      {selected !== null && <MapCard idTransport={selected} onClose={() => pick(null)} />}
     </ProductMap>
   );
+}
+
+function useToneWords(): ToneWords {
+  const { t } = useTranslation('shipments');
+  return {
+    alert: t('tone.alert'),
+    warn: t('tone.warn'),
+    active: t('statusOfOne.intransit'),
+    idle: t('tone.idle'),
+  };
 }

@@ -65,7 +65,19 @@ test('the map beside the list is asked for what the list is filtered by', async 
   const ofMap: string[] = [];
   server.on(listTransportPositions, ({ query }) => {
     ofMap.push(query.toString());
-    const none = { idTransport: [], status: [], openAlerts: [], latitude: [], longitude: [], accuracy: [], time: [] };
+    const none = {
+      idTransport: [],
+      reference: [],
+      type: [],
+      status: [],
+      punctuality: [],
+      openAlerts: [],
+      latitude: [],
+      longitude: [],
+      accuracy: [],
+      heading: [],
+      time: [],
+    };
     return { ...none, nowhere: [], areAll: true };
   });
   const { user } = await visit(server, '/transport?type=road&search=PHARMA');

@@ -5,7 +5,9 @@ import { useNameGap } from '../../platform/time/useNameGap.ts';
 import { ProductMap } from '../../platform/ProductMap.tsx';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FocusPoint, type Place, type UnsurePlace } from '../../ui/map/FocusPoint.tsx';
-import { StopCircles } from '../../ui/map/StopCircles.tsx';
+import { Follow } from '../../ui/map/Follow.tsx';
+import { TrackKey } from '../../ui/map/key/TrackKey.tsx';
+import { StopCircles, type MapStop } from '../../ui/map/StopCircles.tsx';
 import { TrackCursor } from '../../ui/map/TrackCursor.tsx';
 import { TrackLine } from '../../ui/map/TrackLine.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
@@ -21,14 +23,6 @@ interface TrackMapProps {
   readonly stops?: readonly MapStop[];
   /** Where it is now. */
   readonly now: UnsurePlace | null;
-}
-
-interface MapStop {
-  readonly longitude: number;
-  readonly latitude: number;
-  readonly radiusMetres: number;
-  readonly label: string;
-  readonly isReached: boolean;
 }
 
 const NO_STOPS: readonly MapStop[] = [];
@@ -58,6 +52,8 @@ export function TrackMap({ tracks, band, cursor, stops = NO_STOPS, now }: TrackM
         <TrackCursor key={id} track={track} cursor={cursor} isDark={isDark} />
       ))}
       <FitPlaces places={places} isPath />
+      <Follow place={now} />
+      <TrackKey tracks={lines.map(({ track }) => track)} stops={stops} now={now} />
     </ProductMap>
   );
 }

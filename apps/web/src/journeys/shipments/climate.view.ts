@@ -35,7 +35,7 @@ export function lastPositionOf(tracks: readonly WireTrack[]): TransportDetails['
     .toSorted((one, other) => (other.time.at(-1) ?? 0) - (one.time.at(-1) ?? 0))[0];
   const [time, latitude, longitude] = [newest?.time.at(-1), newest?.latitude.at(-1), newest?.longitude.at(-1)];
   if (time === undefined || latitude === undefined || longitude === undefined) return null;
-  return { latitude, longitude, accuracy: null, deviceDate: new Date(time).toISOString() };
+  return { latitude, longitude, accuracy: null, heading: null, deviceDate: new Date(time).toISOString() };
 }
 
 function toneOf(temperature: number | null, band: ChartBand | null): TrackTone {

@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { IconMaximize } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Place } from './FocusPoint.tsx';
 import { useMap } from './mapContext.ts';
+import { useMapTexts } from './mapTexts.ts';
+import { MapTool } from './MapTool.tsx';
 import { unwrapLine } from './unwrapLine.ts';
 
 const PADDING_PIXELS = 56;
@@ -17,21 +20,30 @@ interface FitPlacesProps {
   readonly closestZoom?: number;
 }
 
-/** Shows all the places once, as soon as there are any; afterwards the map belongs to whoever moves it. */
-export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0, closestZoom }: FitPlacesProps) {
+/** Shows all the places once, as soon as there are any; afterwards the map belongs to whoever moves it, and a button shows all of them again. */
+export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0, closestZoom = CLOSEST_ZOOM }: FitPlacesProps) {
   const map = useMap();
+  const { fit } = useMapTexts();
   const isDone = useRef(false);
+  const show = (animate: boolean) => {
+    const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
+    const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
+    const [top, left, right] = [PADDING_PIXELS, PADDING_PIXELS, PADDING_PIXELS];
+    const padding = { top, left, right, bottom: PADDING_PIXELS + coveredBelowPixels };
+    map.fitBounds([west, south, east, north], { padding, maxZoom: closestZoom, animate });
+  };
+  const showFirst = useEffectEvent(() => show(false));
   useEffect(() => {
     if (isDone.current || places.length === 0) return;
     isDone.current = true;
-    const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
-    const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
-    const maxZoom = closestZoom ?? CLOSEST_ZOOM;
-    const [top, left, right] = [PADDING_PIXELS, PADDING_PIXELS, PADDING_PIXELS];
-    const padding = { top, left, right, bottom: PADDING_PIXELS + coveredBelowPixels };
-    map.fitBounds([west, south, east, north], { padding, maxZoom, animate: false });
-  }, [map, places, isPath, coveredBelowPixels, closestZoom]);
-  return null;
+    showFirst();
+  }, [places]);
+  if (places.length === 0) return null;
+  return (
+    <MapTool label={fit} onClick={() => show(true)}>
+      <IconMaximize size={18} aria-hidden />
+    </MapTool>
+  );
 }
 
 function boundsOf(line: readonly (readonly number[])[]): [number, number, number, number] {

@@ -1,8 +1,8 @@
 import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { basemapStyle } from './basemapStyle.ts';
-import { MapContext } from './mapContext.ts';
-import type { MapTexts, PicturesSwitch } from './mapTexts.ts';
+import { MapContext, MapToolsContext } from './mapContext.ts';
+import { MapTextsContext, type MapTexts, type PicturesSwitch } from './mapTexts.ts';
 import { readPalette } from './mapPalette.ts';
 import { workerAddress } from './mapWorker.ts';
 import classes from './MapView.module.css';
@@ -31,6 +31,7 @@ export function MapView({ label, texts, streets, pictures, language, isDark, chi
   /** The map whose layers are drawn. */
   const shown = useRef<MapLibreMap | null>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const [isImpossible, setIsImpossible] = useState(false);
 
   useEffect(() => {
@@ -68,10 +69,15 @@ export function MapView({ label, texts, streets, pictures, language, isDark, chi
     <div className={classes['view']}>
       <div ref={box} className={classes['canvas']} />
       {isImpossible && <p className={classes['impossible']}>{texts.unavailable}</p>}
+      <div ref={setTools} className={classes['tools']} />
       {map && (
         <MapContext value={map}>
-          <ZoomButtons texts={texts} pictures={pictures} />
-          {children}
+          <MapToolsContext value={tools}>
+            <MapTextsContext value={texts}>
+              <ZoomButtons pictures={pictures} />
+              {children}
+            </MapTextsContext>
+          </MapToolsContext>
         </MapContext>
       )}
     </div>

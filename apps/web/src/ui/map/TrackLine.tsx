@@ -69,14 +69,13 @@ export function TrackLine({ track, cursor, isDark }: TrackLineProps) {
   useEffect(() => {
     const palette = readPalette();
     map.setPaintProperty(`${id}-casing`, 'line-color', palette.surface);
-    const below = BELOW[isDark ? 'dark' : 'light'];
     const colour: ExpressionSpecification = [
       'match',
       ['get', 'tone'],
       'above',
       palette.bad,
       'below',
-      below,
+      palette.info,
       'within',
       palette.brand,
       palette.calm,
@@ -117,9 +116,6 @@ export function TrackLine({ track, cursor, isDark }: TrackLineProps) {
   }, [map, id, track, cursor]);
   return null;
 }
-
-/** Too cold is a blue of its own: colours of the scheme that mean nothing else on the map. */
-const BELOW = { light: '#2b55b8', dark: '#92b4ff' } as const;
 
 function nearestTime({ time, longitude, latitude }: Track, x: number, y: number): number | null {
   const narrowing = Math.cos((y * Math.PI) / 180);

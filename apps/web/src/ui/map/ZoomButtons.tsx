@@ -1,29 +1,24 @@
 import { IconMinus, IconPlus, IconSatellite } from '@tabler/icons-react';
-import { IconButton } from '../IconButton.tsx';
 import { useMap } from './mapContext.ts';
-import type { MapTexts, PicturesSwitch } from './mapTexts.ts';
-import classes from './ZoomButtons.module.css';
+import { useMapTexts, type PicturesSwitch } from './mapTexts.ts';
+import { MapTool } from './MapTool.tsx';
 
-interface ZoomButtonsProps {
-  readonly texts: MapTexts;
-  readonly pictures: PicturesSwitch | null;
-}
-
-export function ZoomButtons({ texts, pictures }: ZoomButtonsProps) {
+export function ZoomButtons({ pictures }: { readonly pictures: PicturesSwitch | null }) {
   const map = useMap();
+  const { zoomIn, zoomOut } = useMapTexts();
   return (
-    <div className={classes['buttons']}>
-      <IconButton look="raised" label={texts.zoomIn} onClick={() => map.zoomIn()}>
+    <>
+      <MapTool label={zoomIn} onClick={() => map.zoomIn()}>
         <IconPlus size={18} aria-hidden />
-      </IconButton>
-      <IconButton look="raised" label={texts.zoomOut} onClick={() => map.zoomOut()}>
+      </MapTool>
+      <MapTool label={zoomOut} onClick={() => map.zoomOut()}>
         <IconMinus size={18} aria-hidden />
-      </IconButton>
+      </MapTool>
       {pictures && (
-        <IconButton look="raised" label={pictures.label} aria-pressed={pictures.isOn} onClick={pictures.onSwitch}>
+        <MapTool label={pictures.label} isOn={pictures.isOn} onClick={pictures.onSwitch}>
           <IconSatellite size={18} aria-hidden />
-        </IconButton>
+        </MapTool>
       )}
-    </div>
+    </>
   );
 }

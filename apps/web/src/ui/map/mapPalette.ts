@@ -19,6 +19,7 @@ const TOKENS = {
   warn: '--warn',
   bad: '--bad-fill',
   calm: '--calm',
+  info: '--info',
   idle: '--map-idle',
 } as const;
 

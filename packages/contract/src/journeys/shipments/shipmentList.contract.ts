@@ -5,6 +5,7 @@ import {
   MOST_ROWS,
   MOST_TICKED,
   ORDER_DIRECTIONS,
+  PUNCTUALITIES,
   PUNCTUALITY_FILTERS,
   RESPONSIBLE_WORDS,
   SHELF_CHOICES,
@@ -128,12 +129,17 @@ export const listTransportPositions = endpoint({
   query: shownTransports,
   reply: z.object({
     idTransport: z.array(z.int()),
+    reference: z.array(z.string()),
+    type: z.array(z.enum(SHIPMENT_TYPES)),
     status: z.array(z.enum(SHIPMENT_STATUSES)),
+    punctuality: z.array(z.enum(PUNCTUALITIES)),
     openAlerts: z.array(z.int()),
     latitude: z.array(z.number()),
     longitude: z.array(z.number()),
     /** Metres. */
     accuracy: z.array(z.number().nullable()),
+    /** Degrees clockwise from north; null while it stands, and where nothing says. */
+    heading: z.array(z.number().nullable()),
     /** Epoch milliseconds of the position. */
     time: z.array(z.number()),
     /** Those found of which no position is known. */

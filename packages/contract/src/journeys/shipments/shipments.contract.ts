@@ -20,7 +20,7 @@ import {
   longitude,
   givenMoment,
   moment,
-  position,
+  headedPosition,
   reference,
   text,
   uniqueIdentifiant,
@@ -101,7 +101,7 @@ export const transportSummary = z.object({
   /** To be sent back with a change: who changes an older one is told. */
   revision: z.int(),
   trackers: z.array(z.string()),
-  lastPosition: position.nullable(),
+  lastPosition: headedPosition.nullable(),
   temperature: z.number().nullable(),
   humidity: z.number().nullable(),
   battery: z.number().nullable(),

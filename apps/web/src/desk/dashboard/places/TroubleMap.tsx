@@ -1,6 +1,6 @@
 import type { DashboardPlace } from '@sillage/contract/desk/dashboard/dashboard.contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -16,9 +16,8 @@ const MOST_LISTED = 6;
 export function TroubleMap({ asked, isAsked }: { readonly asked: AskedOf; readonly isAsked: boolean }) {
   const { t } = useTranslation('dashboard');
   const { data } = useDashboardPlaces(asked, isAsked);
-  const [heap, setHeap] = useState<readonly string[]>([]);
   const places = data?.data ?? [];
-  const listed = heap.length === 0 ? places.slice(0, MOST_LISTED) : places.filter((place) => heap.includes(keyOf(place)));
+  const listed = places.slice(0, MOST_LISTED);
   return (
     <Panel title={t('places.title')} aside={data && !data.areAll ? t('places.some', { count: places.length }) : undefined} flush>
       <div className={classes['map']}>
@@ -27,7 +26,7 @@ export function TroubleMap({ asked, isAsked }: { readonly asked: AskedOf; readon
             <p className={classes['none']}>{t('places.none')}</p>
           ) : (
             <Suspense fallback={<Skeleton height="100%" />}>
-              <PlacesMap places={places} onHeap={(several) => setHeap(several.map(keyOf))} />
+              <PlacesMap places={places} />
             </Suspense>
           )
         ) : (
@@ -35,7 +34,7 @@ export function TroubleMap({ asked, isAsked }: { readonly asked: AskedOf; readon
         )}
       </div>
       {listed.length > 0 && (
-        <ul className={classes['list']} aria-label={t(heap.length === 0 ? 'places.most' : 'places.here')}>
+        <ul className={classes['list']} aria-label={t('places.most')}>
           {listed.map((place) => (
             <li key={keyOf(place)}>
               <PlaceLink place={place} />

@@ -25,27 +25,30 @@ export function useMapPositions(filter: MapFilter) {
     timer.current = undefined;
     void cache.invalidateQueries({ queryKey: MAP });
   };
+  const readSoon = () => {
+    timer.current ??= setTimeout(readAgain, READ_AGAIN_AFTER_MS);
+  };
   useLiveFrames((frame) => {
     const areOthers = frame.type === 'transports' || (frame.type === 'notifications' && filter.notifications !== undefined);
-    if (areOthers) timer.current ??= setTimeout(readAgain, READ_AGAIN_AFTER_MS);
+    if (areOthers) readSoon();
     if (frame.type === 'readings')
       cache.setQueriesData<Picked>({ queryKey: PICKED }, (picked) => picked && withReadings(picked, frame.readings));
   });
-  return useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...MAP, 'positions', filter],
     queryFn: ({ signal }) => call(listTransportPositions, { query: filter, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  return { data, isPlaceholderData, readSoon };
 }
 
 /** What was picked on the map. */
-export function usePicked(idTransports: readonly number[]) {
+export function usePicked(idTransport: number) {
   return useQuery({
-    queryKey: [...PICKED, idTransports],
-    queryFn: ({ signal }) => call(listTransportRows, { body: { idTransports: [...idTransports] }, signal }),
-    select: ({ data }) => data,
-    enabled: idTransports.length > 0,
+    queryKey: [...PICKED, idTransport],
+    queryFn: ({ signal }) => call(listTransportRows, { body: { idTransports: [idTransport] }, signal }),
+    select: ({ data }) => data[0],
   });
 }
 

@@ -6,7 +6,8 @@ import { useNameGap } from '../../../platform/time/useNameGap.ts';
 import { AreaShape } from '../../../ui/map/AreaShape.tsx';
 import { FitPlaces } from '../../../ui/map/FitPlaces.tsx';
 import { FocusPoint, type Place } from '../../../ui/map/FocusPoint.tsx';
-import { StopCircles } from '../../../ui/map/StopCircles.tsx';
+import { TrackKey } from '../../../ui/map/key/TrackKey.tsx';
+import { StopCircles, type MapStop } from '../../../ui/map/StopCircles.tsx';
 import { TrackCursor } from '../../../ui/map/TrackCursor.tsx';
 import { TrackLine } from '../../../ui/map/TrackLine.tsx';
 import { useTheme } from '../../../ui/theme/theme.ts';
@@ -14,6 +15,7 @@ import { nearestIndex, type TimeCursor } from '../../../ui/timeCursor.ts';
 import { trackOf, type Moment } from './moment.view.ts';
 
 const NO_CORNERS: readonly Place[] = [];
+const NO_STOPS: readonly MapStop[] = [];
 
 interface MomentMapProps {
   readonly alert: WireAlert;
@@ -49,6 +51,7 @@ export function MomentMap({ alert: { raisedDate }, moment, cursor }: MomentMapPr
       <TrackLine track={track} cursor={cursor} isDark={isDark} />
       <FocusPoint id="raised" look="selected" isDark={isDark} place={raised} />
       <TrackCursor track={track} cursor={cursor} isDark={isDark} />
+      <TrackKey tracks={[track]} stops={NO_STOPS} now={null} />
       <FitPlaces places={places} isPath={watched.length === 0 && corners.length === 0} />
     </ProductMap>
   );

@@ -1,13 +1,13 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { Link } from '@tanstack/react-router';
-import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { MapPanel } from '../../../ui/map/MapPanel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BatteryLevel } from './BatteryLevel.tsx';
 import { ConnectivityChip } from './ConnectivityChip.tsx';
@@ -21,16 +21,14 @@ export function TrackerCard({ uniqueIdentifiant, onClose }: { readonly uniqueIde
   const { t } = useTranslation('trackers');
   useTrackerFrames();
   const { data: tracker, error } = useTracker(uniqueIdentifiant);
+  const chips = (
+    <>
+      <SimulatedChip uniqueIdentifiant={uniqueIdentifiant} />
+      {tracker && <ConnectivityChip connectivity={tracker.connectivity} />}
+    </>
+  );
   return (
-    <section className={classes['card']} aria-label={uniqueIdentifiant}>
-      <header className={classes['head']}>
-        <h2 className={classes['title']}>{tracker?.transportAssocie?.reference ?? uniqueIdentifiant}</h2>
-        <SimulatedChip uniqueIdentifiant={uniqueIdentifiant} />
-        {tracker && <ConnectivityChip connectivity={tracker.connectivity} />}
-        <IconButton label={t('close')} onClick={onClose}>
-          <IconX size={17} aria-hidden />
-        </IconButton>
-      </header>
+    <MapPanel title={tracker?.transportAssocie?.reference ?? uniqueIdentifiant} aside={chips} onClose={onClose}>
       <RefusalNote refusal={error} />
       {!tracker && !error && <Skeleton height="72px" />}
       {tracker && <TrackerFacts tracker={tracker} />}
@@ -43,7 +41,7 @@ export function TrackerCard({ uniqueIdentifiant, onClose }: { readonly uniqueIde
           {t('openShipment')} <IconArrowRight size={16} aria-hidden />
         </Link>
       )}
-    </section>
+    </MapPanel>
   );
 }
 
