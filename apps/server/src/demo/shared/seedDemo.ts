@@ -8,7 +8,7 @@ import { protocolOf } from '@sillage/simulator/demo/demoTracker';
 import { DEMO_YARD } from '@sillage/simulator/demo/demoYard';
 import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
 import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
-import { insertMember } from '../../people/members/shared/insertMember.store.ts';
+import { findByAddress, insertMember } from '../../people/members/shared/insertMember.store.ts';
 import { insertConfirmedContact } from '../../messages/notifications/insertContact.store.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
@@ -167,7 +167,9 @@ async function addPeople({ db, passwords, now }: Services, customers: Customers)
   let operator: Actor = { idUser: 0, idCustomer: OPERATOR, role: 'superAdmin' };
   for (const { customer, password, ...person } of DEMO_PEOPLE) {
     const scope = customer === null ? OPERATOR : customers[customer];
-    const idUser = await insertMember(db, scope, { ...person, passwordHash: await passwords.hash(password) });
+    const made = await insertMember(db, scope, { ...person, passwordHash: await passwords.hash(password) });
+    // Who set up the installation may have the address of the demo's operator, and keeps their password.
+    const idUser = made ?? (await findByAddress(db, scope, person.email));
     if (idUser === null) continue;
     if (customer === null) {
       operator = { ...operator, idUser };

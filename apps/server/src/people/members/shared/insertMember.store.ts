@@ -32,3 +32,16 @@ export async function insertMember(db: Db, scope: OneCustomer, member: NewMember
     return row.idUser;
   });
 }
+
+/** Who has an account under an address; null: nobody. */
+export async function findByAddress(db: Db, scope: OneCustomer, email: string): Promise<number | null> {
+  const row = await inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('member as m')
+      .select('m.idUser')
+      .where('m.idCustomer', '=', scope)
+      .where((eb) => eb(eb.fn('lower', ['m.email']), '=', email.toLowerCase()))
+      .executeTakeFirst(),
+  );
+  return row?.idUser ?? null;
+}
