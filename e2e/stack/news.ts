@@ -4,8 +4,8 @@ import { apiAs, BASE_URL, OPERATOR, type Account } from './product.ts';
 
 export interface MadeShipment {
   readonly idTransport: number;
-  /** Reports a temperature of now, as the tracker of the shipment. */
-  readonly report: (temperature: number) => Promise<void>;
+  /** Reports a temperature of now, as the tracker of the shipment: in Lyon, or elsewhere. */
+  readonly report: (temperature: number, place?: { readonly latitude: number; readonly longitude: number }) => Promise<void>;
 }
 
 const LYON = { address: 'Lyon', country: 'FR', latitude: 45.764, longitude: 4.8357 };
@@ -34,8 +34,7 @@ export async function newsOf(
       ],
       alerts: [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8, forMinutes: 0 }],
     })) as { idTransport: number };
-    const report = async (temperature: number) => {
-      const { latitude, longitude } = LYON;
+    const report = async (temperature: number, { latitude, longitude } = { latitude: LYON.latitude, longitude: LYON.longitude }) => {
       const data = [{ deviceDate: new Date().toISOString(), latitude, longitude, temperature }];
       const answer = await request.post(`${BASE_URL}/api/ingest/readings`, { headers: { authorization: `Bearer ${secret}` }, data });
       expect(await answer.json()).toMatchObject({ accepted: 1 });

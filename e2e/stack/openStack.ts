@@ -8,7 +8,7 @@ import { openMailSink } from './mailSink.ts';
 import type { Stack } from './stack.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const STARTS_WITHIN_MS = 60_000;
+const STARTS_WITHIN_MS = 240_000;
 
 export interface OpenedStack {
   readonly stack: Stack;

@@ -151,14 +151,17 @@ function Head({ look, onChange }: LookProps) {
   return (
     <PageHead title={t('title')}>
       <LookSwitch look={look} onChange={onChange} />
-      <ButtonLink
-        kind="secondary"
-        to="/transport/import"
-        icon={<IconTableImport size={16} aria-hidden />}
-        aria-label={t('importShipments')}
-      >
-        {t('import')}
-      </ButtonLink>
+      {/* Nobody has the sheet on a phone, where the title needs the room. */}
+      <span className={classes['notOnPhones']}>
+        <ButtonLink
+          kind="secondary"
+          to="/transport/import"
+          icon={<IconTableImport size={16} aria-hidden />}
+          aria-label={t('importShipments')}
+        >
+          {t('import')}
+        </ButtonLink>
+      </span>
       <ButtonLink kind="secondary" to="/transport/new" search={{ form: 'quick' }} icon={<IconTemplate size={16} aria-hidden />}>
         {t('fromTemplate')}
       </ButtonLink>
