@@ -2,12 +2,19 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { anAddress, type MadeCustomer } from './people.ts';
 import { apiAs, BASE_URL, OPERATOR, type Account } from './product.ts';
 
-export interface MadeShipment {
-  readonly idTransport: number;
-  /** Reports a temperature of now, as the tracker of the shipment: in Lyon, or elsewhere. */
-  readonly report: (temperature: number, place?: { readonly latitude: number; readonly longitude: number }) => Promise<void>;
+interface Measured {
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly hoursAgo?: number;
 }
 
+export interface MadeShipment {
+  readonly idTransport: number;
+  /** Reports a temperature, as the tracker of the shipment: of now and in Lyon, where nothing else is said. */
+  readonly report: (temperature: number, measured?: Measured) => Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
 const LYON = { address: 'Lyon', country: 'FR', latitude: 45.764, longitude: 4.8357 };
 const MILANO = { address: 'Milano', country: 'IT', latitude: 45.4642, longitude: 9.19 };
 
@@ -34,8 +41,9 @@ export async function newsOf(
       ],
       alerts: [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8, forMinutes: 0 }],
     })) as { idTransport: number };
-    const report = async (temperature: number, { latitude, longitude } = { latitude: LYON.latitude, longitude: LYON.longitude }) => {
-      const data = [{ deviceDate: new Date().toISOString(), latitude, longitude, temperature }];
+    const report = async (temperature: number, { latitude = LYON.latitude, longitude = LYON.longitude, hoursAgo = 0 }: Measured = {}) => {
+      const deviceDate = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+      const data = [{ deviceDate, latitude, longitude, temperature }];
       const answer = await request.post(`${BASE_URL}/api/ingest/readings`, { headers: { authorization: `Bearer ${secret}` }, data });
       expect(await answer.json()).toMatchObject({ accepted: 1 });
     };

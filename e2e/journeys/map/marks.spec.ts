@@ -38,7 +38,7 @@ test('marks in one place are one with their open alerts, which lists them, the w
   if (!calm || !warm) throw new Error('Two shipments were made.');
   const manager = await apiAs(request, customer.manager);
   await calm.report(5);
-  await warm.report(12);
+  await warm.report(12, { hoursAgo: 6 });
   await expect
     .poll(async () => ((await manager.get(`/transports/${warm.idTransport}`)) as { openAlerts: number }).openAlerts)
     .toBeGreaterThan(0);
@@ -59,6 +59,7 @@ test('marks in one place are one with their open alerts, which lists them, the w
   const follow = page.getByRole('button', { name: say('platform', 'map.follow'), exact: true });
   await follow.click();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  // Six hours later: faster would be taken for a wrong position.
   await warm.report(12, MILANO);
   await tipInTheMiddle(page, map, `${name}-B`);
 
