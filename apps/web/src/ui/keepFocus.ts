@@ -1,0 +1,127 @@
+import { isFocusable, nearestIn } from './focusable.ts';
+import { focusContent } from './shell/focusContent.ts';
+
+/** Where something stood that went away. */
+interface Gap {
+  readonly parent: Node;
+  readonly before: Node | null;
+  readonly after: Node | null;
+}
+
+/** Page and head change as a whole when one goes elsewhere. */
+const PAGE = 'main, [data-page-head]';
+const MESSAGES = '[role="status"]';
+const BUSY = '[aria-busy="true"]';
+const REMEMBERED = 10;
+
+/**
+ * Whoever is on something that goes away — the row that was deleted, the button that did all it could — is on what took its place, or on what stands nearest to
+ * it; on another page, on its title. The browser itself would put them nowhere.
+ * @returns what ends it
+ */
+export function keepFocus(): () => void {
+  const visited: HTMLElement[] = [];
+  let gap: Gap | null = null;
+  const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+  const forget = () => {
+    visited.length = 0;
+    gap = null;
+  };
+
+  function onFocus({ target }: FocusEvent): void {
+    gap = null;
+    if (!(target instanceof HTMLElement)) return;
+    visited.push(target);
+    if (visited.length > REMEMBERED) visited.shift();
+  }
+
+  /** A press beside everything is meant; what goes away, or to another place, is told of before this is asked. */
+  function onBlur({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget === null) setTimeout(() => isNowhere() && visited.at(-1)?.isConnected && forget());
+  }
+
+  function onChange(records: readonly MutationRecord[]): void {
+    const last = visited.at(-1);
+    if (!isNowhere() || !last) return;
+    const isIn = (one: Node) => (removed: Node) => removed.contains(one);
+    // A row that changed its place takes whoever is on it along.
+    if (last.isConnected && records.some(({ removedNodes }) => [...removedNodes].some(isIn(last)))) last.focus({ preventScroll: true });
+    if (last.isConnected) return;
+    for (const { removedNodes, target, previousSibling, nextSibling } of records) {
+      const lost = gap?.parent ?? last;
+      if (!gap?.parent.isConnected && [...removedNodes].some(isIn(lost)))
+        gap = { parent: target, before: previousSibling, after: nextSibling };
+    }
+    if (gap?.parent.isConnected && fill(gap, visited)) gap = null;
+  }
+
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  document.addEventListener('pointerdown', onPress);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+    document.removeEventListener('pointerdown', onPress);
+  };
+
+  function onPress(): void {
+    if (isNowhere()) forget();
+  }
+}
+
+/** @returns whether somebody is somewhere again; what still loads may have a place later */
+function fill({ parent, before, after }: Gap, visited: readonly HTMLElement[]): boolean {
+  if (!(parent instanceof Element)) return false;
+  if (parent.matches(PAGE)) return focusContent();
+  if (parent.matches(MESSAGES)) return backAmong(visited) || focusContent();
+  const taker = takerOf(parent, before, after);
+  if (taker?.matches(BUSY) || taker?.querySelector(BUSY)) return false;
+  const goal =
+    (taker && nearestIn(taker, 'first')) ?? around(parent, taker?.previousElementSibling ?? elementBefore(before, parent), taker);
+  if (goal) goal.focus({ preventScroll: true });
+  else return backAmong(visited) || focusContent();
+  return true;
+}
+
+/** What stands where it stood now. */
+function takerOf(parent: Element, before: Node | null, after: Node | null): Element | null {
+  if (before?.parentNode === parent) return nextElementOf(before);
+  if (before === null) return parent.firstElementChild;
+  return after?.parentNode === parent && after instanceof Element ? (after.previousElementSibling ?? after) : parent.firstElementChild;
+}
+
+function nextElementOf(node: Node): Element | null {
+  let next = node.nextSibling;
+  while (next && !(next instanceof Element)) next = next.nextSibling;
+  return next;
+}
+
+function elementBefore(node: Node | null, parent: Element): Element | null {
+  if (node?.parentNode !== parent) return null;
+  return node instanceof Element ? node : null;
+}
+
+/** Backwards from there, then onwards; then around what holds it, up to the dialog or the page that it belongs to. */
+function around(parent: Element, before: Element | null, after: Element | null): HTMLElement | null {
+  for (let one = before; one; one = one.previousElementSibling) {
+    const found = nearestIn(one, 'last');
+    if (found) return found;
+  }
+  for (let one = after?.nextElementSibling ?? null; one; one = one.nextElementSibling) {
+    const found = nearestIn(one, 'first');
+    if (found) return found;
+  }
+  const above = parent.parentElement;
+  if (parent.matches('dialog, body') || !above || above.matches(`${PAGE}, body`)) return null;
+  return around(above, parent.previousElementSibling, parent);
+}
+
+/** A message over the page is gone with its button: where one was before. */
+function backAmong(visited: readonly HTMLElement[]): boolean {
+  const goal = visited.findLast((one) => one.isConnected && isFocusable(one));
+  goal?.focus({ preventScroll: true });
+  return goal !== undefined;
+}
