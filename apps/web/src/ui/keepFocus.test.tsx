@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
 let end: () => void;
@@ -52,46 +52,46 @@ function Screen({ title = 'Rules', names, isForm = false, isBusy = false, toast 
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const isOn = (element: () => HTMLElement) => vi.waitFor(() => expect(document.activeElement).toBe(element()));
+const focused = () => document.activeElement;
 
 test('whoever deletes a row is on the one that took its place, and from the last one on the one before', async () => {
   const { rerender } = render(<Screen names={['A', 'B', 'C']} />);
   button('Delete B').focus();
   rerender(<Screen names={['A', 'C']} />);
-  await isOn(() => screen.getByRole('link', { name: 'C' }));
+  await expect.poll(focused).toBe(screen.getByRole('link', { name: 'C' }));
   rerender(<Screen names={['A']} />);
-  await isOn(() => button('Delete A'));
+  await expect.poll(focused).toBe(button('Delete A'));
 });
 
 test('where no row is left, what stands above the list is next', async () => {
   const { rerender } = render(<Screen names={['A']} />);
   button('Delete A').focus();
   rerender(<Screen names={[]} />);
-  await isOn(() => button('Add'));
+  await expect.poll(focused).toBe(button('Add'));
 });
 
 test('a form that is done with leads back to what is around it', async () => {
   const { rerender } = render(<Screen names={['A']} isForm />);
   button('Keep').focus();
   rerender(<Screen names={['A']} />);
-  await isOn(() => button('Delete A'));
+  await expect.poll(focused).toBe(button('Delete A'));
 });
 
 test('what still loads is waited for', async () => {
   const { rerender } = render(<Screen names={['A', 'B']} />);
   button('Delete A').focus();
   rerender(<Screen names={['A', 'B']} isBusy />);
-  await vi.waitFor(() => expect(screen.getByText('…')).toBeDefined());
+  expect(screen.getByText('…')).toBeDefined();
   expect(document.activeElement).toBe(document.body);
   rerender(<Screen names={['B']} />);
-  await isOn(() => screen.getByRole('link', { name: 'B' }));
+  await expect.poll(focused).toBe(screen.getByRole('link', { name: 'B' }));
 });
 
 test('another page begins at its title', async () => {
   const { rerender } = render(<Screen names={['A']} />);
   screen.getByRole('link', { name: 'A' }).focus();
   rerender(<Screen title="Rule A" names={['B']} />);
-  await isOn(() => screen.getByRole('heading', { name: 'Rule A' }));
+  await expect.poll(focused).toBe(screen.getByRole('heading', { name: 'Rule A' }));
 });
 
 test('a message that goes leads back to where one was before', async () => {
@@ -99,7 +99,7 @@ test('a message that goes leads back to where one was before', async () => {
   button('Delete A').focus();
   button('Undo').focus();
   rerender(<Screen names={['A', 'B']} />);
-  await isOn(() => button('Delete A'));
+  await expect.poll(focused).toBe(button('Delete A'));
 });
 
 test('whoever went nowhere stays there', async () => {

@@ -3,6 +3,7 @@ import { focusContent } from './shell/focusContent.ts';
 
 /** Where something stood that went away. */
 interface Gap {
+  readonly wasDialog: boolean;
   readonly parent: Node;
   readonly before: Node | null;
   readonly after: Node | null;
@@ -49,8 +50,9 @@ export function keepFocus(): () => void {
     if (last.isConnected) return;
     for (const { removedNodes, target, previousSibling, nextSibling } of records) {
       const lost = gap?.parent ?? last;
-      if (!gap?.parent.isConnected && [...removedNodes].some(isIn(lost)))
-        gap = { parent: target, before: previousSibling, after: nextSibling };
+      const removed = gap?.parent.isConnected ? undefined : [...removedNodes].find(isIn(lost));
+      if (!removed) continue;
+      gap = { wasDialog: removed instanceof HTMLDialogElement, parent: target, before: previousSibling, after: nextSibling };
     }
     if (gap?.parent.isConnected && fill(gap, visited)) gap = null;
   }
@@ -73,10 +75,10 @@ export function keepFocus(): () => void {
 }
 
 /** @returns whether somebody is somewhere again; what still loads may have a place later */
-function fill({ parent, before, after }: Gap, visited: readonly HTMLElement[]): boolean {
+function fill({ wasDialog, parent, before, after }: Gap, visited: readonly HTMLElement[]): boolean {
   if (!(parent instanceof Element)) return false;
   if (parent.matches(PAGE)) return focusContent();
-  if (parent.matches(MESSAGES)) return backAmong(visited) || focusContent();
+  if (wasDialog || parent.matches(MESSAGES)) return backAmong(visited) || focusContent();
   const taker = takerOf(parent, before, after);
   if (taker?.matches(BUSY) || taker?.querySelector(BUSY)) return false;
   const goal =
@@ -119,7 +121,7 @@ function around(parent: Element, before: Element | null, after: Element | null):
   return around(above, parent.previousElementSibling, parent);
 }
 
-/** A message over the page is gone with its button: where one was before. */
+/** A message or a dialog over the page is gone: where one was before. */
 function backAmong(visited: readonly HTMLElement[]): boolean {
   const goal = visited.findLast((one) => one.isConnected && isFocusable(one));
   goal?.focus({ preventScroll: true });
