@@ -23,6 +23,7 @@ const REMEMBERED = 10;
 export function keepFocus(): () => void {
   const visited: HTMLElement[] = [];
   let gap: Gap | null = null;
+  let shown: ResizeObserver | null = null;
   const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
   const forget = () => {
     visited.length = 0;
@@ -31,6 +32,7 @@ export function keepFocus(): () => void {
 
   function onFocus({ target }: FocusEvent): void {
     gap = null;
+    shown?.disconnect();
     if (!(target instanceof HTMLElement)) return;
     visited.push(target);
     if (visited.length > REMEMBERED) visited.shift();
@@ -38,22 +40,24 @@ export function keepFocus(): () => void {
 
   /** A press beside everything is meant; what goes away, or to another place, is told of before this is asked. */
   function onBlur({ relatedTarget }: FocusEvent): void {
-    if (relatedTarget === null) setTimeout(() => isNowhere() && visited.at(-1)?.isConnected && forget());
+    if (relatedTarget !== null) return;
+    setTimeout(() => {
+      const last = visited.at(-1);
+      if (!isNowhere() || !last?.isConnected) return undefined;
+      if (isFocusable(last)) return forget();
+      shown?.disconnect();
+      shown = onceShown(last, () => isNowhere() && last.focus({ preventScroll: true }));
+      return undefined;
+    });
   }
 
   function onChange(records: readonly MutationRecord[]): void {
     const last = visited.at(-1);
     if (!isNowhere() || !last) return;
-    const isIn = (one: Node) => (removed: Node) => removed.contains(one);
     // A row that changed its place takes whoever is on it along.
-    if (last.isConnected && records.some(({ removedNodes }) => [...removedNodes].some(isIn(last)))) last.focus({ preventScroll: true });
+    if (last.isConnected && records.some(({ removedNodes }) => holderIn(removedNodes, last))) last.focus({ preventScroll: true });
     if (last.isConnected) return;
-    for (const { removedNodes, target, previousSibling, nextSibling } of records) {
-      const lost = gap?.parent ?? last;
-      const removed = gap?.parent.isConnected ? undefined : [...removedNodes].find(isIn(lost));
-      if (!removed) continue;
-      gap = { wasDialog: removed instanceof HTMLDialogElement, parent: target, before: previousSibling, after: nextSibling };
-    }
+    gap = gapIn(records, last, gap);
     if (gap?.parent.isConnected && fill(gap, visited)) gap = null;
   }
 
@@ -64,6 +68,7 @@ export function keepFocus(): () => void {
   document.addEventListener('pointerdown', onPress);
   return () => {
     observer.disconnect();
+    shown?.disconnect();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('focusout', onBlur);
     document.removeEventListener('pointerdown', onPress);
@@ -72,6 +77,27 @@ export function keepFocus(): () => void {
   function onPress(): void {
     if (isNowhere()) forget();
   }
+}
+
+/** What is hidden while a part of it is fetched comes back. */
+function onceShown(hidden: HTMLElement, back: () => unknown): ResizeObserver {
+  const observer = new ResizeObserver(() => isFocusable(hidden) && back());
+  observer.observe(hidden);
+  return observer;
+}
+
+function holderIn(nodes: NodeList, one: Node): Node | undefined {
+  return [...nodes].find((node) => node.contains(one));
+}
+
+/** The innermost place that is still there: what held it may have gone after it. */
+function gapIn(records: readonly MutationRecord[], last: Node, before: Gap | null): Gap | null {
+  let gap = before;
+  for (const { removedNodes, target, previousSibling, nextSibling } of records) {
+    const removed = gap?.parent.isConnected ? undefined : holderIn(removedNodes, gap?.parent ?? last);
+    if (removed) gap = { wasDialog: removed instanceof HTMLDialogElement, parent: target, before: previousSibling, after: nextSibling };
+  }
+  return gap;
 }
 
 /** @returns whether somebody is somewhere again; what still loads may have a place later */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { nearestIn } from './focusable.ts';
 
 /** What lists show that has no page of its own, or one that is only for changing it. */
@@ -37,12 +37,13 @@ export function tellMade(kind: Kind, id: string | number): void {
   set(keyOf(kind, id));
 }
 
-/** For a row: what was just made comes into sight and is marked for a while; whoever came to the list for it is on it. */
+/** For a row: what was just made comes into sight and is marked for a while; whoever comes to the list from where it was made is on it. */
 export function useMadeRow<Row extends HTMLElement>(kind: Kind, id: string | number): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const key = keyOf(kind, id);
   const isMade = useSyncExternalStore(listen, () => made === key);
-  useEffect(() => {
+  // Before anybody else looks for a place for whoever was in the form that is gone.
+  useLayoutEffect(() => {
     const element = row.current;
     if (!isMade || !element) return;
     set(null);
