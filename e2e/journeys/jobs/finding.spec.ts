@@ -24,7 +24,7 @@ for (const { job, field, value, isChosenAs } of [
   test(job, async ({ page, request, language, say }) => {
     const { manager, references, calm } = await aTroubledCompany(request, language);
     const select = page.getByLabel(say('shipmentFilters', field));
-    const label = say(...value);
+    const label = say(value[0], value[1]);
     const found = async () => {
       await expect(page).toHaveURL(isChosenAs);
       for (const reference of references) await expect(rowOf(page, reference)).toBeVisible();

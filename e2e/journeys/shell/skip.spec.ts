@@ -30,12 +30,12 @@ for (const language of ['en', 'ar'] as const) {
         await keys.skip();
         expect(page.url()).toBe(url);
         await keys.press('Tab');
-        await expect(page.locator(':focus')).toHaveAccessibleName(say(...first));
+        await expect(page.locator(':focus')).toHaveAccessibleName(say(first[0], first[1]));
         // The tools of the shell, which are alike on every page, do not lie between.
         for (let step = 0; step < 8 && (await page.locator('main :focus').count()) === 0; step += 1) await keys.press('Tab');
         await expect(page.locator('main :focus')).toHaveCount(1);
         expect(await keys.presses()).toBeLessThanOrEqual(10);
-        if (content !== null) await expect(page.locator(':focus')).toHaveAccessibleName(say(...content));
+        if (content !== null) await expect(page.locator(':focus')).toHaveAccessibleName(say(content[0], content[1]));
       }
     });
   });
