@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationUpdates } from '../messages/notifications/NotificationUpdates.tsx';
 import { LiveProvider } from '../platform/live/LiveProvider.tsx';
 import { useSession } from '../platform/session/useSession.ts';
 import { recall, remember, STORED } from '../platform/storage.ts';
+import { keepFocus } from '../ui/keepFocus.ts';
+import { focusContent } from '../ui/shell/focusContent.ts';
 import { PageHeadSlot } from '../ui/shell/PageHead.tsx';
 import { useQuickPanelOpen } from '../desk/quickpanel/quickPanelOpen.view.ts';
 import { ComponentTheme } from '../ui/theme/ComponentTheme.tsx';
@@ -45,6 +47,12 @@ export function Shell() {
   );
 }
 
+/** By hand: the address stays that of the page. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  focusContent();
+}
+
 function Frame() {
   const { t } = useTranslation('app');
   const [isFolded, setIsFolded] = useState(() => recall(STORED.navbarFolded) === 'true');
@@ -60,6 +68,8 @@ function Frame() {
     setIsDrawerOpen(false);
   }
 
+  useEffect(() => keepFocus(), []);
+
   const fold = (next: boolean) => {
     setIsFolded(next);
     remember(STORED.navbarFolded, String(next));
@@ -67,7 +77,7 @@ function Frame() {
 
   return (
     <>
-      <a className={classes['skip']} href="#content">
+      <a className={classes['skip']} href="#content" onClick={skip}>
         {t('skipToContent')}
       </a>
       <div className={classes['shell']}>

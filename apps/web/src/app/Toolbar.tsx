@@ -27,7 +27,6 @@ export function Toolbar({ onOpenDrawer, slotRef, isPanelOpen, onTogglePanel }: T
           <IconMenu2 size={20} aria-hidden />
         </IconButton>
       </span>
-      <div ref={slotRef} className={classes['head']} />
       <div className={classes['tools']}>
         <LiveBadge />
         <NavigationSearch />
@@ -39,6 +38,7 @@ export function Toolbar({ onOpenDrawer, slotRef, isPanelOpen, onTogglePanel }: T
         <Bell />
         <QuickPanelToggle isOpen={isPanelOpen} onToggle={onTogglePanel} />
       </div>
+      <div ref={slotRef} className={classes['head']} data-page-head />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
+import { CONTROLS } from './focusable.ts';
 
-const CONTROLS = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
 const TYPED_INTO = 'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable=true]';
 /** What a key does to the row that one is on. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { matchesSearch, plainText } from '../../platform/i18n/matchesSearch.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { CommandDialog } from '../../ui/CommandDialog.tsx';
+import { focusContent } from '../../ui/shell/focusContent.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import { recentChoices, rememberChoice } from './recentChoices.ts';
 import { choiceOf, useFoundChoices } from './useFoundChoices.ts';
@@ -106,8 +107,13 @@ function useGo(): (choice: Choice) => void {
   return ({ goTo }) => {
     if ('settings' in goTo) return void navigate({ to: '.', search: (current) => ({ ...current, settings: goTo.settings }) });
     if (goTo.isExternal) return void window.open(goTo.url, '_blank', 'noopener');
-    void navigate({ href: goTo.url });
+    void navigate({ href: goTo.url }).then(arrive);
   };
+}
+
+/** On the page that was asked for, wherever the palette was opened; unless that begins in a field. */
+function arrive(): void {
+  if (!document.activeElement?.closest('main')) focusContent();
 }
 
 function Keys() {

@@ -6,6 +6,7 @@ import {
   IconFlagCheck,
   IconPackageExport,
   IconPencil,
+  IconReportMedical,
   IconRoute,
   IconShare,
   IconTemplate,
@@ -30,13 +31,14 @@ const SaveShipmentTemplate = lazy(async () => ({
 }));
 /** It brings a calendar and a map along. */
 const RouteDialog = lazy(async () => ({ default: (await import('../../journeys/shipments/life/RouteDialog.tsx')).RouteDialog }));
+const NewReportDialog = lazy(async () => ({ default: (await import('../../monitoring/reports/NewReportDialog.tsx')).NewReportDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/ShareDialog.tsx')).ShareDialog }));
 
-type Asked = 'share' | 'edit' | 'route' | 'template' | 'departure' | 'arrival' | 'delete';
+type Asked = 'share' | 'report' | 'edit' | 'route' | 'template' | 'departure' | 'arrival' | 'delete';
 
 /** What can be done with a shipment as it stands: the two that matter beside the menu that has them all. */
 export function LifeMenu({ transport }: { readonly transport: TransportDetails }) {
-  const { t } = useTranslation('shipmentLife');
+  const { t } = useTranslation(['shipmentLife', 'reports']);
   const [asked, setAsked] = useState<Asked | null>(null);
   const move = useMoving();
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
   const close = () => setAsked(null);
   const duplicate = () => void navigate({ to: '/transport/new', search: { from: idTransport } });
   const goOnRoad = () => void navigate({ to: '/road', search: { idTransport } });
-  const item = (what: Asked, icon: React.ReactNode) => ({ label: t(what), icon, onPick: () => setAsked(what) });
+  const item = (what: Exclude<Asked, 'report'>, icon: React.ReactNode) => ({ label: t(what), icon, onPick: () => setAsked(what) });
   return (
     <>
       <Button kind="secondary" size="xs" icon={<IconShare size={16} aria-hidden />} onClick={() => setAsked('share')}>
@@ -62,6 +64,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
           item('share', <IconShare size={17} />),
           ...(isCurrent ? [item('edit', <IconPencil size={17} />)] : []),
           ...(isCurrent && status !== 'arrived' ? [item('route', <IconRoute size={17} />)] : []),
+          { label: t('reports:newTitle'), icon: <IconReportMedical size={17} />, onPick: () => setAsked('report') },
           { label: t('duplicate'), icon: <IconCopyPlus size={17} />, onPick: duplicate },
           ...(isCurrent ? [{ label: t('road'), icon: <IconTruckDelivery size={17} />, onPick: goOnRoad }] : []),
           item('template', <IconTemplate size={17} />),
@@ -78,6 +81,11 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
       {asked === 'share' && (
         <Suspense>
           <ShareDialog of={{ idTransport }} reference={reference} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'report' && (
+        <Suspense>
+          <NewReportDialog transport={transport} asset={undefined} onClose={close} />
         </Suspense>
       )}
       {asked === 'template' && (

@@ -20,6 +20,7 @@ import { ScaledField } from './ScaledField.tsx';
 import { draftOf, judgedDraft, type DraftFault, type DraftFaults, type PartProps, type TariffDraft } from './tariffDraft.view.ts';
 import { useSaveTariff } from './tariffs.queries.ts';
 import classes from './Tariffs.module.css';
+import { tellMade } from '../../ui/madeRow.ts';
 import { ZonesPart } from './ZonesPart.tsx';
 
 interface TariffEditorProps {
@@ -41,7 +42,8 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
     const wire = check();
     if (!wire) return leadToFault(event.currentTarget);
     save.mutate(wire, {
-      onSuccess: ({ name }) => {
+      onSuccess: ({ idTariff, name }) => {
+        tellMade('tariff', idTariff);
         showToast({ message: t('saved', { name }), tone: 'good' });
         leave();
       },

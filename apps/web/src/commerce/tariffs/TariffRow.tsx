@@ -9,6 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useRemoveTariff } from './tariffs.queries.ts';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import classes from './Tariffs.module.css';
 
 const TONES = { current: 'good', ahead: 'info', ended: 'calm' } as const;
@@ -19,6 +20,7 @@ export function TariffRow({ tariff }: { readonly tariff: WireTariff }) {
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
   const { idTariff, name, mode, routeOption, from, to, transitDays, state } = tariff;
+  const row = useMadeRow<HTMLDivElement>('tariff', idTariff);
   const lane = `${countriesOf(from)} → ${countriesOf(to)}`;
   const about = [
     t(`shipments:type.${mode}`),
@@ -27,7 +29,7 @@ export function TariffRow({ tariff }: { readonly tariff: WireTariff }) {
   ];
   const open = (search: { from?: number }, id: string) => void navigate({ to: '/tariffs/$idTariff', params: { idTariff: id }, search });
   return (
-    <div className={classes['row']}>
+    <div ref={row} className={classes['row']}>
       <div className={classes['texts']}>
         <Link to="/tariffs/$idTariff" params={{ idTariff: String(idTariff) }} dir="auto">
           {name}

@@ -24,11 +24,13 @@ interface ContentDialogProps {
   readonly content: ContentSummary | null;
   /** The asset that new ones are put into; without it one can be picked. */
   readonly into?: { readonly uniqueIdentifiant: string; readonly idCustomer: number };
+  /** Of new ones, once they are known. */
+  readonly onMade?: (idContent: number) => void;
   readonly onClose: () => void;
 }
 
 /** New goods, or what is said of some. */
-export function ContentDialog({ content, into, onClose }: ContentDialogProps) {
+export function ContentDialog({ content, into, onMade, onClose }: ContentDialogProps) {
   const { t } = useTranslation(['contents', 'refusals']);
   const { role } = useUser();
   const [draft, setDraft] = useState(() => contentDraft(content));
@@ -43,9 +45,10 @@ export function ContentDialog({ content, into, onClose }: ContentDialogProps) {
     if (!fields) return;
     const named = asksCustomer || (into && role === 'superAdmin') ? idCustomer : null;
     const place = into?.uniqueIdentifiant ?? picked?.uniqueIdentifiant ?? null;
-    const onSuccess = () => {
+    const onSuccess = ({ idContent }: { readonly idContent: number }) => {
       showToast({ message: t('saved', { name: fields.name }), tone: 'good' });
       onClose();
+      onMade?.(idContent);
     };
     save.mutate({ ...fields, into: place, idCustomer: named }, { onSuccess });
   };

@@ -77,7 +77,7 @@ export function ContentsPage({ More }: ContentsPageProps) {
       </PageHead>
       {isAdding && (
         <Suspense>
-          <ContentDialog content={null} onClose={() => setIsAdding(false)} />
+          <ContentDialog content={null} onMade={(made) => change({ content: made })} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
     </ListBeside>

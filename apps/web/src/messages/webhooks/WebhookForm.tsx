@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { useChangeWebhook, useCreateWebhook } from './webhooks.queries.ts';
+import { tellMade } from '../../ui/madeRow.ts';
 import classes from './Webhooks.module.css';
 
 interface WebhookFormProps {
@@ -30,10 +31,14 @@ export function WebhookForm({ idCustomer, webhook, onClose }: WebhookFormProps) 
     if (webhook) change.mutate(body, { onSuccess: onClose });
     else create.mutate(body);
   };
+  const done = () => {
+    if (create.data) tellMade('webhook', create.data.idWebhook);
+    onClose();
+  };
   return (
-    <Modal title={title} closeLabel={t(secret ? 'done' : 'cancel')} onClose={onClose}>
+    <Modal title={title} closeLabel={t(secret ? 'done' : 'cancel')} onClose={done}>
       {secret ? (
-        <NewSecret secret={secret} onClose={onClose} />
+        <NewSecret secret={secret} onClose={done} />
       ) : (
         <Fields
           webhook={webhook}

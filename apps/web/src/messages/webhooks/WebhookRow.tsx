@@ -18,6 +18,7 @@ import { Chip, type ChipTone } from '../../ui/Chip.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useChangeWebhook, useTestWebhook } from './webhooks.queries.ts';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import classes from './Webhooks.module.css';
 
 /** What is done in a dialog. */
@@ -36,10 +37,11 @@ export function WebhookRow({ webhook, onDeed }: WebhookRowProps) {
   const format = useFormat();
   const now = useNow();
   const items = useItems(webhook, onDeed);
+  const row = useMadeRow<HTMLLIElement>('webhook', webhook.idWebhook);
   const { name, url, events, status, lastSuccessDate } = webhook;
   const told = lastSuccessDate === null ? t('neverTaken') : t('lastTaken', { age: format.age(Date.parse(lastSuccessDate), now) });
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <IconWebhook size={22} stroke={1.6} aria-hidden />
       <div className={classes['what']}>
         <p className={classes['name']}>

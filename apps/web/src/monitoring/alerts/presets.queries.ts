@@ -1,6 +1,7 @@
 import * as contract from '@sillage/contract/monitoring/alerts/alertPresets.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tellMade } from '../../ui/madeRow.ts';
 import { call } from '../../platform/call.ts';
 
 /** Of a customer; null is not known yet. */
@@ -21,7 +22,10 @@ export function useSavePreset(idPreset: number | null) {
       idPreset === null
         ? call(contract.addAlertPreset, { body: preset })
         : call(contract.changeAlertPreset, { params: { idPreset }, body: preset }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['alertPresets'] }),
+    onSuccess: ({ idPreset: made }) => {
+      tellMade('preset', made);
+      return cache.invalidateQueries({ queryKey: ['alertPresets'] });
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { changeAlertTelling, type Telling } from '@sillage/contract/monitoring/a
 import type { Sent } from '@sillage/contract/endpoint';
 import { Refusal } from '@sillage/domain/refusal';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tellMade } from '../../ui/madeRow.ts';
 import { call } from '../../platform/call.ts';
 
 const PAGE_SIZE = 50;
@@ -62,15 +63,16 @@ export function useSaveRule(idRule: number | null, begun: WrittenRule) {
   const cache = useQueryClient();
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   return useMutation({
-    mutationFn: async ({ rule, telling }: WrittenRule & { readonly rule: SentRule }): Promise<void> => {
-      if (idRule === null) {
-        await call(contract.addAlertRule, { body: { ...rule, telling } });
-        return;
-      }
+    mutationFn: async ({ rule, telling }: WrittenRule & { readonly rule: SentRule }): Promise<number> => {
+      if (idRule === null) return (await call(contract.addAlertRule, { body: { ...rule, telling } })).id;
       if (isOther(telling, begun.telling)) await call(changeAlertTelling, { params: { idRule }, body: telling });
       if (isOther(rule, begun.rule)) await call(contract.changeAlertRule, { params: { idRule }, body: rule });
+      return idRule;
     },
-    onSuccess: () => Promise.all([['alertRules'], ['alerts']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSuccess: (id) => {
+      tellMade('rule', id);
+      return Promise.all([['alertRules'], ['alerts']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    },
   });
 }
 

@@ -11,6 +11,7 @@ import { BY_RULE, faultOf, limitsBody } from './limits.view.ts';
 import { LimitsFields } from './LimitsFields.tsx';
 import { PeriodFields, periodOf } from './PeriodFields.tsx';
 import classes from './Reports.module.css';
+import { tellMade } from '../../ui/madeRow.ts';
 import { useCreateReport, type ReportedAsset } from './reports.queries.ts';
 
 interface NewReportDialogProps {
@@ -34,7 +35,8 @@ export function NewReportDialog({ transport, asset, onClose }: NewReportDialogPr
     if (faultOf(limits) !== null) return;
     const body = { ...periodOf(period), ...limitsBody(limits), ...(asset && { idContainer: asset.idContainer }) };
     mutate(body, {
-      onSuccess: ({ verdict }) => {
+      onSuccess: ({ idReport, verdict }) => {
+        tellMade('report', idReport);
         const message = t('wasMade', { verdict: t(`verdict.${verdict}`) });
         showToast({ message, tone: verdict === 'withinLimits' ? 'good' : 'info' });
         onClose();

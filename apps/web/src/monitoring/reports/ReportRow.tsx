@@ -11,6 +11,7 @@ import { ReleaseDialog } from './ReleaseDialog.tsx';
 import classes from './Reports.module.css';
 import { useDownload } from './reports.queries.ts';
 import { useLimitsInWords } from './limitsInWords.view.ts';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import { VerdictChip } from './VerdictChip.tsx';
 
 interface ReportRowProps {
@@ -20,6 +21,7 @@ interface ReportRowProps {
 }
 
 export function ReportRow({ report, hasAsset }: ReportRowProps) {
+  const row = useMadeRow<HTMLLIElement>('report', report.idReport);
   const { t } = useTranslation('reports');
   const { role } = useUser();
   const format = useFormat();
@@ -28,7 +30,7 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
   const moment = (date: string) => format.moment(Date.parse(date));
   const isUnderWay = (kind: 'pdf' | 'csv') => download.isPending && download.variables === kind;
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <div className={classes['line']}>
         <strong>{moment(report.createdDate)}</strong>
         <VerdictChip verdict={report.verdict} />

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import classes from './Security.module.css';
+import { tellMade } from '../../ui/madeRow.ts';
 import { useCreateApiKey } from './apiKeys.queries.ts';
 
 interface NewApiKeyDialogProps {
@@ -20,9 +21,13 @@ interface NewApiKeyDialogProps {
 export function NewApiKeyDialog({ idCustomer, onClose }: NewApiKeyDialogProps) {
   const { t } = useTranslation('security');
   const create = useCreateApiKey(idCustomer);
+  const done = () => {
+    if (create.data) tellMade('apiKey', create.data.idApiKey);
+    onClose();
+  };
   return (
-    <Modal title={t(create.data ? 'keys.made' : 'keys.create')} closeLabel={t(create.data ? 'keys.done' : 'cancel')} onClose={onClose}>
-      {create.data ? <MadeKey apiKey={create.data.key} onClose={onClose} /> : <KeyForm create={create} onClose={onClose} />}
+    <Modal title={t(create.data ? 'keys.made' : 'keys.create')} closeLabel={t(create.data ? 'keys.done' : 'cancel')} onClose={done}>
+      {create.data ? <MadeKey apiKey={create.data.key} onClose={done} /> : <KeyForm create={create} onClose={onClose} />}
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import { PanelHead } from '../../ui/PanelHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useSaveContact } from './contacts.queries.ts';
 import { faultsOf, nameOf, TOAST_MS } from './contacts.view.ts';
+import { tellMade } from '../../ui/madeRow.ts';
 import classes from './Contacts.module.css';
 
 interface ContactFormProps {
@@ -37,6 +38,7 @@ export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
     if (!isValid) return;
     save.mutate(details, {
       onSuccess: (saved) => {
+        tellMade('contact', saved.id);
         showToast({ message: t(contact ? 'changed' : 'added', { name: nameOf(saved) }), tone: 'good', forMs: TOAST_MS });
         onDone();
       },

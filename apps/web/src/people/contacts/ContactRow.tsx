@@ -9,6 +9,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useDeleteContact } from './contacts.queries.ts';
 import { isAdministrator, nameOf, TOAST_MS } from './contacts.view.ts';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import classes from './Contacts.module.css';
 
 interface ContactRowProps {
@@ -21,9 +22,10 @@ export function ContactRow({ contact, idCustomer, onEdit }: ContactRowProps) {
   const { t } = useTranslation('contacts');
   const [isDoomed, setIsDoomed] = useState(false);
   const { company, email, phone } = contact;
+  const row = useMadeRow<HTMLLIElement>('contact', contact.id);
   const name = nameOf(contact);
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <Avatar name={name} photo="" tone={isAdministrator(contact) ? 'brand' : 'calm'} />
       <div className={classes['who']}>
         <p className={classes['name']}>

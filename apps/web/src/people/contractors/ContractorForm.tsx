@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './Contractors.module.css';
+import { tellMade } from '../../ui/madeRow.ts';
 import { useSaveContractor, type ContractorFields } from './contractors.queries.ts';
 
 const EMPTY: ContractorFields = { company: '', firstname: '', lastname: '', email: '', phone: '', address: '' };
@@ -49,7 +50,8 @@ export function ContractorForm({ idCustomer, changed, onDone }: ContractorFormPr
     setIsTried(true);
     if (Object.values(faults).some((fault) => fault !== undefined)) return;
     save.mutate(fields, {
-      onSuccess: () => {
+      onSuccess: ({ idContractor }) => {
+        tellMade('contractor', idContractor);
         showToast({ message: t(changed ? 'updated' : 'created', { company: fields.company }), tone: 'good' });
         onDone();
       },

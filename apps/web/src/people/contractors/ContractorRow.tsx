@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './Contractors.module.css';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import { useDeleteContractor } from './contractors.queries.ts';
 
 interface ContractorRowProps {
@@ -18,6 +19,7 @@ interface ContractorRowProps {
 export function ContractorRow({ contractor, mayWrite, onEdit }: ContractorRowProps) {
   const { t } = useTranslation('contractors');
   const [isAsked, setIsAsked] = useState(false);
+  const row = useMadeRow<HTMLLIElement>('contractor', contractor.idContractor);
   const { company, firstname, lastname, email, phone, address } = contractor;
   const person = `${firstname} ${lastname}`.trim();
   const lines = [
@@ -27,7 +29,7 @@ export function ContractorRow({ contractor, mayWrite, onEdit }: ContractorRowPro
     { text: address, icon: <IconMapPin size={14} aria-hidden /> },
   ].filter(({ text }) => text !== '');
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <Avatar name={company} photo="" shape="square" />
       <div className={classes['what']}>
         <strong className={classes['company']}>{company}</strong>

@@ -14,6 +14,7 @@ import { PanelHead } from '../../ui/PanelHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './Members.module.css';
 import { useInvite } from './members.queries.ts';
+import { tellMade } from '../../ui/madeRow.ts';
 import { isEmail, sameAddress, takenAddresses } from './members.view.ts';
 
 const MAX_ROWS = 50;
@@ -49,6 +50,7 @@ export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number
     if (!isValid) return;
     invite.mutate(rows, {
       onSuccess: ({ data }) => {
+        tellMade('member', rows[0]?.email.trim() ?? '');
         showToast({ message: t('created', { count: data.length }), tone: 'good' });
         onDone();
       },

@@ -11,14 +11,16 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import classes from './Members.module.css';
 import { useChangeRole } from './members.queries.ts';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import { actorOf } from './members.view.ts';
 
 export function MemberRow({ member, onEdit }: { readonly member: Member; readonly onEdit: () => void }) {
   const { t } = useTranslation('members');
   const me = useUser();
   const { displayName, photo, email, phone, role, status } = member;
+  const row = useMadeRow<HTMLLIElement>('member', member.email);
   return (
-    <li className={classes['row']} data-paused={status === 'paused' || undefined}>
+    <li ref={row} className={classes['row']} data-paused={status === 'paused' || undefined}>
       <Avatar name={displayName} photo={photo} tone={role === 'user' ? 'calm' : 'brand'} />
       <div className={classes['who']}>
         <p className={classes['name']}>

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useSaveSite } from './sites.queries.ts';
+import { tellMade } from '../../ui/madeRow.ts';
 import classes from './Sites.module.css';
 
 const TYPED = ['name', 'address'] as const;
@@ -39,7 +40,8 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
     event.preventDefault();
     if (!fields) return;
     save.mutate(fields, {
-      onSuccess: ({ name }) => {
+      onSuccess: ({ idSite, name }) => {
+        tellMade('site', idSite);
         showToast({ message: t('saved', { name }), tone: 'good' });
         onClose();
       },

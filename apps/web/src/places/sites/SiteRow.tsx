@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useRemoveSite } from './sites.queries.ts';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import classes from './Sites.module.css';
 
 interface SiteRowProps {
@@ -23,9 +24,10 @@ export function SiteRow({ site, onEdit }: SiteRowProps) {
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
   const { idSite, name, address, radius, customerName } = site;
+  const row = useMadeRow<HTMLDivElement>('site', idSite);
   const circle = t('circle', { radius: format.measured(radius, 'm') });
   return (
-    <div className={classes['row']}>
+    <div ref={row} className={classes['row']}>
       <div className={classes['texts']}>
         <strong dir="auto">{name}</strong>
         <span dir="auto">{[address, circle, role === 'superAdmin' ? customerName : ''].filter((part) => part !== '').join(' · ')}</span>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './Calibrations.module.css';
 import { useCertificate, useDeleteCalibration } from './calibrations.queries.ts';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import { CalibrationChip } from './shared/CalibrationChip.tsx';
 
 interface CalibrationRowProps {
@@ -19,6 +20,7 @@ interface CalibrationRowProps {
 }
 
 export function CalibrationRow({ calibration, uniqueIdentifiant, onEdit }: CalibrationRowProps) {
+  const row = useMadeRow<HTMLLIElement>('calibration', calibration.idCalibration);
   const { t } = useTranslation('calibrations');
   const format = useFormat();
   const certificate = useCertificate();
@@ -30,7 +32,7 @@ export function CalibrationRow({ calibration, uniqueIdentifiant, onEdit }: Calib
     ...(humidityOffset === null ? [] : [format.preciselyMeasured(humidityOffset, '%')]),
   ];
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <div className={classes['line']}>
         <strong dir="auto">{calibration.certificate}</strong>
         <CalibrationChip dueDate={dueDate} />

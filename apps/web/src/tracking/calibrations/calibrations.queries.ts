@@ -3,6 +3,7 @@ import type { Sent } from '@sillage/contract/endpoint';
 import { UNKNOWN_TYPE } from '@sillage/domain/desk/files/file';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
+import { tellMade } from '../../ui/madeRow.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 
 const PAGE_SIZE = 20;
@@ -46,6 +47,7 @@ export function useSaveCalibration(uniqueIdentifiant: string, onKept: (idCalibra
           ? await call(contract.addCalibration, { params: { uniqueIdentifiant }, body })
           : await call(contract.changeCalibration, { params: { idCalibration }, body });
       onKept(kept.idCalibration);
+      tellMade('calibration', kept.idCalibration);
       if (file === null) return;
       await call(contract.uploadCertificate, {
         params: { idCalibration: kept.idCalibration },

@@ -17,6 +17,7 @@ import { draftOf, isComplete, mappingOf, previewOf, withValue, type MappingDraft
 import classes from './Mappings.module.css';
 import { useSaveMapping } from './mappings.queries.ts';
 import { MessagePart } from './MessagePart.tsx';
+import { tellMade } from '../../ui/madeRow.ts';
 import { useGiveMapping } from './mappingList.queries.ts';
 
 interface MappingEditorProps {
@@ -89,6 +90,7 @@ function SavePart({ changed, draft, tracker, onChange }: SavePartProps) {
     });
     if (tracker !== undefined && isGiven) await give.mutateAsync(idMapping);
     showToast({ message: t('saved', { name: fields.name }), tone: 'good' });
+    tellMade('mapping', idMapping);
     if (tracker === undefined) void navigate({ to: '/devices/mappings' });
     else void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant: tracker, type: 'GPS' } });
   };

@@ -19,6 +19,7 @@ import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { MappingEditor } from './MappingEditor.tsx';
 import classes from './Mappings.module.css';
+import { useMadeRow } from '../../ui/madeRow.ts';
 import { useMapping, useMappings, useRemoveMapping } from './mappings.queries.ts';
 
 const route = getRouteApi('/signedIn/devices/mappings/$idMapping');
@@ -102,11 +103,12 @@ function MappingRow({ mapping }: { readonly mapping: PayloadMapping }) {
   const { role } = useUser();
   const [isRemoving, setIsRemoving] = useState(false);
   const { idMapping, name, idCustomer, customerName, lines, trackers } = mapping;
+  const row = useMadeRow<HTMLLIElement>('mapping', idMapping);
   const isShared = idCustomer === OPERATOR_ID;
   const whose = isShared ? t('shared') : role === 'superAdmin' ? customerName : '';
   const about = [whose, t('lines', { count: lines.length }), t('trackers', { count: trackers })].filter((part) => part !== '');
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <div className={classes['texts']}>
         <Link to="/devices/mappings/$idMapping" params={{ idMapping: String(idMapping) }}>
           <bdi>{name}</bdi>

@@ -52,8 +52,9 @@ export function DateTimeField({
   const input = useRef<HTMLInputElement>(null);
   const { isUnreadable, set, control } = useTypedMoment({ input, value, onChange, format });
   const { texts } = calendar;
+  // Whoever has gone on meanwhile types elsewhere already.
   useEffect(() => {
-    if (isFocused) input.current?.focus();
+    if (isFocused && document.activeElement === document.body) input.current?.focus();
   }, [isFocused]);
   const fault = isUnreadable ? texts.unreadable : error;
   const isEmpty = control.value === '';

@@ -22,7 +22,7 @@ export function PageHead({ title, back, isSaidBelow = false, children }: PageHea
   const head = (
     <>
       {back}
-      <h1 className={classes['title']} dir="auto" data-below={isSaidBelow || undefined}>
+      <h1 className={classes['title']} dir="auto" tabIndex={-1} data-below={isSaidBelow || undefined}>
         {title}
       </h1>
       {children && <div className={classes['extra']}>{children}</div>}

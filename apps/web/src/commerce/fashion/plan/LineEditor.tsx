@@ -23,6 +23,7 @@ import { CarrierFields, NameFields } from './CarrierFields.tsx';
 import { useSaveLine } from './plan.queries.ts';
 import { draftOfPlan, emptyPlan, LINE_RULES, lineOfDraft, WEEKDAYS, type PlanDraft } from './planDraft.view.ts';
 import classes from './Plan.module.css';
+import { tellMade } from '../../../ui/madeRow.ts';
 import { useWeekdayNames } from './weekdayNames.view.ts';
 
 interface PartProps {
@@ -44,8 +45,9 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
   const submit = async () => {
     if (!(await form.trigger())) return setLed((times) => times + 1);
     try {
-      const { name } = await save.mutateAsync(lineOfDraft(form.getValues()));
+      const { idLine, name } = await save.mutateAsync(lineOfDraft(form.getValues()));
       showToast({ message: t('lineSaved', { name }), tone: 'good' });
+      tellMade('line', idLine);
       leave();
     } catch (error) {
       if (refuse(error).length > 0) setLed((times) => times + 1);

@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { FashionTabs } from '../FashionTabs.tsx';
 import { useLines, useRemoveLine } from './plan.queries.ts';
 import classes from './Plan.module.css';
+import { useMadeRow } from '../../../ui/madeRow.ts';
 import { useWeekdayNames } from './weekdayNames.view.ts';
 
 /** The lines of the shuttles: each makes its own departures, four weeks ahead. */
@@ -66,6 +67,7 @@ function LineRow({ line }: { readonly line: WireLine }) {
   const names = useWeekdayNames('short');
   const [isRemoving, setIsRemoving] = useState(false);
   const { idLine, name, weekdays, departureTime, stops, capacity, timeZone } = line;
+  const row = useMadeRow<HTMLLIElement>('line', idLine);
   const params = { idLine: String(idLine) };
   const days = format.list(weekdays.map((day) => names[day - 1] ?? ''));
   const room = t('capacityLine', {
@@ -74,7 +76,7 @@ function LineRow({ line }: { readonly line: WireLine }) {
     kg: format.decimal(capacity.kg),
   });
   return (
-    <li className={classes['line']}>
+    <li ref={row} className={classes['line']}>
       <div className={classes['texts']}>
         <Link to="/fashionhub/plan/$idLine" params={params} dir="auto">
           {name}

@@ -1,6 +1,7 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import { isContainerNumber } from '@sillage/domain/journeys/exchange/containerNumber';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
@@ -18,6 +19,7 @@ import { useSaveAsset } from '../assets.queries.ts';
 import { ASSET_SHELVES } from '../assetSearch.view.ts';
 import classes from './Details.module.css';
 
+const [ASSETS, MASTERS] = ['/assets/details/$uniqueIdentifiant', '/masters/details/$uniqueIdentifiant'] as const;
 const TYPED = ['reference', 'ownerNumber', 'description'] as const;
 
 interface AssetDialogProps {
@@ -31,6 +33,7 @@ interface AssetDialogProps {
 export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
   const { t } = useTranslation(['assets', 'refusals']);
   const { role } = useUser();
+  const navigate = useNavigate();
   const [idCustomer, setIdCustomer] = useState<number | null>(null);
   const [kind, setKind] = useState<AssetKind>(asset?.kind ?? (shelf === 'masters' ? 'container' : 'mobile'));
   const [reference, setReference] = useState(asset?.reference ?? '');
@@ -46,9 +49,10 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
     event.preventDefault();
     const fields = { kind, reference: reference.trim(), ownerNumber: ownerNumber.trim(), description: description.trim() };
     save.mutate(fields, {
-      onSuccess: ({ reference: kept }) => {
+      onSuccess: ({ reference: kept, uniqueIdentifiant }) => {
         showToast({ message: t('saved', { reference: kept }), tone: 'good' });
         onClose();
+        if (asset === null) void navigate({ to: kind === 'container' ? MASTERS : ASSETS, params: { uniqueIdentifiant } });
       },
     });
   };

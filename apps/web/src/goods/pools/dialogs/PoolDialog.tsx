@@ -1,5 +1,6 @@
 import { createPool, type Pool } from '@sillage/contract/goods/pools/pools.contract';
 import { COUNTINGS, CURRENCIES, CYCLE_DAYS, LOST_AFTER_CYCLES, PACKAGINGS } from '@sillage/domain/goods/pools/pool';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +50,7 @@ interface PoolDialogProps {
 /** A new pool, or what is said of one. */
 export function PoolDialog({ pool, onClose }: PoolDialogProps) {
   const { t } = useTranslation('pools');
+  const navigate = useNavigate();
   const asksCustomer = useUser().role === 'superAdmin' && pool === null;
   const toWire = ({ idCustomer, depositCents, ...draft }: PoolDraft) => ({
     ...draft,
@@ -64,9 +66,10 @@ export function PoolDialog({ pool, onClose }: PoolDialogProps) {
   const submit = form.handleSubmit(
     (draft) =>
       save.mutate(toWire(draft) as PoolFields, {
-        onSuccess: ({ name }) => {
+        onSuccess: ({ idPool, name }) => {
           showToast({ message: t('saved', { name }), tone: 'good' });
           onClose();
+          if (pool === null) void navigate({ to: '/pools/$idPool', params: { idPool: String(idPool) } });
         },
         onError: (error) => {
           if (refuse(error).length > 0) lead();

@@ -10,6 +10,7 @@ import classes from '../Alerts.module.css';
 import { watchedOf } from '../rules/storedRule.view.ts';
 import { watchedText } from '../rules/sentence.view.ts';
 import { useRemovePreset, useSavePreset } from '../presets.queries.ts';
+import { useMadeRow } from '../../../ui/madeRow.ts';
 import { RULE_ICON } from '../ruleIcon.view.ts';
 
 interface PresetRowProps {
@@ -19,6 +20,7 @@ interface PresetRowProps {
 }
 
 export function PresetRow({ preset, onEdit }: PresetRowProps) {
+  const row = useMadeRow<HTMLLIElement>('preset', preset.idPreset);
   const { t } = useTranslation(['alertRules', 'refusals']);
   const format = useFormat();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -26,7 +28,7 @@ export function PresetRow({ preset, onEdit }: PresetRowProps) {
   const star = useSavePreset(idPreset);
   const Icon = RULE_ICON[preset.ruleKey];
   return (
-    <li className={classes['row']} data-deeds>
+    <li ref={row} className={classes['row']} data-deeds>
       <Icon size={20} aria-hidden />
       <div className={classes['texts']}>
         <strong dir="auto">{presetName}</strong>

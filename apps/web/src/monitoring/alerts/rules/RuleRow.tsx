@@ -14,6 +14,7 @@ import classes from '../Alerts.module.css';
 import { RULE_ICON } from '../ruleIcon.view.ts';
 import { useRemoveRule } from '../rules.queries.ts';
 import { draftOf } from './storedRule.view.ts';
+import { useMadeRow } from '../../../ui/madeRow.ts';
 import { sentenceOf } from './sentence.view.ts';
 
 export function RuleRow({ rule }: { readonly rule: WireAlertRule }) {
@@ -23,12 +24,13 @@ export function RuleRow({ rule }: { readonly rule: WireAlertRule }) {
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
   const { id, ruleName, ruleKey, description, alertStatus, customerName, idTransport, uniqueIdentifiant, asset, creationBy } = rule;
+  const row = useMadeRow<HTMLLIElement>('rule', id);
   const Icon = RULE_ICON[ruleKey];
   const params = { idRule: String(id) };
   const isOfOne = idTransport !== null || uniqueIdentifiant !== null || asset !== null;
   const mayChange = belongsTo('userAdmin', role) || (isOfOne && mayChangeRule({ idUser: data.idUser, role }, { createdBy: creationBy }));
   return (
-    <li className={classes['row']} data-deeds>
+    <li ref={row} className={classes['row']} data-deeds>
       <Icon size={20} role="img" aria-label={t(`key.${ruleKey}`)} />
       <div className={classes['texts']}>
         {mayChange ? (

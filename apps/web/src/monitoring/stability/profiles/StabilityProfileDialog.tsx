@@ -14,6 +14,7 @@ import { SignFoot } from '../dialogs/SignFoot.tsx';
 import classes from '../Stability.module.css';
 import { BandFields } from './BandFields.tsx';
 import { begunWith, fieldOf, toWireProfile, type ProfileDraft } from './profileDraft.view.ts';
+import { tellMade } from '../../../ui/madeRow.ts';
 import { useSaveProfile } from './profiles.queries.ts';
 
 interface StabilityProfileDialogProps {
@@ -37,7 +38,8 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
   const submit = form.handleSubmit(
     (draft) =>
       save.mutate(toWireProfile(draft), {
-        onSuccess: ({ name }) => {
+        onSuccess: ({ idProfile, name }) => {
+          tellMade('profile', idProfile);
           showToast({ message: t('wasSaved', { name }), tone: 'good' });
           onClose();
         },

@@ -8,6 +8,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useInWords } from '../inWords.view.ts';
 import classes from '../Stability.module.css';
+import { useMadeRow } from '../../../ui/madeRow.ts';
 import { useArchiveProfile } from './profiles.queries.ts';
 
 interface StabilityProfileRowProps {
@@ -18,6 +19,7 @@ interface StabilityProfileRowProps {
 
 /** A profile in words. */
 export function StabilityProfileRow({ profile, mayChange, onEdit }: StabilityProfileRowProps) {
+  const row = useMadeRow<HTMLLIElement>('profile', profile.idProfile);
   const { t } = useTranslation('stability');
   const format = useFormat();
   const { range, minutes, times } = useInWords();
@@ -40,7 +42,7 @@ export function StabilityProfileRow({ profile, mayChange, onEdit }: StabilityPro
     },
   ];
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <div className={classes['texts']}>
         <span className={classes['name']}>
           <bdi>{name}</bdi>

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Security.module.css';
 import { useApiKeys, useRevokeApiKey } from '../apiKeys.queries.ts';
+import { useMadeRow } from '../../../ui/madeRow.ts';
 import { NewApiKeyDialog } from '../NewApiKeyDialog.tsx';
 
 interface ApiKeysPanelProps {
@@ -64,8 +65,9 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: WireApiKey; readonly on
   const format = useFormat();
   const now = useNow();
   const { name, scopes, createdDate, lastUsedDate } = apiKey;
+  const row = useMadeRow<HTMLLIElement>('apiKey', apiKey.idApiKey);
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <IconKey size={22} stroke={1.6} aria-hidden />
       <div className={classes['what']}>
         <p className={classes['name']}>

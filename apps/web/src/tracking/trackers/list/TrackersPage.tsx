@@ -1,6 +1,7 @@
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { IconAccessPoint, IconBraces, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -62,9 +63,25 @@ export function TrackersPage() {
           <ImportTrackersDialog onClose={() => setIsImporting(false)} />
         </Suspense>
       )}
-      {isAdding && <AddTrackerDialog knock={null} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddTracker onClose={() => setIsAdding(false)} />}
     </div>
   );
+}
+
+/** Whoever added one is on its page, once its secret was read. */
+function AddTracker({ onClose }: { readonly onClose: () => void }) {
+  const navigate = route.useNavigate();
+  const added = useRef<WireTracker>(null);
+  const close = () => {
+    onClose();
+    if (!added.current) return;
+    const { uniqueIdentifiant, type } = added.current;
+    void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant, type } });
+  };
+  const keep = (tracker: WireTracker) => {
+    added.current = tracker;
+  };
+  return <AddTrackerDialog knock={null} onAdded={keep} onClose={close} />;
 }
 
 function Known({ search, addButton }: { readonly search: TrackerSearch; readonly addButton: React.ReactNode }) {
