@@ -8,7 +8,7 @@ import { useTextsOfMaps } from '../../platform/useTextsOfMaps.ts';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FocusPoint } from '../../ui/map/FocusPoint.tsx';
 import { Follow } from '../../ui/map/Follow.tsx';
-import { TrackKey } from '../../ui/map/key/TrackKey.tsx';
+import { LineKey } from '../../ui/map/key/LineKey.tsx';
 import { MapView } from '../../ui/map/MapView.tsx';
 import { StopCircles } from '../../ui/map/StopCircles.tsx';
 import { TrackLine } from '../../ui/map/TrackLine.tsx';
@@ -62,7 +62,7 @@ export function SharedMap({ position, cursor }: SharedMapProps) {
       <FocusPoint id="now" look="current" isDark={isDark} place={last} />
       <FitPlaces places={places} />
       <Follow place={last} />
-      <TrackKey tracks={lines} stops={stops} now={last} />
+      <LineKey tracks={lines} stops={stops} now={last} />
     </MapView>
   );
 }

@@ -6,7 +6,7 @@ import { ProductMap } from '../../platform/ProductMap.tsx';
 import { FitPlaces } from '../../ui/map/FitPlaces.tsx';
 import { FocusPoint, type Place, type UnsurePlace } from '../../ui/map/FocusPoint.tsx';
 import { Follow } from '../../ui/map/Follow.tsx';
-import { TrackKey } from '../../ui/map/key/TrackKey.tsx';
+import { LineKey } from '../../ui/map/key/LineKey.tsx';
 import { StopCircles, type MapStop } from '../../ui/map/StopCircles.tsx';
 import { TrackCursor } from '../../ui/map/TrackCursor.tsx';
 import { TrackLine } from '../../ui/map/TrackLine.tsx';
@@ -53,7 +53,7 @@ export function TrackMap({ tracks, band, cursor, stops = NO_STOPS, now }: TrackM
       ))}
       <FitPlaces places={places} isPath />
       <Follow place={now} />
-      <TrackKey tracks={lines.map(({ track }) => track)} stops={stops} now={now} />
+      <LineKey tracks={lines.map(({ track }) => track)} stops={stops} now={now} />
     </ProductMap>
   );
 }

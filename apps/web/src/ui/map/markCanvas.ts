@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /** Little images are drawn for screens with two pixels for one. */
-export const SCALE = 2;
+const SCALE = 2;
 
 /** @param size of the sheet, in pixels of the page; null where the device has no canvas */
 export function draw(size: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | null {

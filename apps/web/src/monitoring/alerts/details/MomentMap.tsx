@@ -6,7 +6,7 @@ import { useNameGap } from '../../../platform/time/useNameGap.ts';
 import { AreaShape } from '../../../ui/map/AreaShape.tsx';
 import { FitPlaces } from '../../../ui/map/FitPlaces.tsx';
 import { FocusPoint, type Place } from '../../../ui/map/FocusPoint.tsx';
-import { TrackKey } from '../../../ui/map/key/TrackKey.tsx';
+import { LineKey } from '../../../ui/map/key/LineKey.tsx';
 import { StopCircles, type MapStop } from '../../../ui/map/StopCircles.tsx';
 import { TrackCursor } from '../../../ui/map/TrackCursor.tsx';
 import { TrackLine } from '../../../ui/map/TrackLine.tsx';
@@ -51,7 +51,7 @@ export function MomentMap({ alert: { raisedDate }, moment, cursor }: MomentMapPr
       <TrackLine track={track} cursor={cursor} isDark={isDark} />
       <FocusPoint id="raised" look="selected" isDark={isDark} place={raised} />
       <TrackCursor track={track} cursor={cursor} isDark={isDark} />
-      <TrackKey tracks={[track]} stops={NO_STOPS} now={null} />
+      <LineKey tracks={[track]} stops={NO_STOPS} now={null} />
       <FitPlaces places={places} isPath={watched.length === 0 && corners.length === 0} />
     </ProductMap>
   );

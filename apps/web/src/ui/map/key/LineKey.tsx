@@ -5,14 +5,14 @@ import type { Track } from '../trackRuns.ts';
 import { MapKey, type KeyRow } from './MapKey.tsx';
 import { LINE_LOOKS, LineSign, StopSign, WithinSign, type LineLook } from './signs.tsx';
 
-interface TrackKeyProps {
+interface LineKeyProps {
   readonly tracks: readonly Track[];
   readonly stops: readonly MapStop[];
   readonly now: Parameters<typeof FocusPoint>[0]['place'];
 }
 
 /** What the lines and marks of a way mean: those that are on this map. */
-export function TrackKey({ tracks, stops, now }: TrackKeyProps) {
+export function LineKey({ tracks, stops, now }: LineKeyProps) {
   const { line, stop, within } = useMapTexts();
   const looks = looksOf(tracks);
   const rows: KeyRow[] = [
