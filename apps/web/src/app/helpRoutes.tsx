@@ -17,7 +17,7 @@ export const helpRoutes = [
       const { ARTICLES } = await import('../desk/help/articles.view.ts');
       if (!ARTICLES.some(({ id }) => id === params.article)) throw redirect({ to: '/documentation', replace: true });
     },
-    loader: speaking('help', 'imports'),
+    loader: speaking('help', 'imports', 'shipments'),
     component: lazyRouteComponent(() => import('../desk/help/ArticlePage.tsx'), 'ArticlePage'),
   }),
 ] as const;

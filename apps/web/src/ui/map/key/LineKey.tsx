@@ -2,7 +2,8 @@ import type { FocusPoint } from '../FocusPoint.tsx';
 import { useMapTexts } from '../mapTexts.ts';
 import type { MapStop } from '../StopCircles.tsx';
 import type { Track } from '../trackRuns.ts';
-import { MapKey, type KeyRow } from './MapKey.tsx';
+import type { KeyRow } from './KeyRows.tsx';
+import { MapKey } from './MapKey.tsx';
 import { LINE_LOOKS, LineSign, StopSign, WithinSign, type LineLook } from './signs.tsx';
 
 interface LineKeyProps {

@@ -1,14 +1,9 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { MapPanel } from '../MapPanel.tsx';
 import { useMapTexts } from '../mapTexts.ts';
 import { MapTool } from '../MapTool.tsx';
-import classes from './MapKey.module.css';
-
-export interface KeyRow {
-  readonly sign: ReactNode;
-  readonly text: string;
-}
+import { KeyRows, type KeyRow } from './KeyRows.tsx';
 
 /** What the signs of the map mean, for whoever asks. */
 export function MapKey({ rows }: { readonly rows: readonly KeyRow[] }) {
@@ -21,16 +16,7 @@ export function MapKey({ rows }: { readonly rows: readonly KeyRow[] }) {
       </MapTool>
       {isOpen && (
         <MapPanel isBeside title={key} onClose={() => setIsOpen(false)}>
-          <ul className={classes['rows']}>
-            {rows.map(({ sign, text }) => (
-              <li key={text}>
-                <span className={classes['sign']} aria-hidden>
-                  {sign}
-                </span>
-                {text}
-              </li>
-            ))}
-          </ul>
+          <KeyRows rows={rows} />
         </MapPanel>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { PointTone } from '../points/mapPoint.ts';
 import { ARROW, SHAPES, SHEET } from '../points/markShapes.ts';
-import classes from './MapKey.module.css';
+import classes from './signs.module.css';
 
 const SIDE = 22;
 

@@ -1,4 +1,4 @@
-import type { KeyRow } from '../key/MapKey.tsx';
+import type { KeyRow } from '../key/KeyRows.tsx';
 import { ClusterSign, HeadingSign, ToneSign, WithinSign } from '../key/signs.tsx';
 import type { MapTexts } from '../mapTexts.ts';
 import { POINT_TONES, type MapPoint, type ToneWords } from './mapPoint.ts';
