@@ -17,9 +17,11 @@ function chunksOf(modules: Readonly<Record<string, Module>>): Map<string, string
       return { importedIds: imports, dynamicallyImportedIds: later, code: 'x'.repeat(size) };
     },
   };
-  const groups = groupsByUse({ starts: ['main'], libraries: /library/ }, (id) => id === 'main', 500).toSorted(
-    (one, other) => other.priority - one.priority,
-  );
+  const groups = groupsByUse(
+    { starts: ['main'], libraries: /library/, routes: ['main'], mostUsed: [] },
+    (id) => id === 'main',
+    500,
+  ).toSorted((one, other) => other.priority - one.priority);
   const chunks = new Map<string, string[]>();
   for (const id of Object.keys(modules)) {
     const name = groups.map((group) => group.name(id, graph)).find((found) => found !== null);

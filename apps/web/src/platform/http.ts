@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { takeEarly } from './earlyCalls.ts';
 import { keepAnswer, knownAnswer } from './rememberedAnswers.ts';
 import { noteServerDate } from './time/serverClock.ts';
 
@@ -74,12 +75,16 @@ async function reachOnce(request: HttpRequest, etag: string | undefined): Promis
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   try {
-    const response = await fetch(addressOf(path, query), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
+    const early = method === 'GET' && token !== undefined ? takeEarly(addressOf(path, query)) : undefined;
+    const sent =
+      early ??
+      fetch(addressOf(path, query), {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      });
+    const response = await sent;
     noteServerDate(response.headers.get('date'));
     return response;
   } catch (error) {
