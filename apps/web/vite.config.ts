@@ -32,7 +32,13 @@ const MOST_USED = [
 const LAYERS: readonly Layer[] = [
   // zod and its setting, so that the setting holds before any other chunk makes a schema.
   { name: 'zod', entries: [source('platform/zodWithoutEval.ts')], routes: [], sharedBy: 1 },
-  { name: 'first', entries: [source('app/main.tsx')], routes: [], sharedBy: 1 },
+  // What the texts of all languages import is none of a language's; and two small style sheets are no file of their own.
+  {
+    name: 'first',
+    entries: ['app/main.tsx', 'app/texts/byNamespace.ts', 'ui/ButtonLink.module.css', 'ui/Skeleton.module.css'].map(source),
+    routes: [],
+    sharedBy: 1,
+  },
   {
     name: 'guests',
     entries: ['app/GuestShell.tsx', 'platform/session/accessCalls.ts'].map(source),
@@ -80,9 +86,19 @@ const AHEAD = {
   texts: ['words', 'shell'],
   languages: readdirSync(source('locales')).filter((name) => name.length === 2),
   pages: [
-    { address: /^\/transport\/?$/, modules: [source('journeys/shipments/ShipmentPage.tsx')], texts: [] },
-    { address: /^\/transport\/transportdetails\/\d+\/?$/, modules: [source('app/shipment/ShipmentDetailsPage.tsx')], texts: ['shipment'] },
-    { address: /^\/(?:main\/|supplychain\/)?dashboards?\/?$/, modules: [source('desk/dashboard/DashboardPage.tsx')], texts: [] },
+    {
+      address: /^\/transport\/?$/,
+      modules: [source('journeys/shipments/ShipmentPage.tsx')],
+      texts: [],
+      calls: ['/transports?limit=50', '/transports/counts'],
+    },
+    {
+      address: /^\/transport\/transportdetails\/\d+\/?$/,
+      modules: [source('app/shipment/ShipmentDetailsPage.tsx')],
+      texts: ['shipment'],
+      calls: [],
+    },
+    { address: /^\/(?:main\/|supplychain\/)?dashboards?\/?$/, modules: [source('desk/dashboard/DashboardPage.tsx')], texts: [], calls: [] },
   ],
 };
 
@@ -121,7 +137,6 @@ export default defineConfig({
             { name: 'charts', test: /node_modules[\\/]uplot[\\/]/, priority: 2000 },
             { name: 'phones', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 2000 },
             ...layers.groups,
-            // After these: what all of them need is none of a language's.
             { name: 'fields', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 960 },
             { name: textsOf, debugName: 'texts', priority: 950 },
             { ...PARTS_OF_MANTINE, priority: 900 },

@@ -6,7 +6,7 @@ const FILE_COST = 12_000;
 const LIBRARY_COST = 150_000;
 /** How many dialogs a page counts for, and how many one of those that are opened most. */
 const PAGE_WEIGHT = 4;
-const MOST_USED_WEIGHT = 20;
+const MOST_USED_WEIGHT = 60;
 /** The configuration has places for so many chunks: it is made before the modules are known. */
 const PLACES = 300;
 

@@ -3,11 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
+interface AheadPage {
+  readonly address: RegExp;
+  readonly modules: readonly string[];
+  readonly texts: readonly string[];
+  /** What it asks the API for, where its address says nothing more. */
+  readonly calls: readonly string[];
+}
+
 export interface Ahead {
   /** Paths of modules that every page of somebody who has signed in needs. */
   readonly everywhere: readonly string[];
   /** And what some pages need, by a pattern of their addresses. */
-  readonly pages: readonly { readonly address: RegExp; readonly modules: readonly string[]; readonly texts: readonly string[] }[];
+  readonly pages: readonly AheadPage[];
   /** Chunks of texts, by what precedes the language in their names. */
   readonly texts: readonly string[];
   readonly languages: readonly string[];
@@ -31,7 +39,7 @@ export function fetchedAhead(wanted: Ahead): Plugin {
     },
     generateBundle: {
       order: 'post',
-      async handler({ dir: _ }, bundle) {
+      async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('There is no page.');
         const plain = await readFile(join(folder, SCRIPT), 'utf8');
@@ -64,6 +72,7 @@ export function filesOf({ everywhere, pages, texts, languages }: Ahead, bundle: 
       address: one.address.source,
       files: filesFor(one.modules).filter((file) => !common.includes(file)),
       texts: textsOf(one.texts),
+      calls: one.calls.map((path) => `/api${path}`),
     })),
   };
 }

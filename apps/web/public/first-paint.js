@@ -35,9 +35,25 @@
   var page = ahead.pages.find(function (one) {
     return new RegExp(one.address, 'i').test(location.pathname);
   });
+
+  // Who it is, and what this page asked for when it was opened last (platform/earlyCalls.ts takes the answers). Before the files, which are many.
+  var early = {};
+  window.sillageEarly = early;
+  var last = calls && calls.idUser === session.idUser && calls.pages[location.pathname + location.search];
+  if (!last) last = { language: speaks, addresses: page && location.search === '' ? page.calls : [] };
+  if (session.validUntil - Date.now() > 15000) ['/api/auth/access-token'].concat(last.addresses).forEach(ask);
+
   fetchFiles(ahead.texts[speaks] || []);
   fetchFiles(ahead.files);
   if (page) fetchFiles((page.texts[speaks] || []).concat(page.files));
+
+  function ask(address) {
+    var headers = { accept: 'application/json', 'accept-language': last.language, authorization: 'Bearer ' + session.accessToken };
+    var answer = fetch(address, { headers: headers });
+    // Whoever takes it is told.
+    answer.catch(function () {});
+    early[new URL(address, location.origin).href] = { language: last.language, answer: answer };
+  }
 
   function fetchFiles(files) {
     files.forEach(function (file) {
@@ -49,24 +65,5 @@
       link.href = '/' + file;
       document.head.appendChild(link);
     });
-  }
-
-  // Who it is, and what this page asked for when it was opened last (platform/earlyCalls.ts takes the answers).
-  var early = {};
-  window.sillageEarly = early;
-  if (!(session.validUntil - Date.now() > 15000)) return;
-  ask('/api/auth/access-token', root.lang);
-  var last = calls && calls.idUser === session.idUser && calls.pages[location.pathname + location.search];
-  if (last)
-    last.addresses.forEach(function (address) {
-      ask(address, last.language);
-    });
-
-  function ask(address, tongue) {
-    var headers = { accept: 'application/json', 'accept-language': tongue, authorization: 'Bearer ' + session.accessToken };
-    var answer = fetch(address, { headers: headers });
-    // Whoever takes it is told.
-    answer.catch(function () {});
-    early[new URL(address, location.origin).href] = { language: tongue, answer: answer };
   }
 })();

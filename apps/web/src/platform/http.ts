@@ -67,6 +67,17 @@ async function isCrowded(response: Response): Promise<boolean> {
   return code === 'request.crowded' || code === 'REQUEST_CROWDED';
 }
 
+let underWay = 0;
+const LONGEST_WAIT_MS = 3000;
+
+/** What is large, and not looked at first, is fetched when what a page has asked for was answered: on a slow line it would be in the way. */
+export async function untilAnswered(): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  // What is shown together asks once it stands.
+  do await new Promise((later) => setTimeout(later, 30));
+  while (underWay > 0 && performance.now() < until);
+}
+
 async function reachOnce(request: HttpRequest, etag: string | undefined): Promise<Response> {
   const { method, path, query, body, token, signal, onProgress } = request;
   if (body instanceof Blob || onProgress) return sendLarge(request);
@@ -74,6 +85,7 @@ async function reachOnce(request: HttpRequest, etag: string | undefined): Promis
   if (etag !== undefined) headers['if-none-match'] = etag;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  underWay++;
   try {
     const early = method === 'GET' && token !== undefined ? takeEarly(addressOf(path, query)) : undefined;
     const sent =
@@ -90,6 +102,8 @@ async function reachOnce(request: HttpRequest, etag: string | undefined): Promis
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Refusal('server.unavailable');
+  } finally {
+    underWay--;
   }
 }
 
