@@ -6,7 +6,7 @@ const FILE_COST = 12_000;
 const LIBRARY_COST = 150_000;
 /** How many dialogs a page counts for, and how many one of those that are opened most. */
 const PAGE_WEIGHT = 4;
-const MOST_USED_WEIGHT = 60;
+const MOST_USED_WEIGHT = 100;
 /** The configuration has places for so many chunks: it is made before the modules are known. */
 const PLACES = 300;
 
@@ -60,7 +60,9 @@ function placesOf(wanted: Wanted, isElsewhere: (id: string) => boolean, graph: M
   const needsOf = new Map<string, Set<string>>();
   for (const unit of unitsFrom(starts, graph))
     for (const id of allFrom(unit, graph)) if (!isElsewhere(id)) needsOf.set(id, (needsOf.get(id) ?? new Set()).add(unit));
-  const shared = [...needsOf].filter(([, needs]) => needs.size > 1);
+  const most = new Set(wanted.mostUsed);
+  // What one of those has alone is better in a file with what it shares.
+  const shared = [...needsOf].filter(([, needs]) => needs.size > 1 || [...needs].some((unit) => most.has(unit)));
   const parts = [...Map.groupBy(shared, ([, needs]) => [...needs].toSorted().join('\n')).values()].map((same): Part => {
     const modules = same.map(([id]) => id);
     const size = modules.reduce((sum, id) => sum + sizeOf(id, libraries, graph), 0);
