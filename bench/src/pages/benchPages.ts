@@ -27,11 +27,11 @@ interface SignedIn {
  */
 export async function benchPages(isQuick: boolean, name: string | null): Promise<number> {
   if (!(await buildWeb())) throw new Error('The web application could not be built.');
-  const browser = await openChromium();
-  if (browser === null) throw new Error('There is no Chromium here; CHROMIUM_PATH says where one is.');
   // The demo brings its own first account.
   const product = await openProduct([], { SEED_DEMO: 'true', BOOTSTRAP_EMAIL: undefined, BOOTSTRAP_PASSWORD: undefined });
+  const browser = await openChromium();
   try {
+    if (browser === null) throw new Error('There is no Chromium here; CHROMIUM_PATH says where one is.');
     const pages = await measure(browser, product, isQuick ? 1 : ROUNDS);
     const [first] = cpus();
     const machine = { processor: first?.model ?? 'unknown', cores: cpus().length, node: process.version, browser: browser.version() };
@@ -40,7 +40,7 @@ export async function benchPages(isQuick: boolean, name: string | null): Promise
     if (name !== null) console.log(`\nKept in ${await keepResults(name, results)}`);
     return verdictsOfPages(results).every(({ isMet }) => isMet) ? 0 : 1;
   } finally {
-    await browser.close();
+    await browser?.close();
     await product.close();
   }
 }

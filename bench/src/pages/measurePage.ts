@@ -86,21 +86,21 @@ async function watchTraffic(devtools: Devtools) {
   const ended = (requestId: string) => {
     if (open.delete(requestId)) lastMs = Date.now();
   };
-  devtools.on<{ requestId: string; request: { url: string } }>('Network.requestWillBeSent', ({ requestId, request }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     if (!request.url.startsWith('http')) return;
     lastMs = Date.now();
     open.add(requestId);
     requests++;
   });
-  devtools.on<{ requestId: string }>('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
-  devtools.on<{ requestId: string; response: { fromDiskCache?: boolean } }>('Network.responseReceived', ({ requestId, response }) => {
+  devtools.on('Network.requestServedFromCache', ({ requestId }: { requestId: string }) => cached.add(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }: { requestId: string; response: { fromDiskCache?: boolean } }) => {
     if (response.fromDiskCache === true) cached.add(requestId);
   });
-  devtools.on<{ requestId: string; encodedDataLength: number }>('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
     if (open.has(requestId)) bytes += encodedDataLength;
     ended(requestId);
   });
-  devtools.on<{ requestId: string }>('Network.loadingFailed', ({ requestId }) => ended(requestId));
+  devtools.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => ended(requestId));
   await devtools.send('Network.enable');
   return {
     begin: () => {

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+/** With the demo, which is filled before. */
+const READY_WITHIN_MS = 240_000;
 export const OPERATOR = { username: 'operator@sillage.example', password: 'Sillage-operator-1' };
 
 /** The whole product with its own PostgreSQL, as an installation runs it, in a folder that goes when it is closed. */
