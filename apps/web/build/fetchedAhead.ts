@@ -11,7 +11,7 @@ interface AheadPage {
   readonly calls: readonly string[];
 }
 
-export interface Ahead {
+interface Ahead {
   /** Paths of modules that every page of somebody who has signed in needs. */
   readonly everywhere: readonly string[];
   /** And what some pages need, by a pattern of their addresses. */

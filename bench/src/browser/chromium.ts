@@ -14,7 +14,7 @@ export interface Browser {
   newContext(options: { viewport: { width: number; height: number }; locale: string; serviceWorkers: 'block' }): Promise<Context>;
   close(): Promise<void>;
 }
-export interface Context {
+interface Context {
   newPage(): Promise<Page>;
   newCDPSession(page: Page): Promise<Devtools>;
   addInitScript(script: string): Promise<void>;

@@ -19,7 +19,7 @@ const LARGE_BYTES = 32 * 1024;
 /** A whole office may open the application at nine: each of its browsers asks for six files at once. */
 const WAITING = 1000;
 
-export interface Ground {
+interface Ground {
   /** What the page must know before anybody signs in: it comes along with it. */
   readonly settings?: () => object;
   readonly bytes?: Bytes;
