@@ -79,7 +79,7 @@ const PARTS_OF_MANTINE = {
   name: 'mantine',
   test: /node_modules[\\/](@mantine|@floating-ui|dayjs|react-remove-scroll|type-fest|clsx)[\\/]/,
   entriesAware: true,
-  entriesAwareMergeThreshold: 60_000,
+  entriesAwareMergeThreshold: 20_000,
 };
 
 const AHEAD = {
