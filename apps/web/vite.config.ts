@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { fetchedAhead } from './build/fetchedAhead.ts';
 import { mapDataPlugin } from './build/mapDataPlugin.ts';
 import { precompress } from './build/precompress.ts';
 import { groupsByUse } from './build/chunksByUse.ts';
@@ -19,33 +20,55 @@ const SIGNED_IN = readdirSync(source('app'))
   .filter((name) => /Routes?\.tsx$/.test(name))
   .map((name) => `app/${name}`);
 
+/** What is opened most, and what is fetched with it. */
+const MOST_USED = [
+  'journeys/shipments/ShipmentPage.tsx',
+  'journeys/shipments/ShipmentMap.tsx',
+  'desk/dashboard/DashboardPage.tsx',
+  'app/shipment/ShipmentDetailsPage.tsx',
+  'journeys/shipments/TrackMap.tsx',
+].map(source);
+
 const LAYERS: readonly Layer[] = [
   // zod and its setting, so that the setting holds before any other chunk makes a schema.
   { name: 'zod', entries: [source('platform/zodWithoutEval.ts')], routes: [], sharedBy: 1 },
-  { name: 'first', entries: [source('app/main.tsx')], routes: [], sharedBy: 1 },
-  { name: 'guests', entries: [source('app/GuestShell.tsx')], routes: GUESTS.map(source), sharedBy: 3 },
-  { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10 },
+  // What the texts of all languages import is none of a language's; and two small style sheets are no file of their own.
+  {
+    name: 'first',
+    added: /rolldown[\\/]runtime\.js$/,
+    entries: ['app/main.tsx', 'app/texts/byNamespace.ts', 'ui/ButtonLink.module.css', 'ui/Skeleton.module.css'].map(source),
+    routes: [],
+    sharedBy: 1,
+  },
+  {
+    name: 'guests',
+    entries: ['app/GuestShell.tsx', 'platform/session/accessCalls.ts'].map(source),
+    routes: GUESTS.map(source),
+    sharedBy: 3,
+  },
+  { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10, mostUsed: MOST_USED },
 ];
 /** What only its users are to wait for: each has a chunk of its own. */
-const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles|uplot|libphonenumber-js)[\\/]/;
+const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles|uplot|libphonenumber-js|react-hook-form)[\\/]/;
 /** These, and the one of which a page takes parts. */
-const LIBRARIES = /node_modules[\\/](maplibre-gl|pmtiles|uplot|libphonenumber-js|@mantine)[\\/]/;
+const LIBRARIES = /node_modules[\\/](maplibre-gl|pmtiles|uplot|libphonenumber-js|react-hook-form|@mantine)[\\/]/;
 
 /** Texts that are read together, by their places below a language. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
+  // What every page needs at once, and where the others are.
+  words: /^(app\/app|platform\/platform|refusals)$/,
   shell:
-    /^(app\/shell|messages\/notifications|desk\/quickpanel|journeys\/shipments|tracking\/trackers|monitoring\/alerts|people\/customers|platform\/lists)$/,
-  shipments: /^journeys\/shipment(Filters|Life|Responsible|Table|Ticks)$/,
+    /^(app\/shell|messages\/notifications|desk\/(quickpanel|dashboard)|journeys\/(firstSteps|shipments|shipment(Filters|Life|Responsible|Table|Ticks))|tracking\/trackers|monitoring\/alerts|people\/customers|platform\/(lists|forms|dates))$/,
   shipment: /^(journeys\/shipment(Journal|Outlook|Playback|Assets|Tracks)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
   alerting: /^(monitoring\/(alertRules|alertTelling|incidents)|places\/places)$/,
-  forms: /^platform\/(forms|dates)$/,
 };
 
 /** A chunk of a language's texts; null for a module that is none of them. */
 function textsOf(id: string): string | null {
-  const [, language, place = ''] = /[\\/]web[\\/]src[\\/]locales[\\/](\w+)[\\/](.+)\.json$/.exec(id) ?? [];
+  const [, language, place = ''] = /[\\/]src[\\/]locales[\\/](\w+)[\\/](.+)\.json$/.exec(id) ?? [];
   const name = Object.keys(TEXTS).find((one) => TEXTS[one]?.test(place.replaceAll('\\', '/')));
-  return name === undefined ? null : `${name}-${language}`;
+  const [, index] = /[\\/]app[\\/]texts[\\/](\w\w)\.ts$/.exec(id) ?? [];
+  return index !== undefined ? `words-${index}` : name === undefined ? null : `${name}-${language}`;
 }
 
 /** Chunks that are looked for by their names. */
@@ -59,12 +82,40 @@ const PARTS_OF_MANTINE = {
   entriesAwareMergeThreshold: 20_000,
 };
 
+const AHEAD = {
+  everywhere: [source('platform/session/accessCalls.ts'), source('app/Shell.tsx')],
+  texts: ['words', 'shell'],
+  languages: readdirSync(source('locales')).filter((name) => name.length === 2),
+  pages: [
+    {
+      address: /^\/transport\/?$/,
+      modules: [source('journeys/shipments/ShipmentPage.tsx')],
+      texts: [],
+      calls: ['/transports?limit=50', '/transports/counts'],
+    },
+    {
+      address: /^\/transport\/transportdetails\/\d+\/?$/,
+      modules: [source('app/shipment/ShipmentDetailsPage.tsx')],
+      texts: ['shipment'],
+      calls: [],
+    },
+    { address: /^\/(?:main\/|supplychain\/)?dashboards?\/?$/, modules: [source('desk/dashboard/DashboardPage.tsx')], texts: [], calls: [] },
+  ],
+};
+
+const USE = {
+  starts: [source('app/main.tsx')],
+  libraries: LIBRARIES,
+  routes: [...GUESTS, ...SIGNED_IN].map(source),
+  mostUsed: MOST_USED,
+};
+
 const layers = groupsByLayers(LAYERS, APART, 1000);
 const isElsewhere = (id: string, graph: ModuleGraph) => layers.layerOf(id, graph) !== undefined || APART.test(id);
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), mapDataPlugin(), precompress(), withoutJsonSchema()],
+  plugins: [react(), mapDataPlugin(), fetchedAhead(AHEAD), precompress(), withoutJsonSchema()],
   build: {
     outDir: 'dist',
     // Its own name would be that of a page.
@@ -86,11 +137,12 @@ export default defineConfig({
             { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles)[\\/]/, priority: 2000 },
             { name: 'charts', test: /node_modules[\\/]uplot[\\/]/, priority: 2000 },
             { name: 'phones', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 2000 },
-            { name: textsOf, debugName: 'texts', priority: 1500 },
             ...layers.groups,
+            { name: 'fields', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 960 },
+            { name: textsOf, debugName: 'texts', priority: 950 },
             { ...PARTS_OF_MANTINE, priority: 900 },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, priority: 900 },
-            ...groupsByUse({ starts: [source('app/main.tsx')], libraries: LIBRARIES }, isElsewhere, 800),
+            ...groupsByUse(USE, isElsewhere, 800),
           ],
         },
       },

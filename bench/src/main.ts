@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchFlood } from './flood/benchFlood.ts';
 import { benchIngest } from './ingest.ts';
+import { benchPages } from './pages/benchPages.ts';
 import { benchQueries } from './queries/benchQueries.ts';
 import { benchRules } from './rules/benchRules.ts';
 
-const HELP = `npm run bench -- [ingest|queries|rules|flood] [--quick] [--name F]
+const HELP = `npm run bench -- [ingest|queries|rules|flood|pages] [--quick] [--name F]
 
   ingest      (default) the whole path from a sender to the database against what PostgreSQL alone can do with the same rows, in one run and on
               the same PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener
@@ -14,11 +15,13 @@ const HELP = `npm run bench -- [ingest|queries|rules|flood] [--quick] [--name F]
               ratio
   flood       hundreds of connections that ask for every large answer and read none, beside somebody else who asks for the list: how much longer that
               takes, and how much memory the server takes (needs Linux)
+  pages       the sign-in, the list, the dashboard and a shipment in a real browser, on a line with 150 ms and 1.6 Mbit/s and with a processor four
+              times slower: requests, kilobytes, first and largest paint, and a second visit (needs Chromium)
 
   --shipments N   queries: the shipments of the large product (default 1000000)
   --readings N    queries: its readings (default 20000000; 100 bytes of disk each)
   --quick         so short that the figures say little; nothing is written down
-  --name F        the results are kept in bench/results/F.json (default: ingest, queries, rules or flood)`;
+  --name F        the results are kept in bench/results/F.json (default: ingest, queries, rules, flood or pages)`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,6 +44,7 @@ else if (what === 'queries' && more.length === 0)
   );
 else if (what === 'rules' && more.length === 0) process.exitCode = await benchRules(values.quick, nameOf('rules'));
 else if (what === 'flood' && more.length === 0) process.exitCode = await benchFlood(values.quick, nameOf('flood'));
+else if (what === 'pages' && more.length === 0) process.exitCode = await benchPages(values.quick, nameOf('pages'));
 else {
   console.error(`There is no bench "${positionals.join(' ')}".\n\n${HELP}`);
   process.exitCode = 2;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { MODULES } from './modules.ts';
 import { buildHttp } from './platform/http/buildHttp.ts';
+import { settingsOf } from './platform/health/settingsOf.ts';
 import { serveDescription } from './platform/http/serveDescription.ts';
 import { serveWebApp } from './platform/http/webApp.ts';
 import type { Services } from './platform/services.ts';
@@ -18,6 +19,6 @@ export async function buildServer(services: Services, more: (app: FastifyInstanc
   for (const { routes } of MODULES) routes?.(app, services);
   more(app);
   serveDescription(app, wholeContract());
-  await serveWebApp(app, WEB_APP);
+  await serveWebApp(app, WEB_APP, { settings: () => settingsOf(services) });
   return app;
 }

@@ -10,14 +10,14 @@ interface Module {
 }
 
 /** Names of chunks by their modules, as the bundler would ask for them: the group with the highest priority takes first. */
-function chunksOf(modules: Readonly<Record<string, Module>>): Map<string, string[]> {
+function chunksOf(modules: Readonly<Record<string, Module>>, mostUsed: readonly string[] = []): Map<string, string[]> {
   const graph: ModuleGraph = {
     getModuleInfo: (id) => {
       const { imports = [], later = [], size = 100 } = modules[id] ?? {};
       return { importedIds: imports, dynamicallyImportedIds: later, code: 'x'.repeat(size) };
     },
   };
-  const groups = groupsByUse({ starts: ['main'], libraries: /library/ }, (id) => id === 'main', 500).toSorted(
+  const groups = groupsByUse({ starts: ['main'], libraries: /library/, routes: ['main'], mostUsed }, (id) => id === 'main', 500).toSorted(
     (one, other) => other.priority - one.priority,
   );
   const chunks = new Map<string, string[]>();
@@ -88,4 +88,17 @@ test('no two chunks import each other, and what is imported takes first', () => 
   expect(placeOf('ground')).toBeLessThanOrEqual(placeOf('middle'));
   expect(placeOf('middle')).toBeLessThanOrEqual(placeOf('top'));
   expect(placeOf('ground') === placeOf('top') && placeOf('middle') !== placeOf('top')).toBe(false);
+});
+
+test('what is opened most is in one file with what it shares, where another page would keep it apart', () => {
+  const modules = {
+    main: { later: ['list', 'tasks', 'search'] },
+    list: { imports: ['rows', 'format'] },
+    tasks: { imports: ['rows', 'format'] },
+    search: { imports: ['format'] },
+    rows: { size: 80_000 },
+    format: {},
+  };
+  expect(sorted(chunksOf(modules))).toEqual(['format', 'rows']);
+  expect(sorted(chunksOf(modules, ['list']))).toEqual(['format list rows']);
 });

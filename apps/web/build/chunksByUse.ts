@@ -1,9 +1,12 @@
-import { allFrom, type ModuleGraph } from './sharedChunks.ts';
+import { allFrom, infoOf, type ModuleGraph } from './sharedChunks.ts';
 
 /** What a file of its own costs whoever waits for it, in characters of source: it is asked for, and compressed on its own. */
-const FILE_COST = 5000;
+const FILE_COST = 12_000;
 /** What a library that has a chunk of its own weighs more than whoever imports it, in characters: it is fetched with them. */
 const LIBRARY_COST = 150_000;
+/** How many dialogs a page counts for, and how many one of those that are opened most. */
+const PAGE_WEIGHT = 4;
+const MOST_USED_WEIGHT = 100;
 /** The configuration has places for so many chunks: it is made before the modules are known. */
 const PLACES = 300;
 
@@ -19,7 +22,14 @@ export interface Wanted {
   readonly starts: readonly string[];
   /** Large ones, each with a chunk of its own. */
   readonly libraries: RegExp;
+  /** Paths of the modules that import pages. */
+  readonly routes: readonly string[];
+  /** Paths of the pages, and of what is fetched with them, that are opened most. */
+  readonly mostUsed: readonly string[];
 }
+
+/** How much what a page or a dialog waits for counts. */
+type WeightOf = (units: Iterable<string>) => number;
 
 /** What becomes of two parts that are made one. */
 interface Pair {
@@ -45,23 +55,36 @@ export function groupsByUse(wanted: Wanted, isElsewhere: (id: string, graph: Mod
   }));
 }
 
-function placesOf({ starts, libraries }: Wanted, isElsewhere: (id: string) => boolean, graph: ModuleGraph): ReadonlyMap<string, number> {
+function placesOf(wanted: Wanted, isElsewhere: (id: string) => boolean, graph: ModuleGraph): ReadonlyMap<string, number> {
+  const { starts, libraries } = wanted;
   const needsOf = new Map<string, Set<string>>();
   for (const unit of unitsFrom(starts, graph))
     for (const id of allFrom(unit, graph)) if (!isElsewhere(id)) needsOf.set(id, (needsOf.get(id) ?? new Set()).add(unit));
-  const shared = [...needsOf].filter(([, needs]) => needs.size > 1);
+  const most = new Set(wanted.mostUsed);
+  // What one of those has alone is better in a file with what it shares.
+  const shared = [...needsOf].filter(([, needs]) => needs.size > 1 || [...needs].some((unit) => most.has(unit)));
   const parts = [...Map.groupBy(shared, ([, needs]) => [...needs].toSorted().join('\n')).values()].map((same): Part => {
     const modules = same.map(([id]) => id);
-    const size = modules.reduce((sum, id) => sum + weightOf(id, libraries, graph), 0);
+    const size = modules.reduce((sum, id) => sum + sizeOf(id, libraries, graph), 0);
     return { modules, needs: new Set(same[0]?.[1]), size };
   });
   const partOf = new Map(parts.flatMap((part) => part.modules.map((id) => [id, part] as const)));
-  const ordered = inOrder(merge(parts, partOf, graph), partOf, graph);
+  const ordered = inOrder(merge(parts, partOf, graph, weightsOf(wanted, graph)), partOf, graph);
   if (ordered.length > PLACES) throw new Error(`There are ${ordered.length} shared chunks, and places for ${PLACES}.`);
   return new Map(ordered.flatMap(({ modules }, place) => modules.map((id) => [id, place] as const)));
 }
 
-function weightOf(id: string, libraries: RegExp, graph: ModuleGraph): number {
+function weightsOf({ routes, mostUsed }: Wanted, graph: ModuleGraph): WeightOf {
+  const pages = new Set(routes.flatMap((path) => infoOf(path, graph).dynamicallyImportedIds));
+  const most = new Set(mostUsed.filter((path) => infoOf(path, graph)));
+  return (units) => {
+    let sum = 0;
+    for (const unit of units) sum += most.has(unit) ? MOST_USED_WEIGHT : pages.has(unit) ? PAGE_WEIGHT : 1;
+    return sum;
+  };
+}
+
+function sizeOf(id: string, libraries: RegExp, graph: ModuleGraph): number {
   const info = graph.getModuleInfo(id);
   const imported = info?.importedIds.filter((one) => libraries.test(one)) ?? [];
   return (info?.code?.length ?? 0) + imported.length * LIBRARY_COST;
@@ -81,13 +104,13 @@ function unitsFrom(starts: readonly string[], graph: ModuleGraph): Set<string> {
   return units;
 }
 
-function merge(parts: readonly Part[], partOf: Map<string, Part>, graph: ModuleGraph): Part[] {
+function merge(parts: readonly Part[], partOf: Map<string, Part>, graph: ModuleGraph, weightOf: WeightOf): Part[] {
   const left = new Set(parts);
   let fetched = fetchedBy(partOf, graph);
   const bestOf = (one: Part): Pair | null => {
     let best: Pair | null = null;
     for (const other of left) {
-      const gain = other === one ? 0 : gainOf(one, other, fetched);
+      const gain = other === one ? 0 : gainOf(one, other, fetched, weightOf);
       if (gain > (best?.gain ?? 0)) best = { other, gain };
     }
     return best;
@@ -98,7 +121,7 @@ function merge(parts: readonly Part[], partOf: Map<string, Part>, graph: ModuleG
     if (pair === null) return [...left];
     const { other } = pair;
     // What was made one meanwhile may stand between them now.
-    if (gainOf(one, other, fetched) < pair.gain) {
+    if (gainOf(one, other, fetched, weightOf) < pair.gain) {
       pairs.set(one, bestOf(one));
       continue;
     }
@@ -119,18 +142,12 @@ function merge(parts: readonly Part[], partOf: Map<string, Part>, graph: ModuleG
  * In characters of source, of all who fetch it. None, where one imports the other by way of a third: made one, two chunks would import each other,
  * and run in an order in which some find nothing yet.
  */
-function gainOf(one: Part, other: Part, fetched: (part: Part) => ReadonlySet<Part>): number {
-  const both = countIn(one.needs, other.needs);
+function gainOf(one: Part, other: Part, fetched: (part: Part) => ReadonlySet<Part>, weightOf: WeightOf): number {
+  const both = weightOf([...one.needs].filter((unit) => other.needs.has(unit)));
   if (both === 0 || goesAround(one, other, fetched) || goesAround(other, one, fetched)) return 0;
   const more = (part: Part, others: Part) =>
-    [...fetched(part)].reduce((sum, { needs, size }) => sum + (others.needs.size - countIn(others.needs, needs)) * size, 0);
+    [...fetched(part)].reduce((sum, { needs, size }) => sum + weightOf([...others.needs].filter((unit) => !needs.has(unit))) * size, 0);
   return both * FILE_COST - more(one, other) - more(other, one);
-}
-
-function countIn(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let count = 0;
-  for (const one of some) if (others.has(one)) count++;
-  return count;
 }
 
 function goesAround(from: Part, to: Part, fetched: (part: Part) => ReadonlySet<Part>): boolean {

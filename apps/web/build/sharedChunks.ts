@@ -9,13 +9,25 @@ export interface ModuleGraph {
 /** Libraries of which everything is imported by their one index, and little used; of the router, what hardly a page uses. */
 const BY_THEIR_INDEX = /node_modules[\\/]@(tabler[\\/]|mantine[\\/]|tanstack[\\/]react-router[\\/].*[\\/]useBlocker\.js)/;
 
+/** Libraries of which much is needed by whoever needs a part. */
+const LARGE = /node_modules[\\/]@mantine[\\/]/;
+
 /** A module belongs to it that `entries` need at once, or at least `sharedBy` of the pages that `routes` fetch. All are paths. */
 export interface Layer {
   readonly name: string;
   readonly entries: readonly string[];
   readonly routes: readonly string[];
   readonly sharedBy: number;
+  /** What the bundler adds itself. */
+  readonly added?: RegExp;
+  /** Pages that are opened most. What one of them needs is here sooner, and their style sheets are, so that they come in one file. */
+  readonly mostUsed?: readonly string[];
 }
+
+/** How many pages more one of those counts for, but for what comes with a large library. */
+const MOST_USED_MORE = 4;
+
+const STYLES = /\.css$/;
 
 /**
  * Groups of the modules that many pages share; others are left to the bundler, which would make hundreds of small chunks of these. What a module of a
@@ -27,8 +39,8 @@ export function groupsByLayers(layers: readonly Layer[], apart: RegExp, top: num
   let chunkOf: ReadonlyMap<string, string> | null = null;
   const layerOf = (id: string, graph: ModuleGraph) => (chunkOf ??= chunksOf(layers, apart, graph)).get(id);
   // A group takes what its modules import along, of libraries that are imported by their index too: so a lower layer takes before.
-  const groups = layers.map(({ name }, height) => ({
-    name: (id: string, graph: ModuleGraph) => (layerOf(id, graph) === name ? name : null),
+  const groups = layers.map(({ name, added }, height) => ({
+    name: (id: string, graph: ModuleGraph) => (added?.test(id) === true || layerOf(id, graph) === name ? name : null),
     debugName: name,
     priority: top - height,
   }));
@@ -37,20 +49,25 @@ export function groupsByLayers(layers: readonly Layer[], apart: RegExp, top: num
 
 function chunksOf(layers: readonly Layer[], apart: RegExp, graph: ModuleGraph): ReadonlyMap<string, string> {
   const chunkOf = new Map<string, string>();
-  for (const { name, entries, routes, sharedBy } of layers) {
+  for (const { name, entries, routes, sharedBy, mostUsed = [] } of layers) {
     const count = new Map<string, number>();
     for (const start of entries) for (const id of allFrom(start, graph)) count.set(id, Infinity);
     const pages = new Set(routes.flatMap((path) => infoOf(path, graph).dynamicallyImportedIds));
     for (const page of pages) for (const id of allFrom(page, graph)) count.set(id, (count.get(id) ?? 0) + 1);
+    const isLarge = (id: string) => !chunkOf.has(id) && infoOf(id, graph).importedIds.some((imported) => LARGE.test(imported));
+    const large = new Set([...count.keys()].filter(isLarge));
+    const needed = mostUsed.map((page) => allFrom(page, graph));
+    for (const id of needed.flatMap((ids) => [...ids])) if (STYLES.test(id)) count.set(id, Infinity);
     for (const [id, times] of count) {
-      if (times >= sharedBy && !chunkOf.has(id)) chunkOf.set(id, name);
+      const more = [...allFrom(id, graph)].some((one) => large.has(one)) ? 0 : needed.filter((ids) => ids.has(id)).length * MOST_USED_MORE;
+      if (times + more >= sharedBy && !chunkOf.has(id)) chunkOf.set(id, name);
     }
   }
   for (const id of chunkOf.keys()) if ([...allFrom(id, graph)].some((needed) => apart.test(needed))) chunkOf.delete(id);
   return chunkOf;
 }
 
-function infoOf(path: string, graph: ModuleGraph) {
+export function infoOf(path: string, graph: ModuleGraph) {
   const info = graph.getModuleInfo(path);
   if (!info) throw new Error(`There is no module ${path}.`);
   return info;

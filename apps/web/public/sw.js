@@ -7,7 +7,7 @@ const PATIENCE_MS = 6000;
 /** Pages whose address is a secret are kept nowhere. */
 const BY_LINK = /^\/+(?:share|register|reset-password|mail-confirm|noauth)(?:\/|$)/i;
 /** Files of one name that may change. */
-const NAMED = /^\/(?:first-paint\.js|sillage\.svg|manifest\.webmanifest|icon-[\w-]+\.png)$/;
+const NAMED = /^\/(?:sillage\.svg|manifest\.webmanifest|icon-[\w-]+\.png)$/;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** What every page begins with. */
-const FIRST = ['/', '/first-paint.js', '/sillage.svg'];
+const FIRST = ['/', '/sillage.svg'];
 
 // The page itself, and the files that it had fetched before this was there.
 self.addEventListener('message', (event) => {

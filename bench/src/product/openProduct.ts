@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+/** With the demo, which is filled before. */
+const READY_WITHIN_MS = 240_000;
 export const OPERATOR = { username: 'operator@sillage.example', password: 'Sillage-operator-1' };
 
 /** The whole product with its own PostgreSQL, as an installation runs it, in a folder that goes when it is closed. */
@@ -22,8 +23,14 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** @param nodeOptions words for Node, such as those of its profiler */
-export async function openProduct(nodeOptions: readonly string[] = []): Promise<Product> {
+/**
+ * @param nodeOptions words for Node, such as those of its profiler
+ * @param settings environment variables that it has beside the usual ones, or has not
+ */
+export async function openProduct(
+  nodeOptions: readonly string[] = [],
+  settings: Readonly<Record<string, string | undefined>> = {},
+): Promise<Product> {
   const [http = 0, teltonika = 0, mqtt = 0] = await freePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'));
   const env = {
@@ -40,6 +47,7 @@ export async function openProduct(nodeOptions: readonly string[] = []): Promise<
     LOG_LEVEL: 'error',
     BOOTSTRAP_EMAIL: OPERATOR.username,
     BOOTSTRAP_PASSWORD: OPERATOR.password,
+    ...settings,
   };
   const server = spawn(process.execPath, [...nodeOptions, MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(server, 'exit');

@@ -29,10 +29,13 @@ import { trackerRoutes } from './trackerRoutes.tsx';
 import { needsSecondFactor, redirectSearch, requireGroup, wayBack } from './visitRules.ts';
 import { only } from './searchParams.ts';
 
-/** The map library is large: it is fetched as soon as somebody seems to be going to a page with a map, beside the page. */
+/**
+ * The map library is large: it is fetched as soon as somebody seems to be going to a page with a map, beside the page. Where the application is
+ * opened with that page it would be in the way of all that is shown before it.
+ */
 function bringing(map: () => Promise<unknown>, ...namespaces: string[]) {
-  return () => {
-    map().catch(() => undefined);
+  return ({ preload }: { readonly preload: boolean }) => {
+    if (preload) map().catch(() => undefined);
     return speaking(...namespaces)();
   };
 }

@@ -2,6 +2,7 @@ import './zodWithoutEval.ts';
 import { type Action, type Actions, type Endpoint, type Read, type Sent } from '@sillage/contract/endpoint';
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { noteFirstCall } from './earlyCalls.ts';
 import { addressOf, sendForFile, sendRequest, type HttpRequest } from './http.ts';
 import { keepAnswerFor, keptAnswerOf } from './offline/kept.ts';
 import type { WaitingCall } from './offline/waiting.ts';
@@ -69,6 +70,7 @@ async function readOrRecall(request: HttpRequest): Promise<unknown> {
   const idUser = storedTokens()?.idUser;
   try {
     const answer = await sendSignedIn(request, sendRequest);
+    noteFirstCall(addressOf(request.path, request.query), idUser);
     if (idUser !== undefined) void keepAnswerFor(idUser, addressOf(request.path, request.query), answer);
     return answer;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { takeEarly } from './earlyCalls.ts';
 import { keepAnswer, knownAnswer } from './rememberedAnswers.ts';
 import { noteServerDate } from './time/serverClock.ts';
 
@@ -66,6 +67,17 @@ async function isCrowded(response: Response): Promise<boolean> {
   return code === 'request.crowded' || code === 'REQUEST_CROWDED';
 }
 
+let underWay = 0;
+const LONGEST_WAIT_MS = 3000;
+
+/** What is large, and not looked at first, is fetched when what a page has asked for was answered: on a slow line it would be in the way. */
+export async function untilAnswered(): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  // What is shown together asks once it stands.
+  do await new Promise((later) => setTimeout(later, 30));
+  while (underWay > 0 && performance.now() < until);
+}
+
 async function reachOnce(request: HttpRequest, etag: string | undefined): Promise<Response> {
   const { method, path, query, body, token, signal, onProgress } = request;
   if (body instanceof Blob || onProgress) return sendLarge(request);
@@ -73,18 +85,25 @@ async function reachOnce(request: HttpRequest, etag: string | undefined): Promis
   if (etag !== undefined) headers['if-none-match'] = etag;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  underWay++;
   try {
-    const response = await fetch(addressOf(path, query), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
+    const early = method === 'GET' && token !== undefined ? takeEarly(addressOf(path, query)) : undefined;
+    const sent =
+      early ??
+      fetch(addressOf(path, query), {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      });
+    const response = await sent;
     noteServerDate(response.headers.get('date'));
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Refusal('server.unavailable');
+  } finally {
+    underWay--;
   }
 }
 

@@ -16,6 +16,7 @@ export const STORED = {
   recentChoices: 'sillage.recentChoices',
   recentSearches: 'sillage.recentSearches',
   mapPictures: 'sillage.mapPictures',
+  firstCalls: 'sillage.firstCalls',
 } as const;
 export type StoredKey = (typeof STORED)[keyof typeof STORED];
 

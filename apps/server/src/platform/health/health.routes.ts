@@ -5,6 +5,7 @@ import { hashSecret } from '../session/sealedToken.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
+import { settingsOf } from './settingsOf.ts';
 import { answers } from './health.store.ts';
 
 /** Readings that wait longer than this for their commit mean that something is stuck. */
@@ -12,7 +13,7 @@ const LONGEST_WAIT_MS = 60_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config, metrics, now, readiness, streetMap } = services;
+  const { db, config, metrics, now, readiness } = services;
   const startedAt = now().toISOString();
 
   serve(app, contract.health, async () => ({ status: 'ok' as const, version: VERSION, startedAt }));
@@ -21,12 +22,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     if (wait > LONGEST_WAIT_MS || !(await answers(db))) throw new Refusal('server.unavailable');
     return { status: 'ready' as const, oldestWaitMs: wait };
   });
-  serve(app, contract.clientSettings, async () => ({
-    map: streetMap.settings(),
-    version: VERSION,
-    passwordPolicy: config.PASSWORD_POLICY,
-    excludedCustomerIds: config.FILTER_EXCLUDED_CUSTOMER_IDS,
-  }));
+  serve(app, contract.clientSettings, async () => settingsOf(services));
 
   app.get('/metrics', { config: { access: 'local' } }, async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';

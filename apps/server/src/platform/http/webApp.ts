@@ -19,11 +19,17 @@ const LARGE_BYTES = 32 * 1024;
 /** A whole office may open the application at nine: each of its browsers asks for six files at once. */
 const WAITING = 1000;
 
+interface Ground {
+  /** What the page must know before anybody signs in: it comes along with it. */
+  readonly settings?: () => object;
+  readonly bytes?: Bytes;
+}
+
 /**
  * The built web application on the same origin: its files, and its one page for every path that it routes itself. Large files are sent in turns of their
  * own, and to each address no faster than it takes a whole office to open the application.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, bytes?: Bytes): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, { settings, bytes }: Ground = {}): Promise<void> {
   const takeTurn = openPacedBodies({ bytes, waitingOfOne: WAITING });
   const page = existsSync(join(folder, 'index.html')) ? await readFile(join(folder, 'index.html'), 'utf8') : null;
   const unlisted = page?.replace('<head>', '<head><meta name="robots" content="noindex, nofollow">') ?? '';
@@ -59,8 +65,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string, bytes?: 
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', isByLink ? 'no-store' : 'no-cache')
-      .send((isByLink ? unlisted : page).replaceAll('__CSP_NONCE__', reply.cspNonce.style));
+      .send(
+        (isByLink ? unlisted : page)
+          .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+          .replace('__SETTINGS__', () => inAttribute(JSON.stringify(settings?.() ?? null))),
+      );
   });
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Of a file of `size` bytes: a map asks for a few tiles of many. Several ranges in one are answered with the whole. */

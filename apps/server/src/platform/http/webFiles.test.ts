@@ -25,7 +25,7 @@ async function aDoor() {
   app.decorateReply('cspNonce', { getter: () => ({ script: '', style: '' }) });
   app.setErrorHandler((error, request, reply) => answerRefusal(error as Refusal, request, reply));
   takeTurns(app);
-  await serveWebApp(app, folder, { atOnce: 1, aSecond: 100 });
+  await serveWebApp(app, folder, { bytes: { atOnce: 1, aSecond: 100 } });
   await app.ready();
   return (remoteAddress: string, url: string, headers: Record<string, string> = {}) => app.inject({ url, remoteAddress, headers });
 }

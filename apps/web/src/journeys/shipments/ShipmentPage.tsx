@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconLayoutList, IconMap2, IconPlus, IconTableImport, IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { untilAnswered } from '../../platform/http.ts';
 import { LookSwitch } from '../../platform/list/LookSwitch.tsx';
 import { SelectButton } from '../../platform/list/SelectButton.tsx';
 import { isTicking } from '../../platform/list/ticks.ts';
@@ -25,7 +26,10 @@ import { ShipmentBulkBar } from './ticked/ShipmentBulkBar.tsx';
 import { ShipmentList, ShipmentRows } from './ShipmentList.tsx';
 import classes from './ShipmentPage.module.css';
 
-const ShipmentMap = lazy(async () => ({ default: (await import('./ShipmentMap.tsx')).ShipmentMap }));
+const ShipmentMap = lazy(async () => {
+  await untilAnswered();
+  return { default: (await import('./ShipmentMap.tsx')).ShipmentMap };
+});
 const FirstSteps = lazy(async () => ({ default: (await import('./firstSteps/FirstSteps.tsx')).FirstSteps }));
 const ShipmentTable = lazy(async () => ({ default: (await import('./table/ShipmentTable.tsx')).ShipmentTable }));
 const route = getRouteApi('/signedIn/transport');

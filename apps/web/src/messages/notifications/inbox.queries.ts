@@ -19,9 +19,10 @@ const KEPT_UP = 300;
 
 interface Watching {
   readonly refetchInterval?: number;
+  readonly enabled?: boolean;
 }
 
-export function useInbox(search: InboxSearch, { refetchInterval }: Watching = {}) {
+export function useInbox(search: InboxSearch, watching: Watching = {}) {
   const cache = useQueryClient();
   const queryKey = useKey(search);
   return useQuery({
@@ -31,7 +32,7 @@ export function useInbox(search: InboxSearch, { refetchInterval }: Watching = {}
       return withRest(search, await readInbox(search, before?.items.length ?? 0, signal), cache.getQueryData<Inbox>(queryKey));
     },
     placeholderData: keepPreviousData,
-    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    ...watching,
   });
 }
 

@@ -1,6 +1,6 @@
 import { notif, type WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { useIsMutating, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
@@ -23,17 +23,27 @@ export function useCounters(): Counters {
   return data ?? NONE;
 }
 
-/** Keeps list and counters up to date: told by live frames, and asked every minute at the cost of a 304. */
+/**
+ * Keeps list and counters up to date: told by live frames, and asked every minute at the cost of a 304. The list is first asked for after a minute,
+ * or when somebody opens it: no page waits for it.
+ */
 export function useNotificationUpdates() {
   const cache = useQueryClient();
-  const { data } = useInbox({}, { refetchInterval: REFRESH_EVERY_MS });
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), REFRESH_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useInbox({}, { refetchInterval: REFRESH_EVERY_MS, enabled: isDue });
   const counted = useRef(data);
   useEffect(() => {
     const before = counted.current;
     counted.current = data;
     // What is being marked right now changed it by itself, and the server does not know of it yet.
     const isOurs = cache.isMutating({ mutationKey: MARKING }) > 0;
-    if (before !== undefined && before !== data && !isOurs) void cache.invalidateQueries({ queryKey: COUNTERS });
+    // The first list may be of a minute after the first count.
+    const isNews = before === undefined ? data?.totalUnread !== cache.getQueryData<Counters>(COUNTERS)?.totalUnread : before !== data;
+    if (data !== undefined && isNews && !isOurs) void cache.invalidateQueries({ queryKey: COUNTERS });
   }, [cache, data]);
   const isMarking = useIsMutating({ mutationKey: MARKING }) > 0;
   const wasTold = useRef(false);

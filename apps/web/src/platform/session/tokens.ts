@@ -1,4 +1,5 @@
 import { Refusal } from '@sillage/domain/refusal';
+import { forgetFirstCalls } from '../earlyCalls.ts';
 import { STORED, forget, recall, remember } from '../storage.ts';
 
 /** `validUntil` is on this browser's clock (ms), so that a wrong clock does not expire every token at birth. */
@@ -43,6 +44,7 @@ export function storeAccessToken(token: string) {
 
 export function forgetTokens() {
   forget(STORED.session);
+  forgetFirstCalls();
 }
 
 /** How long the JWT says it lives, from its own two times (ms). */
