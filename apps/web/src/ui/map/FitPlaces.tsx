@@ -7,6 +7,8 @@ import { MapTool } from './MapTool.tsx';
 import { unwrapLine } from './unwrapLine.ts';
 
 const PADDING_PIXELS = 56;
+/** At the sides stand the buttons of the map. */
+const SIDE_PIXELS = 70;
 /** The embedded map knows no streets: any closer, a place would stand on a blank sheet. */
 const CLOSEST_ZOOM = 11;
 
@@ -28,8 +30,7 @@ export function FitPlaces({ places, isPath = false, coveredBelowPixels = 0, clos
   const show = (animate: boolean) => {
     const line = places.map(({ longitude, latitude }) => [longitude, latitude]);
     const [west, south, east, north] = boundsOf(isPath ? unwrapLine(line) : line);
-    const [top, left, right] = [PADDING_PIXELS, PADDING_PIXELS, PADDING_PIXELS];
-    const padding = { top, left, right, bottom: PADDING_PIXELS + coveredBelowPixels };
+    const padding = { top: PADDING_PIXELS, left: SIDE_PIXELS, right: SIDE_PIXELS, bottom: PADDING_PIXELS + coveredBelowPixels };
     map.fitBounds([west, south, east, north], { padding, maxZoom: closestZoom, animate });
   };
   const showFirst = useEffectEvent(() => show(false));

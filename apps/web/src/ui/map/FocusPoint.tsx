@@ -5,6 +5,8 @@ import { feedSource } from './feedSource.ts';
 import { groundCircle } from './groundCircle.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
+import { addArrow } from './points/pointMarks.ts';
+import { headingLayer } from './points/pointLayers.ts';
 import { putLayers } from './putLayers.ts';
 
 export interface Place {
@@ -15,6 +17,8 @@ export interface Place {
 /** A place that may be so many metres off; nobody knows how many where that is left out. */
 export interface UnsurePlace extends Place {
   readonly accuracy?: number | null | undefined;
+  /** Degrees clockwise from north. */
+  readonly heading?: number | null | undefined;
 }
 
 interface FocusPointProps {
@@ -40,11 +44,13 @@ export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
       { id: `${id}-edge`, type: 'line', source: `${id}-within`, paint: { 'line-width': 1.2, 'line-opacity': 0.7 } },
       { id: `${id}-ring`, type: 'circle', source: id, paint: { 'circle-radius': RINGS[look], 'circle-stroke-width': 2.5 } },
       { id: `${id}-dot`, type: 'circle', source: id, paint: dot },
+      ...(look === 'current' ? [headingLayer(`${id}-heading`, id)] : []),
     ]);
   }, [map, id, look]);
 
   useEffect(() => {
     const palette = readPalette();
+    addArrow(map, 'active', palette);
     map.setPaintProperty(`${id}-within`, 'fill-color', palette.brand);
     map.setPaintProperty(`${id}-edge`, 'line-color', palette.brand);
     map.setPaintProperty(`${id}-ring`, 'circle-color', palette.brand);
@@ -56,13 +62,15 @@ export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
   }, [map, id, look, isDark]);
 
   useEffect(() => {
-    feedSource(map, id, place ? feature({ type: 'Point', coordinates: [place.longitude, place.latitude] }) : EMPTY);
+    feedSource(map, id, place ? feature({ type: 'Point', coordinates: [place.longitude, place.latitude] }, headingOf(place)) : EMPTY);
     const circle = place?.accuracy ? groundCircle({ ...place, radiusMetres: Math.min(place.accuracy, WIDEST_METRES) }) : null;
     feedSource(map, `${id}-within`, circle ? feature({ type: 'Polygon', coordinates: [circle] }) : EMPTY);
   }, [map, id, place]);
   return null;
 }
 
-function feature(geometry: Feature['geometry']): Feature {
-  return { type: 'Feature', properties: {}, geometry };
+function feature(geometry: Feature['geometry'], properties: Feature['properties'] = {}): Feature {
+  return { type: 'Feature', properties, geometry };
 }
+
+const headingOf = ({ heading }: UnsurePlace) => (typeof heading === 'number' ? { heading } : {});

@@ -44,20 +44,25 @@ export function addPointLayers(map: MapLibreMap, palette: MapPalette) {
   return putLayers(map, { [POINT_SOURCE]: source }, [...markLayers(), ...clusterLayers()]);
 }
 
+/** The arrows of whatever in a source has a heading, and is no cluster; without a tone, of something under way. */
+export function headingLayer(id: string, source: string): SymbolLayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source,
+    filter: filter('all', isPoint, ['has', 'heading']),
+    layout: {
+      ...above,
+      'icon-image': expression('concat', 'heading-', ['coalesce', get('tone'), 'active']),
+      'icon-rotate': expression(...get('heading')),
+      'icon-rotation-alignment': 'map',
+    },
+  };
+}
+
 function markLayers(): SymbolLayerSpecification[] {
   return [
-    {
-      id: 'points-heading',
-      type: 'symbol',
-      source: POINT_SOURCE,
-      filter: filter('all', isPoint, ['has', 'heading']),
-      layout: {
-        ...above,
-        'icon-image': expression('concat', 'heading-', get('tone')),
-        'icon-rotate': expression(...get('heading')),
-        'icon-rotation-alignment': 'map',
-      },
-    },
+    headingLayer('points-heading', POINT_SOURCE),
     {
       id: 'points',
       type: 'symbol',

@@ -31,9 +31,14 @@ export function addPointMarks(map: MapLibreMap, palette: MapPalette) {
   for (const tone of POINT_TONES) {
     putImage(map, `mark-${tone}-`, mark(tone, null, palette));
     for (const mode of POINT_MODES) putImage(map, `mark-${tone}-${mode}`, mark(tone, mode, palette));
-    putImage(map, `heading-${tone}`, arrow(tone, palette));
+    addArrow(map, tone, palette);
   }
   putImage(map, 'alert-count', pill(palette));
+}
+
+/** Which way something is heading, beside its mark. */
+export function addArrow(map: MapLibreMap, tone: PointTone, palette: MapPalette) {
+  putImage(map, `heading-${tone}`, arrow(tone, palette));
 }
 
 const EDGE = 2;
