@@ -9,6 +9,10 @@ export const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [
 /** Without a `glyphs` address the map draws its letters with the page's own typeface. */
 export const FONT = ['Inter Variable', 'system-ui', 'sans-serif'];
 
+export const GROUND_SOURCE = 'ground';
+/** What shows where there is no land. */
+export const WATER_LAYER = 'water';
+
 const GRATICULE_STEP = 15;
 /** The deepest tiles are drawn larger beyond it. */
 const DEEPEST_ZOOM = 7;
@@ -21,7 +25,7 @@ export function basemapStyle(palette: MapPalette, language = document.documentEl
   return {
     version: 8,
     sources: {
-      ground: {
+      [GROUND_SOURCE]: {
         type: 'vector',
         tiles: [`pmtiles://${mapData.ground}/{z}/{x}/{y}`],
         maxzoom: DEEPEST_ZOOM,
@@ -46,9 +50,9 @@ export function basemapLayers(palette: MapPalette, language: string): LayerSpeci
 }
 
 function groundLayers(palette: MapPalette): LayerSpecification[] {
-  const ground = { source: 'ground' } as const;
+  const ground = { source: GROUND_SOURCE } as const;
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
+    { id: WATER_LAYER, type: 'background', paint: { 'background-color': palette.water } },
     { id: 'graticule', type: 'line', source: 'graticule', paint: { 'line-color': palette.graticule, 'line-width': 0.75 } },
     { id: 'land', type: 'fill', ...ground, 'source-layer': 'land', paint: { 'fill-color': palette.land } },
     { id: 'urban', type: 'fill', ...ground, 'source-layer': 'urban', minzoom: 4, paint: { 'fill-color': palette.urban } },
