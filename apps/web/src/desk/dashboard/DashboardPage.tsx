@@ -9,6 +9,7 @@ import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NotOnPhones } from '../../ui/NotOnPhones.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { TabBar, TabLink } from '../../ui/TabLink.tsx';
 import { useArrangement } from './arrange/arrangement.queries.ts';
@@ -47,9 +48,11 @@ export function DashboardPage() {
         >
           {t('arrange.title')}
         </Button>
-        <Button kind="secondary" icon={<IconDeviceTv size={16} aria-hidden />} onClick={openWall}>
-          {t('wall.open')}
-        </Button>
+        <NotOnPhones>
+          <Button kind="secondary" icon={<IconDeviceTv size={16} aria-hidden />} onClick={openWall}>
+            {t('wall.open')}
+          </Button>
+        </NotOnPhones>
       </PageHead>
       <div className={classes['top']}>
         <p className={classes['greeting']}>{t('greeting', { name: user.firstname || user.displayName })}</p>

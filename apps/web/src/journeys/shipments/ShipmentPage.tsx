@@ -11,6 +11,7 @@ import { useTicks } from '../../platform/list/useTicks.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { isSmall, useIsSmall } from '../../ui/useIsSmall.ts';
+import { NotOnPhones } from '../../ui/NotOnPhones.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { ExportShipmentsButton } from './exporting/ExportShipmentsButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -155,8 +156,7 @@ function Head({ look, onChange }: LookProps) {
   return (
     <PageHead title={t('title')}>
       <LookSwitch look={look} onChange={onChange} />
-      {/* Nobody has the sheet on a phone, where the title needs the room. */}
-      <span className={classes['notOnPhones']}>
+      <NotOnPhones>
         <ButtonLink
           kind="secondary"
           to="/transport/import"
@@ -165,7 +165,7 @@ function Head({ look, onChange }: LookProps) {
         >
           {t('import')}
         </ButtonLink>
-      </span>
+      </NotOnPhones>
       <ButtonLink kind="secondary" to="/transport/new" search={{ form: 'quick' }} icon={<IconTemplate size={16} aria-hidden />}>
         {t('fromTemplate')}
       </ButtonLink>

@@ -9,6 +9,9 @@ import { FitPlaces } from '../../../ui/map/FitPlaces.tsx';
 import { FocusPoint } from '../../../ui/map/FocusPoint.tsx';
 import { useTheme } from '../../../ui/theme/theme.ts';
 
+/** So that some land is in sight of a ship. */
+const WIDE_ZOOM = 7;
+
 /** What needs a look, where it is. A press leads to it. */
 export function PlacesMap({ places }: { readonly places: readonly DashboardPlace[] }) {
   const { t } = useTranslation('dashboard');
@@ -38,7 +41,7 @@ export function PlacesMap({ places }: { readonly places: readonly DashboardPlace
     <ProductMap label={t('places.title')}>
       <ClusteredPoints points={points} words={words} isDark={isDark} onSelect={open} onHover={setHovered} />
       <FocusPoint id="hovered" look="hovered" isDark={isDark} place={places[hovered ?? -1] ?? null} />
-      <FitPlaces places={points} />
+      <FitPlaces places={points} closestZoom={WIDE_ZOOM} />
     </ProductMap>
   );
 }
