@@ -19,7 +19,7 @@ export default defineConfig({
           globalSetup: 'apps/server/src/testing/globalSetup.ts',
           setupFiles: ['apps/server/src/testing/setUp.ts'],
           // Real databases and processes on a machine that does other things too.
-          testTimeout: 90_000,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

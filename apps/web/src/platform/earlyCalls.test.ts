@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetFirstCalls, noteFirstCall, takeEarly } from './earlyCalls.ts';
+import { forgetFirstCalls, takeEarly } from './earlyCalls.ts';
 
 const address = `${location.origin}/api/transports?limit=50`;
 afterEach(() => {
@@ -7,6 +7,11 @@ afterEach(() => {
   vi.restoreAllMocks();
   forgetFirstCalls();
 });
+/** A page has one life: others in this process have had theirs. */
+function justOpened() {
+  vi.resetModules();
+  return import('./earlyCalls.ts');
+}
 const atStart = () => vi.spyOn(performance, 'now').mockReturnValue(100);
 
 test('an answer that is on its way is taken once', async () => {
@@ -28,7 +33,8 @@ test('none is taken in another language, or when it may be old', () => {
   expect(takeEarly(address)).toBeUndefined();
 });
 
-test('what a page asked for first is remembered for whoever it was, but for moments', () => {
+test('what a page asked for first is remembered for whoever it was, but for moments', async () => {
+  const { noteFirstCall } = await justOpened();
   atStart();
   window.sillageEarly = {};
   noteFirstCall(address, 7);

@@ -110,7 +110,7 @@ async function gatherAsset(services: World, { idCustomer, scopes, asset, documen
   const { reference, kind, position, tracker } = await readAsset(services, scope, asset);
   const readings = await readingsWithin(services.db, scope, asset, { from: new Date(to.getTime() - ASSET_PERIOD_MS), to });
   const { temperature = null, humidity = null } = tracker ?? {};
-  const last = position && withoutSource(position);
+  const last = position && placeAlone(position);
   return {
     kind: 'asset',
     assetKind: kind,
@@ -124,8 +124,13 @@ async function gatherAsset(services: World, { idCustomer, scopes, asset, documen
   };
 }
 
-/** Which tracker tells it has no place here. */
-function withoutSource({ latitude, longitude, accuracy, deviceDate }: AssetPosition) {
+/** Which tracker tells it, and where it is heading for, has no place here. */
+function placeAlone({
+  latitude,
+  longitude,
+  accuracy,
+  deviceDate,
+}: Pick<AssetPosition, 'latitude' | 'longitude' | 'accuracy' | 'deviceDate'>) {
   return { latitude, longitude, accuracy, deviceDate };
 }
 
@@ -175,7 +180,7 @@ async function gatherTransport(
     documents,
     position: scopes.includes('position')
       ? {
-          last: lastPosition,
+          last: lastPosition && placeAlone(lastPosition),
           routeSteps: routeSteps.map(({ kind, address, country, latitude, longitude, radius, enteredDate, leftDate }) => ({
             kind,
             address,

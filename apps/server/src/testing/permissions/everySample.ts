@@ -68,7 +68,6 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /shuttles/:idShuttle/plan',
   'GET /transports/:idTransport/promise',
   'GET /transports/numbers',
-  'GET /transports/positions',
   'GET /analytics',
   'GET /analytics/pdf',
   'GET /assets/count',

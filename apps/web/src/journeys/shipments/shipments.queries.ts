@@ -10,6 +10,7 @@ import {
 import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
+import { headingOf } from '@sillage/domain/tracking/telemetry/heading';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -215,11 +216,12 @@ function withReadings(data: InfiniteData<ListPage>, readings: readonly LiveReadi
 /** A row as it is after a live reading. */
 export function withReading<Row extends TransportSummary>(row: Row, reading: LiveReading | undefined): Row {
   if (!reading || (row.lastPosition && Date.parse(row.lastPosition.deviceDate) > reading.time)) return row;
+  const position = positionOf(reading);
   return {
     ...row,
     temperature: reading.temperature ?? row.temperature,
     humidity: reading.humidity ?? row.humidity,
     battery: reading.battery ?? row.battery,
-    lastPosition: positionOf(reading) ?? row.lastPosition,
+    lastPosition: position ? { ...position, heading: headingOf(reading.course, reading.speed) } : row.lastPosition,
   };
 }
