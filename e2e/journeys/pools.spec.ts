@@ -33,7 +33,7 @@ test('containers are sent, received by their code, and a partner says another nu
   await dialog.getByLabel(text('name'), { exact: true }).fill('Thermal boxes');
   await dialog.getByLabel(text('counting')).selectOption({ label: text('counting.containers') });
   await dialog.getByRole('button', { name: text('save') }).click();
-  await page.getByRole('link', { name: 'Thermal boxes' }).click();
+  await expect(page).toHaveURL(/\/pools\/\d+$/);
   await page.getByRole('button', { name: text('addHolder') }).click();
   await dialog.getByLabel(text('site'), { exact: true }).selectOption({ label: `Depot ${idCustomer}` });
   await dialog.getByRole('button', { name: text('save') }).click();
