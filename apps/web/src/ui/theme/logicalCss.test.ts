@@ -6,7 +6,13 @@ const SOURCES = join(import.meta.dirname, '../..');
 const SHEETS = globSync('**/*.css', { cwd: SOURCES });
 
 /** Placed by numbers of the window, or by a library that counts from the left. */
-const BY_NUMBERS = ['ui/Menu.module.css', 'ui/map/MapView.module.css', 'ui/map/AreaCorners.module.css', 'ui/map/points/PointTip.module.css', 'ui/chart/uplot.css'];
+const BY_NUMBERS = [
+  'ui/Menu.module.css',
+  'ui/map/MapView.module.css',
+  'ui/map/AreaCorners.module.css',
+  'ui/map/points/PointTip.module.css',
+  'ui/chart/uplot.css',
+];
 
 const PHYSICAL =
   /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float):\s*(?:left|right)/;
