@@ -35,7 +35,6 @@ const LAYERS: readonly Layer[] = [
   // What the texts of all languages import is none of a language's; and two small style sheets are no file of their own.
   {
     name: 'first',
-    added: /rolldown[\\/]runtime\.js$/,
     entries: ['app/main.tsx', 'app/texts/byNamespace.ts', 'ui/ButtonLink.module.css', 'ui/Skeleton.module.css'].map(source),
     routes: [],
     sharedBy: 1,

@@ -18,8 +18,6 @@ export interface Layer {
   readonly entries: readonly string[];
   readonly routes: readonly string[];
   readonly sharedBy: number;
-  /** What the bundler adds itself. */
-  readonly added?: RegExp;
   /** Pages that are opened most. What one of them needs is here sooner, and their style sheets are, so that they come in one file. */
   readonly mostUsed?: readonly string[];
 }
@@ -39,8 +37,8 @@ export function groupsByLayers(layers: readonly Layer[], apart: RegExp, top: num
   let chunkOf: ReadonlyMap<string, string> | null = null;
   const layerOf = (id: string, graph: ModuleGraph) => (chunkOf ??= chunksOf(layers, apart, graph)).get(id);
   // A group takes what its modules import along, of libraries that are imported by their index too: so a lower layer takes before.
-  const groups = layers.map(({ name, added }, height) => ({
-    name: (id: string, graph: ModuleGraph) => (added?.test(id) === true || layerOf(id, graph) === name ? name : null),
+  const groups = layers.map(({ name }, height) => ({
+    name: (id: string, graph: ModuleGraph) => (layerOf(id, graph) === name ? name : null),
     debugName: name,
     priority: top - height,
   }));

@@ -68,14 +68,15 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
 /** Where nothing answers, what was last read there. */
 async function readOrRecall(request: HttpRequest): Promise<unknown> {
   const idUser = storedTokens()?.idUser;
+  const address = addressOf(request.path, request.query);
   try {
     const answer = await sendSignedIn(request, sendRequest);
-    noteFirstCall(addressOf(request.path, request.query), idUser);
-    if (idUser !== undefined) void keepAnswerFor(idUser, addressOf(request.path, request.query), answer);
+    noteFirstCall(address, idUser);
+    if (idUser !== undefined) void keepAnswerFor(idUser, address, answer);
     return answer;
   } catch (error) {
     const isOut = error instanceof Refusal && error.code === 'server.unavailable';
-    const kept = isOut && idUser !== undefined ? await keptAnswerOf(idUser, addressOf(request.path, request.query)) : undefined;
+    const kept = isOut && idUser !== undefined ? await keptAnswerOf(idUser, address) : undefined;
     if (!kept) throw error;
     return kept.answer;
   }

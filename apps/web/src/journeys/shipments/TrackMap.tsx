@@ -39,6 +39,7 @@ export function TrackMap({ tracks, band, cursor, stops = NO_STOPS, now }: TrackM
       .filter(({ time }) => time.length > 0)
       .map((wire) => ({ id: wire.uniqueIdentifiant, track: trackOf(wire, judged, nameGap) }));
   }, [tracks, hasBand, min, max, nameGap]);
+  const ways = useMemo(() => lines.map(({ track }) => track), [lines]);
   const places = useMemo(() => [...placesOf(tracks), ...stops], [tracks, stops]);
 
   return (
@@ -53,7 +54,7 @@ export function TrackMap({ tracks, band, cursor, stops = NO_STOPS, now }: TrackM
       ))}
       <FitPlaces places={places} isPath />
       <Follow place={now} />
-      <LineKey tracks={lines.map(({ track }) => track)} stops={stops} now={now} />
+      <LineKey tracks={ways} stops={stops} now={now} />
     </ProductMap>
   );
 }

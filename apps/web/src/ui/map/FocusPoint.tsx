@@ -6,7 +6,7 @@ import { groundCircle } from './groundCircle.ts';
 import { useMap } from './mapContext.ts';
 import { readPalette } from './mapPalette.ts';
 import { addArrow } from './points/pointMarks.ts';
-import { headingLayer } from './points/pointLayers.ts';
+import { headingLayer, headingProperties } from './points/pointLayers.ts';
 import { putLayers } from './putLayers.ts';
 
 export interface Place {
@@ -50,7 +50,7 @@ export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
 
   useEffect(() => {
     const palette = readPalette();
-    addArrow(map, 'active', palette);
+    if (look === 'current') addArrow(map, 'active', palette);
     map.setPaintProperty(`${id}-within`, 'fill-color', palette.brand);
     map.setPaintProperty(`${id}-edge`, 'line-color', palette.brand);
     map.setPaintProperty(`${id}-ring`, 'circle-color', palette.brand);
@@ -62,7 +62,11 @@ export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
   }, [map, id, look, isDark]);
 
   useEffect(() => {
-    feedSource(map, id, place ? feature({ type: 'Point', coordinates: [place.longitude, place.latitude] }, headingOf(place)) : EMPTY);
+    feedSource(
+      map,
+      id,
+      place ? feature({ type: 'Point', coordinates: [place.longitude, place.latitude] }, headingProperties(place.heading)) : EMPTY,
+    );
     const circle = place?.accuracy ? groundCircle({ ...place, radiusMetres: Math.min(place.accuracy, WIDEST_METRES) }) : null;
     feedSource(map, `${id}-within`, circle ? feature({ type: 'Polygon', coordinates: [circle] }) : EMPTY);
   }, [map, id, place]);
@@ -72,5 +76,3 @@ export function FocusPoint({ id, place, isDark, look }: FocusPointProps) {
 function feature(geometry: Feature['geometry'], properties: Feature['properties'] = {}): Feature {
   return { type: 'Feature', properties, geometry };
 }
-
-const headingOf = ({ heading }: UnsurePlace) => (typeof heading === 'number' ? { heading } : {});

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { FeatureCollection } from 'geojson';
 import mapData from 'virtual:map-data';
+import { expression } from './expression.ts';
 import type { MapPalette } from './mapPalette.ts';
 import { registerTiles } from './tileProtocol.ts';
 
@@ -116,13 +117,9 @@ function labels(id: string, palette: MapPalette, layout: Layout, color: Color): 
   };
 }
 
-/** A width or a size between zoom levels: level, value, level, value. The type of expressions takes the compiler minutes. */
+/** A width or a size between zoom levels: level, value, level, value. */
 function growing(...stops: readonly unknown[]): ExpressionSpecification {
   return expression('interpolate', ['linear'], ['zoom'], ...stops);
-}
-
-function expression(...parts: readonly unknown[]): ExpressionSpecification {
-  return parts as unknown as ExpressionSpecification;
 }
 
 function riverLabels(palette: MapPalette): LayerSpecification {

@@ -29,6 +29,7 @@ export function MomentMap({ alert: { raisedDate }, moment, cursor }: MomentMapPr
   const { isDark } = useTheme();
   const nameGap = useNameGap();
   const track = useMemo(() => trackOf(moment, moment.gaps.map(nameGap)), [moment, nameGap]);
+  const ways = useMemo(() => [track], [track]);
   const raised = useMemo(() => {
     const index = nearestIndex(track.time, Date.parse(raisedDate));
     const [latitude, longitude] = [track.latitude[index], track.longitude[index]];
@@ -51,7 +52,7 @@ export function MomentMap({ alert: { raisedDate }, moment, cursor }: MomentMapPr
       <TrackLine track={track} cursor={cursor} isDark={isDark} />
       <FocusPoint id="raised" look="selected" isDark={isDark} place={raised} />
       <TrackCursor track={track} cursor={cursor} isDark={isDark} />
-      <LineKey tracks={[track]} stops={NO_STOPS} now={null} />
+      <LineKey tracks={ways} stops={NO_STOPS} now={null} />
       <FitPlaces places={places} isPath={watched.length === 0 && corners.length === 0} />
     </ProductMap>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { FocusPoint } from '../FocusPoint.tsx';
 import { useMapTexts } from '../mapTexts.ts';
 import type { MapStop } from '../StopCircles.tsx';
@@ -15,7 +16,7 @@ interface LineKeyProps {
 /** What the lines and marks of a way mean: those that are on this map. */
 export function LineKey({ tracks, stops, now }: LineKeyProps) {
   const { line, stop, within } = useMapTexts();
-  const looks = looksOf(tracks);
+  const looks = useMemo(() => looksOf(tracks), [tracks]);
   const rows: KeyRow[] = [
     ...LINE_LOOKS.filter((look) => looks.has(look)).map((look) => ({ sign: <LineSign look={look} />, text: line[look] })),
     ...(stops.length > 1 ? [{ sign: <LineSign look="planned" />, text: line.planned }] : []),

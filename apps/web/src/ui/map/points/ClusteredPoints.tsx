@@ -8,7 +8,7 @@ import { readPalette } from '../mapPalette.ts';
 import { useMapTexts } from '../mapTexts.ts';
 import { listenToPoints, type Cluster, type Pointed } from './listenToPoints.ts';
 import type { MapPoint, ToneWords } from './mapPoint.ts';
-import { addPointLayers, paintPoints, POINT_SOURCE } from './pointLayers.ts';
+import { addPointLayers, headingProperties, paintPoints, POINT_SOURCE } from './pointLayers.ts';
 import { keyRowsOf } from './keyRows.tsx';
 import { PointList } from './PointList.tsx';
 import { PointTip } from './PointTip.tsx';
@@ -52,7 +52,7 @@ export function ClusteredPoints({ points, words, isDark, mover, onSelect, onHove
   });
 
   useEffect(() => {
-    const takeOff = addPointLayers(map, readPalette());
+    const takeOff = addPointLayers(map);
     const stop = listenToPoints(map, { onSelect: (id) => select(id), onOpen: (opened) => open(opened), onPoint: (at) => point(at) });
     return () => {
       stop();
@@ -113,6 +113,6 @@ function sourceOf(map: MapLibreMap): GeoJSONSource | undefined {
 }
 
 function featureOf({ id, longitude, latitude, tone, mode, heading, openAlerts }: MapPoint): Feature<Point> {
-  const properties = { tone, mode: mode ?? '', openAlerts: openAlerts ?? 0, ...(typeof heading === 'number' && { heading }) };
+  const properties = { tone, mode: mode ?? '', openAlerts: openAlerts ?? 0, ...headingProperties(heading) };
   return { type: 'Feature', id, geometry: { type: 'Point', coordinates: [longitude, latitude] }, properties };
 }

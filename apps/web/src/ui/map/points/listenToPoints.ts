@@ -33,18 +33,31 @@ export function listenToPoints(map: MapLibreMap, { onSelect, onOpen, onPoint }: 
     if (feature.layer.id === 'clusters') void readCluster(map, feature).then((cluster) => cluster && onOpen(cluster));
     else if (typeof feature.id === 'number') onSelect(feature.id);
   };
+  let last: Pointed | null = null;
+  const point = (pointed: Pointed | null) => {
+    if (isSame(last, pointed)) return;
+    last = pointed;
+    onPoint(pointed);
+  };
   const enter = ({ features: [feature] = [] }: MapLayerMouseEvent) => {
     map.getCanvas().style.cursor = 'pointer';
-    if (feature) onPoint(pointedAt(feature));
+    if (feature) point(pointedAt(feature));
   };
   const leave = () => {
     map.getCanvas().style.cursor = '';
-    onPoint(null);
+    point(null);
   };
   const subscriptions = [map.on('click', LAYERS, click), map.on('mousemove', LAYERS, enter), map.on('mouseleave', LAYERS, leave)];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
+}
+
+/** The mouse moves on over what it is over. */
+function isSame(one: Pointed | null, other: Pointed | null): boolean {
+  if (one === null || other === null) return one === other;
+  const keys = ['id', 'longitude', 'latitude', 'count', 'openAlerts'] as const;
+  return keys.every((key) => one[key] === other[key]);
 }
 
 function pointedAt({ id, layer, geometry, properties }: MapGeoJSONFeature): Pointed | null {

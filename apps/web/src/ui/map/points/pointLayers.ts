@@ -1,11 +1,6 @@
-import type {
-  ExpressionSpecification,
-  FilterSpecification,
-  Map as MapLibreMap,
-  SourceSpecification,
-  SymbolLayerSpecification,
-} from 'maplibre-gl';
+import type { Map as MapLibreMap, SourceSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { EMPTY, FONT } from '../basemapStyle.ts';
+import { expression, filterBy } from '../expression.ts';
 import type { MapPalette } from '../mapPalette.ts';
 import { putLayers } from '../putLayers.ts';
 import { POINT_TONES } from './mapPoint.ts';
@@ -17,9 +12,6 @@ const CLUSTER_RADIUS_PIXELS = 44;
 /** Beyond this zoom every point stands alone, unless it is in the same place as another. */
 const CLUSTER_UNTIL_ZOOM = 13;
 
-/** The type of expressions takes the compiler minutes. */
-const expression = (...parts: readonly unknown[]) => parts as unknown as ExpressionSpecification;
-const filter = (...parts: readonly unknown[]) => parts as unknown as FilterSpecification;
 const get = (name: string) => ['get', name];
 
 /** The place of a tone in the order of `POINT_TONES`. */
@@ -31,8 +23,8 @@ const isCluster = ['has', 'point_count'];
 const isPoint = ['!', isCluster];
 const above = { 'icon-allow-overlap': true, 'text-allow-overlap': true } as const;
 
-export function addPointLayers(map: MapLibreMap, palette: MapPalette) {
-  addPointMarks(map, palette);
+/** Their images are there once they are painted. */
+export function addPointLayers(map: MapLibreMap) {
   const source: SourceSpecification = {
     type: 'geojson',
     data: EMPTY,
@@ -44,13 +36,18 @@ export function addPointLayers(map: MapLibreMap, palette: MapPalette) {
   return putLayers(map, { [POINT_SOURCE]: source }, [...markLayers(), ...clusterLayers()]);
 }
 
+/** What `headingLayer` draws a feature by. */
+export function headingProperties(heading: number | null | undefined): { readonly heading?: number } {
+  return typeof heading === 'number' ? { heading } : {};
+}
+
 /** The arrows of whatever in a source has a heading, and is no cluster; without a tone, of something under way. */
 export function headingLayer(id: string, source: string): SymbolLayerSpecification {
   return {
     id,
     type: 'symbol',
     source,
-    filter: filter('all', isPoint, ['has', 'heading']),
+    filter: filterBy('all', isPoint, ['has', 'heading']),
     layout: {
       ...above,
       'icon-image': expression('concat', 'heading-', ['coalesce', get('tone'), 'active']),
@@ -67,7 +64,7 @@ function markLayers(): SymbolLayerSpecification[] {
       id: 'points',
       type: 'symbol',
       source: POINT_SOURCE,
-      filter: filter(...isPoint),
+      filter: filterBy(...isPoint),
       layout: {
         ...above,
         'icon-image': expression('concat', 'mark-', get('tone'), '-', get('mode')),
@@ -88,7 +85,7 @@ function clusterLayers(): SymbolLayerSpecification[] {
       id: 'clusters',
       type: 'symbol',
       source: POINT_SOURCE,
-      filter: filter(...isCluster),
+      filter: filterBy(...isCluster),
       layout: {
         ...above,
         'icon-image': expression('concat', 'mark-', worst, '-'),
@@ -102,7 +99,7 @@ function clusterLayers(): SymbolLayerSpecification[] {
       id: 'clusters-alerts',
       type: 'symbol',
       source: POINT_SOURCE,
-      filter: filter('all', isCluster, ['>', get('alerts'), 0]),
+      filter: filterBy('all', isCluster, ['>', get('alerts'), 0]),
       layout: {
         ...above,
         'icon-image': 'alert-count',
