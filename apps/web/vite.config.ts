@@ -30,8 +30,6 @@ const MOST_USED = [
 ].map(source);
 
 const LAYERS: readonly Layer[] = [
-  // zod and its setting, so that the setting holds before any other chunk makes a schema.
-  { name: 'zod', entries: [source('platform/zodWithoutEval.ts')], routes: [], sharedBy: 1 },
   // What the texts of all languages import is none of a language's; and two small style sheets are no file of their own.
   {
     name: 'first',
@@ -39,13 +37,14 @@ const LAYERS: readonly Layer[] = [
     routes: [],
     sharedBy: 1,
   },
+  // The setting of zod is in it, so that it holds before any other chunk makes a schema.
   {
     name: 'guests',
-    entries: ['app/GuestShell.tsx', 'platform/session/accessCalls.ts'].map(source),
+    entries: ['platform/zodWithoutEval.ts', 'app/GuestShell.tsx', 'platform/session/accessCalls.ts'].map(source),
     routes: GUESTS.map(source),
     sharedBy: 3,
   },
-  { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10, mostUsed: MOST_USED },
+  { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10, mostUsed: MOST_USED, smallerThan: 500 },
 ];
 /** What only its users are to wait for: each has a chunk of its own. */
 const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles|uplot|libphonenumber-js|react-hook-form)[\\/]/;
@@ -58,8 +57,17 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
   words: /^(app\/app|platform\/platform|refusals)$/,
   shell:
     /^(app\/shell|messages\/notifications|desk\/(quickpanel|dashboard)|journeys\/(firstSteps|shipments|shipment(Filters|Life|Responsible|Table|Ticks))|tracking\/trackers|monitoring\/alerts|people\/customers|platform\/(lists|forms|dates))$/,
-  shipment: /^(journeys\/shipment(Journal|Outlook|Playback|Assets|Tracks)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
-  alerting: /^(monitoring\/(alertRules|alertTelling|incidents)|places\/places)$/,
+  shipment:
+    /^(journeys\/(shipment(Journal|Outlook|Playback|Assets|Tracks|Actions)|carbon|carriage)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
+  details: /^(commerce\/(costs|papers)|desk\/(conversation|files|sharing))$/,
+  making: /^journeys\/(newShipment|templates|imports)$/,
+  alerting: /^(goods\/indoor|monitoring\/(alertRules|alertTelling|incidents)|places\/places)$/,
+  people:
+    /^(people\/(account|contacts|contractors|members|password|security|terms)|commerce\/(credit|feedbackSetting)|messages\/(notificationSettings|push|webhooks))$/,
+  goods: /^(goods\/(assets|contents)|places\/sites|tracking\/calibrations)$/,
+  trackers: /^tracking\/(mappings|privacy|trackerList)$/,
+  quotes: /^commerce\/(newQuote|quoteDetails|quotePricing|quotes|tariffs)$/,
+  fashion: /^commerce\/(fashion|fashionPlan)$/,
 };
 
 /** A chunk of a language's texts; null for a module that is none of them. */
@@ -71,14 +79,14 @@ function textsOf(id: string): string | null {
 }
 
 /** Chunks that are looked for by their names. */
-const NAMED: ReadonlySet<string> = new Set(['first', 'guests', 'kit', 'icons', 'zod', 'maplibre']);
+const NAMED: ReadonlySet<string> = new Set(['first', 'guests', 'kit', 'icons', 'maplibre']);
 
 /** It is imported by its index: who needs which of it is known to the bundler alone. */
 const PARTS_OF_MANTINE = {
   name: 'mantine',
   test: /node_modules[\\/](@mantine|@floating-ui|dayjs|react-remove-scroll|type-fest|clsx)[\\/]/,
   entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
+  entriesAwareMergeThreshold: 40_000,
 };
 
 const AHEAD = {
@@ -134,9 +142,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles)[\\/]/, priority: 2000 },
-            { name: 'charts', test: /node_modules[\\/]uplot[\\/]/, priority: 2000 },
             { name: 'phones', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 2000 },
             ...layers.groups,
+            {
+              name: 'charts',
+              test: /node_modules[\\/]uplot[\\/]|src[\\/]ui[\\/]chart[\\/](TimeChart|uplot|drawGaps|chartOptions)\./,
+              priority: 100,
+            },
             { name: 'fields', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 960 },
             { name: textsOf, debugName: 'texts', priority: 950 },
             { ...PARTS_OF_MANTINE, priority: 900 },

@@ -20,6 +20,7 @@ const HELP = `npm run bench -- [ingest|queries|rules|flood|pages] [--quick] [--n
 
   --shipments N   queries: the shipments of the large product (default 1000000)
   --readings N    queries: its readings (default 20000000; 100 bytes of disk each)
+  --rounds N      queries: how often each kind of question is asked, after 20 rounds that are not counted (default 40)
   --quick         so short that the figures say little; nothing is written down
   --name F        the results are kept in bench/results/F.json (default: ingest, queries, rules, flood or pages)`;
 
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     name: { type: 'string' },
     shipments: { type: 'string', default: '1000000' },
     readings: { type: 'string', default: '20000000' },
+    rounds: { type: 'string', default: '40' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -39,7 +41,9 @@ if (values.help) console.log(HELP);
 else if (what === 'ingest' && more.length === 0) process.exitCode = await benchIngest(values.quick, nameOf('ingest'));
 else if (what === 'queries' && more.length === 0)
   process.exitCode = await benchQueries(
-    values.quick ? QUICK() : { shipments: count(values.shipments), readings: count(values.readings), rounds: 40 },
+    values.quick
+      ? QUICK()
+      : { shipments: count(values.shipments, 10_000), readings: count(values.readings, 10_000), rounds: count(values.rounds, 1) },
     nameOf('queries'),
   );
 else if (what === 'rules' && more.length === 0) process.exitCode = await benchRules(values.quick, nameOf('rules'));
@@ -54,8 +58,8 @@ function QUICK() {
   return { shipments: 50_000, readings: 2_000_000, rounds: 4 };
 }
 
-function count(text: string): number {
+function count(text: string, least: number): number {
   const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 10_000) return value;
-  throw new Error(`"${text}" is not a number of at least 10000.`);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new Error(`"${text}" is not a number of at least ${least}.`);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { groupsByUse } from './chunksByUse.ts';
-import type { ModuleGraph } from './sharedChunks.ts';
+import { groupsByLayers, type ModuleGraph } from './sharedChunks.ts';
 
 interface Module {
   readonly imports?: readonly string[];
@@ -9,14 +9,18 @@ interface Module {
   readonly size?: number;
 }
 
-/** Names of chunks by their modules, as the bundler would ask for them: the group with the highest priority takes first. */
-function chunksOf(modules: Readonly<Record<string, Module>>, mostUsed: readonly string[] = []): Map<string, string[]> {
-  const graph: ModuleGraph = {
+function graphOf(modules: Readonly<Record<string, Module>>): ModuleGraph {
+  return {
     getModuleInfo: (id) => {
       const { imports = [], later = [], size = 100 } = modules[id] ?? {};
       return { importedIds: imports, dynamicallyImportedIds: later, code: 'x'.repeat(size) };
     },
   };
+}
+
+/** Names of chunks by their modules, as the bundler would ask for them: the group with the highest priority takes first. */
+function chunksOf(modules: Readonly<Record<string, Module>>, mostUsed: readonly string[] = []): Map<string, string[]> {
+  const graph = graphOf(modules);
   const groups = groupsByUse({ starts: ['main'], libraries: /library/, routes: ['main'], mostUsed }, (id) => id === 'main', 500).toSorted(
     (one, other) => other.priority - one.priority,
   );
@@ -96,9 +100,46 @@ test('what is opened most is in one file with what it shares, where another page
     list: { imports: ['rows', 'format'] },
     tasks: { imports: ['rows', 'format'] },
     search: { imports: ['format'] },
-    rows: { size: 80_000 },
+    rows: { size: 200_000 },
     format: {},
   };
   expect(sorted(chunksOf(modules))).toEqual(['format', 'rows']);
   expect(sorted(chunksOf(modules, ['list']))).toEqual(['format list rows']);
+});
+
+test('the style sheets that pages share are one file', () => {
+  const chunks = chunksOf({
+    main: { later: ['list', 'details', 'tasks', 'search'] },
+    list: { imports: ['rows.css', 'rows'] },
+    details: { imports: ['rows.css', 'rows'] },
+    tasks: { imports: ['chart.css', 'chart'] },
+    search: { imports: ['chart.css', 'chart'] },
+    'rows.css': { size: 5000 },
+    'chart.css': { size: 5000 },
+    rows: { size: 300_000 },
+    chart: { size: 300_000 },
+  });
+  expect(sorted(chunks)).toEqual(['chart', 'chart.css rows.css', 'rows']);
+});
+
+test('a small module that two pages share is in the kit, where what it imports is; a large one and what leans on it are not', () => {
+  const graph = graphOf({
+    main: { later: ['list', 'details', 'tasks'] },
+    list: { imports: ['small', 'large', 'leaning'] },
+    details: { imports: ['small', 'large', 'leaning'] },
+    tasks: { imports: ['alone'] },
+    small: { imports: ['ground', 'smaller'] },
+    smaller: {},
+    leaning: { imports: ['large'] },
+    large: { size: 5000 },
+    alone: {},
+    ground: {},
+  });
+  const layer = { name: 'kit', entries: ['ground'], routes: ['main'], sharedBy: 10, smallerThan: 500 };
+  const { layerOf } = groupsByLayers([layer], /library/, 1);
+  expect(['ground', 'small', 'smaller', 'leaning', 'large', 'alone'].filter((id) => layerOf(id, graph) === 'kit')).toEqual([
+    'ground',
+    'small',
+    'smaller',
+  ]);
 });

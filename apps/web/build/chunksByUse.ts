@@ -1,9 +1,9 @@
-import { allFrom, infoOf, type ModuleGraph } from './sharedChunks.ts';
+import { STYLES, allFrom, infoOf, type ModuleGraph } from './sharedChunks.ts';
 
 /** What a file of its own costs whoever waits for it, in characters of source: it is asked for, and compressed on its own. */
-const FILE_COST = 12_000;
+const FILE_COST = 40_000;
 /** What a library that has a chunk of its own weighs more than whoever imports it, in characters: it is fetched with them. */
-const LIBRARY_COST = 150_000;
+const LIBRARY_COST = 2_000_000;
 /** How many dialogs a page counts for, and how many one of those that are opened most. */
 const PAGE_WEIGHT = 4;
 const MOST_USED_WEIGHT = 100;
@@ -63,10 +63,12 @@ function placesOf(wanted: Wanted, isElsewhere: (id: string) => boolean, graph: M
   const most = new Set(wanted.mostUsed);
   // What one of those has alone is better in a file with what it shares.
   const shared = [...needsOf].filter(([, needs]) => needs.size > 1 || [...needs].some((unit) => most.has(unit)));
-  const parts = [...Map.groupBy(shared, ([, needs]) => [...needs].toSorted().join('\n')).values()].map((same): Part => {
+  const alike = ([id, needs]: readonly [string, ReadonlySet<string>]) =>
+    STYLES.test(id) ? STYLES.source : [...needs].toSorted().join('\n');
+  const parts = [...Map.groupBy(shared, alike).values()].map((same): Part => {
     const modules = same.map(([id]) => id);
     const size = modules.reduce((sum, id) => sum + sizeOf(id, libraries, graph), 0);
-    return { modules, needs: new Set(same[0]?.[1]), size };
+    return { modules, needs: new Set(same.flatMap(([, needs]) => [...needs])), size };
   });
   const partOf = new Map(parts.flatMap((part) => part.modules.map((id) => [id, part] as const)));
   const ordered = inOrder(merge(parts, partOf, graph, weightsOf(wanted, graph)), partOf, graph);

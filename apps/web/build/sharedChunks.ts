@@ -20,12 +20,14 @@ export interface Layer {
   readonly sharedBy: number;
   /** Pages that are opened most. What one of them needs is here sooner, and their style sheets are, so that they come in one file. */
   readonly mostUsed?: readonly string[];
+  /** A module of fewer characters that two pages share is in it too, where it imports nothing else: a file of its own would be asked for. */
+  readonly smallerThan?: number;
 }
 
 /** How many pages more one of those counts for, but for what comes with a large library. */
 const MOST_USED_MORE = 4;
 
-const STYLES = /\.css$/;
+export const STYLES = /\.css$/;
 
 /**
  * Groups of the modules that many pages share; others are left to the bundler, which would make hundreds of small chunks of these. What a module of a
@@ -47,7 +49,7 @@ export function groupsByLayers(layers: readonly Layer[], apart: RegExp, top: num
 
 function chunksOf(layers: readonly Layer[], apart: RegExp, graph: ModuleGraph): ReadonlyMap<string, string> {
   const chunkOf = new Map<string, string>();
-  for (const { name, entries, routes, sharedBy, mostUsed = [] } of layers) {
+  for (const { name, entries, routes, sharedBy, mostUsed = [], smallerThan = 0 } of layers) {
     const count = new Map<string, number>();
     for (const start of entries) for (const id of allFrom(start, graph)) count.set(id, Infinity);
     const pages = new Set(routes.flatMap((path) => infoOf(path, graph).dynamicallyImportedIds));
@@ -59,6 +61,14 @@ function chunksOf(layers: readonly Layer[], apart: RegExp, graph: ModuleGraph): 
     for (const [id, times] of count) {
       const more = [...allFrom(id, graph)].some((one) => large.has(one)) ? 0 : needed.filter((ids) => ids.has(id)).length * MOST_USED_MORE;
       if (times + more >= sharedBy && !chunkOf.has(id)) chunkOf.set(id, name);
+    }
+    const isSmall = (id: string) => !STYLES.test(id) && (infoOf(id, graph).code?.length ?? 0) < smallerThan;
+    const small = new Set([...count].filter(([id, times]) => times > 1 && !chunkOf.has(id) && isSmall(id)).map(([id]) => id));
+    const isAtHand = (id: string) => [...allFrom(id, graph)].every((needed) => needed === id || chunkOf.has(needed));
+    // One that imports others is at hand when they are.
+    for (let left = small.size + 1; small.size < left;) {
+      left = small.size;
+      for (const id of small) if (isAtHand(id) && small.delete(id)) chunkOf.set(id, name);
     }
   }
   for (const id of chunkOf.keys()) if ([...allFrom(id, graph)].some((needed) => apart.test(needed))) chunkOf.delete(id);

@@ -69,6 +69,7 @@ async function measure(small: Side, large: Side, rounds: number): Promise<Record
     Measured
   >;
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+    if (round % 10 === 0) console.log(round < 0 ? `asking, not counted yet: ${-round} rounds …` : `asking: round ${round} of ${rounds} …`);
     const asked = { small: askedIn(round + WARM_UP_ROUNDS, small.filled), large: askedIn(round + WARM_UP_ROUNDS, large.filled) };
     for (const kind of KINDS) {
       for (const [at, question] of asked.large[kind].entries()) {

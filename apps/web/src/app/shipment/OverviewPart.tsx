@@ -17,8 +17,7 @@ import { TrackPanel } from './TrackPanel.tsx';
 import { ActingNote, WrongAnswer } from './WrongAnswer.tsx';
 import classes from './ShipmentDetailsPage.module.css';
 import { ShipmentFacts } from '../../journeys/shipments/details/ShipmentFacts.tsx';
-
-const PromisePanel = lazy(async () => ({ default: (await import('../../commerce/quotes/promise/PromisePanel.tsx')).PromisePanel }));
+import { PromisePanel } from '../../commerce/quotes/promise/PromisePanel.tsx';
 
 const ShipmentRating = lazy(async () => ({ default: (await import('../../commerce/ratings/ShipmentRating.tsx')).ShipmentRating }));
 
