@@ -7,6 +7,7 @@ const node = (file) => (words) => runToEnd([join(ROOT, file), ...words]);
 
 const COMMANDS = {
   start: async () => (await import('./start.mjs')).start(),
+  build: async () => ((await (await import('./webBuild.mjs')).buildWeb()) ? 0 : 1),
   dev: async () => (await import('./dev.mjs')).dev(),
   test: async (words) => (await import('./test.mjs')).test(words),
   check: async () => (await import('../check.mjs')).check(),

@@ -24,6 +24,9 @@ grant select, insert, update, delete on
   to sillage_app, sillage_operator;
 grant usage on all sequences in schema public to sillage_app, sillage_operator;
 
+-- The keys of the installation are made once.
+grant select, insert on installation_key to sillage_app;
+
 -- The audit trail is read, and added to by the function alone.
 grant select on audit_entry, audit_head to sillage_app, sillage_operator;
 grant execute on function append_audit(integer, integer, text, text, text) to sillage_app, sillage_operator;

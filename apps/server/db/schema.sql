@@ -2133,6 +2133,14 @@ alter table indoor_stay enable row level security, force row level security;
 create policy of_customer on indoor_stay using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on indoor_stay to sillage_operator using (true) with check (true);
 
+create table installation_key (
+  name text not null,
+  sealed bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint installation_key_pkey PRIMARY KEY (name),
+  constraint installation_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+
 create table invoice (
   id_invoice integer not null generated always as identity,
   id_customer integer not null,

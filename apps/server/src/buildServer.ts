@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
+import { Refusal } from '@sillage/domain/refusal';
+import { healthModule } from './platform/health/health.module.ts';
 import { MODULES } from './modules.ts';
 import { buildHttp } from './platform/http/buildHttp.ts';
+import { answerRefusal } from './platform/http/problems.ts';
 import { settingsOf } from './platform/health/settingsOf.ts';
 import { serveDescription } from './platform/http/serveDescription.ts';
 import { serveWebApp } from './platform/http/webApp.ts';
@@ -20,5 +23,17 @@ export async function buildServer(services: Services, more: (app: FastifyInstanc
   more(app);
   serveDescription(app, wholeContract());
   await serveWebApp(app, WEB_APP, { settings: () => settingsOf(services) });
+  return app;
+}
+
+/**
+ * What a node that serves no pages answers: whether it is well, what it measures, and what comes to its gateways over HTTP.
+ * @param more as `buildServer` takes it
+ */
+export async function buildNode(services: Services, more: (app: FastifyInstance) => void): Promise<FastifyInstance> {
+  const app = await buildHttp(services);
+  healthModule.routes?.(app, services);
+  more(app);
+  app.setNotFoundHandler({}, (request, reply) => answerRefusal(new Refusal('request.notFound'), request, reply));
   return app;
 }

@@ -1,7 +1,9 @@
 import { MODULES } from './modules.ts';
 import { openBus } from './platform/bus/bus.ts';
+import type { Carrier } from './platform/bus/carrier.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/openDb.ts';
+import { SOLE_DUTY, type Duty } from './platform/jobs/duty.ts';
 import type { Log } from './platform/log.ts';
 import { openStreetMap } from './platform/map/streetMap.ts';
 import { openMetrics } from './platform/metrics.ts';
@@ -26,6 +28,8 @@ export function openServices({
   key,
   isMain,
   pushKeys = newPushKeys(),
+  carrier = null,
+  duty = SOLE_DUTY,
 }: {
   db: Db;
   config: Config;
@@ -34,16 +38,20 @@ export function openServices({
   isMain: boolean;
   /** Those that browsers subscribed with; new ones know no browser. */
   pushKeys?: PushKeys;
+  /** To the other nodes; none, where this is the only one. */
+  carrier?: Carrier | null;
+  duty?: Duty;
 }): Services {
   const now = () => new Date();
   const hooks = openHooks(MODULES.flatMap(({ hooks: own = [] }) => own));
-  const bus = openBus((error, topic) => log.error({ error, topic }, 'a listener failed'));
+  const bus = openBus((error, topic) => log.error({ error, topic }, 'a listener failed'), carrier);
   return {
     db,
     config,
     log,
     now,
     bus,
+    duty,
     pushKeys,
     hooks,
     metrics: openMetrics(isMain),

@@ -1,12 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { createHmac } from 'node:crypto';
 import { openDemoTo } from './demo/shared/seedDemo.ts';
 import { MODULES } from './modules.ts';
 import { openServices } from './openServices.ts';
-import type { Config } from './platform/config.ts';
-import { buildServer } from './buildServer.ts';
+import type { Carrier } from './platform/bus/carrier.ts';
+import { openNatsCarrier } from './platform/bus/natsCarrier.ts';
+import { openPostgresCarrier } from './platform/bus/postgresCarrier.ts';
+import type { Config, Role } from './platform/config.ts';
+import { buildNode, buildServer } from './buildServer.ts';
 import type { Database } from './platform/db/openDatabase.ts';
 import { openOwnDatabase } from './platform/db/openOwnDatabase.ts';
+import { openDuty, SOLE_DUTY } from './platform/jobs/duty.ts';
 import type { Repeated } from './platform/jobs/repeat.ts';
 import { startUpkeep } from './platform/jobs/upkeep.ts';
+import { openKeys } from './platform/keys/keysInDatabase.ts';
 import type { Log } from './platform/log.ts';
 import { pushKeys } from './platform/push/pushKeys.ts';
 import type { Services } from './platform/services.ts';
@@ -39,27 +46,29 @@ export async function startSillage(config: Config, log: Log): Promise<Sillage> {
 }
 
 async function startOn(database: Database, config: Config, log: Log): Promise<Sillage> {
-  const keys = { key: await signingKey(config.DATA_DIR), pushKeys: await pushKeys(config.DATA_DIR) };
-  const services = openServices({ db: database.db, config, log, ...keys, isMain: true });
+  const does = (role: Role) => config.SILLAGE_ROLES.has(role);
+  const { services, leave } = await joinInstallation(database, config, log);
   const { bus, metrics, db, now } = services;
-  const first = await firstStart(services);
+  const first = does('worker') ? await firstStart(services) : { accounts: [] };
 
   const writer = openWriter({ pool: database.ingestPool, log, metrics, bus, retentionMonths: config.READINGS_RETENTION_MONTHS });
   const registry = openRegistry(db, bus, log);
   const gateways = openGateways({ services, registry, ingest: openIngest(writer, now) });
   services.readiness.watch(() => writer.oldestWaitMs());
-  const app = await buildServer(services, (routes) => gateways.routes(routes));
-  await gateways.listen();
+  // Tracks that people bring come by the pages.
+  const byHttp = (app: FastifyInstance) => (does('web') || does('gateway') ? gateways.routes(app) : undefined);
+  const app = await (does('web') ? buildServer(services, byHttp) : buildNode(services, byHttp));
+  if (does('gateway')) await gateways.listen();
   await app.listen({ port: config.PORT, host: config.HOST });
-  const jobs = startJobs(services);
-  const simulated = driveSimulated(services, gateways.report);
+  const jobs = [...(does('worker') ? startJobs(services) : []), ...(does('web') ? startLookouts(services) : [])];
+  const simulated = does('gateway') ? driveSimulated(services, gateways.report) : null;
   await openDemoTo(config, { ...gateways.ports(), http: config.PORT });
 
   return {
     first,
     taken: gateways.taken(),
     close: async () => {
-      await simulated.stop();
+      await simulated?.stop();
       await gateways.close();
       await app.close();
       await writer.close();
@@ -67,9 +76,30 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
       registry.close();
       services.sessions.close();
       services.apiKeys.close();
+      await leave();
       await database.close();
     },
   };
+}
+
+/** The services of this node, and what ties them to the other nodes where the database is one that nodes can share. */
+async function joinInstallation(database: Database, config: Config, log: Log) {
+  const { db, appUrl } = database;
+  const keeper = await openKeys(db, config.SECRET_KEY, config.DATA_DIR);
+  const keys = { key: await signingKey(keeper), pushKeys: await pushKeys(keeper) };
+  const isShared = config.DATABASE_URL !== null;
+  const duty = isShared ? openDuty(appUrl, log) : SOLE_DUTY;
+  const carrier = isShared ? openCarrier(config, { appUrl, key: keys.key }, log) : null;
+  return {
+    services: openServices({ db, config, log, ...keys, isMain: true, duty, carrier }),
+    leave: () => Promise.all([duty.close(), carrier?.close()]),
+  };
+}
+
+function openCarrier({ NATS_URL }: Config, { appUrl, key }: { readonly appUrl: string; readonly key: Buffer }, log: Log): Carrier {
+  if (NATS_URL === null) return openPostgresCarrier(appUrl, log);
+  // Of several installations at one NATS server none hears another.
+  return openNatsCarrier(NATS_URL, createHmac('sha256', key).update('bus').digest('hex').slice(0, 24), log);
 }
 
 function startJobs(services: Services): Repeated[] {
@@ -78,4 +108,8 @@ function startJobs(services: Services): Repeated[] {
     MODULES.map(({ upkeep: pieces = {} }) => pieces),
   );
   return [...MODULES.flatMap(({ jobs }) => jobs?.(services) ?? []), upkeep];
+}
+
+function startLookouts(services: Services): Repeated[] {
+  return MODULES.flatMap(({ lookouts }) => lookouts?.(services) ?? []);
 }

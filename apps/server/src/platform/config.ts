@@ -12,11 +12,28 @@ const optional = z
 
 const webAddress = (said: string | null) => said === null || (URL.canParse(said) && /^https?:$/.test(new URL(said).protocol));
 
+const ROLES = ['web', 'gateway', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+const SHORTEST_SECRET = 32;
+
+const roles = optional
+  .transform((said) => said?.split(',').map((one) => one.trim()) ?? ROLES)
+  .pipe(z.array(z.enum(ROLES)).min(1))
+  .transform((said): ReadonlySet<Role> => new Set(said));
+
+const natsAddress = (said: string | null) =>
+  said === null || said.split(',').every((one) => URL.canParse(one.trim()) && /^(nats|tls):$/.test(new URL(one.trim()).protocol));
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional,
+  /** What this node does; all of it, where there is one. */
+  SILLAGE_ROLES: roles,
+  /** Seals the keys that the nodes share. */
+  SECRET_KEY: optional.refine((said) => said === null || said.length >= SHORTEST_SECRET, `at least ${SHORTEST_SECRET} characters`),
+  NATS_URL: optional.refine(natsAddress, 'nats://host:4222 or tls://host:4222, several separated by commas'),
   SEED_DEMO: flag.optional(),
   BOOTSTRAP_EMAIL: optional,
   BOOTSTRAP_PASSWORD: optional,
@@ -95,6 +112,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new Error('These settings cannot be used:\n  WEBHOOKS_TO_LOOPBACK: not in production');
   if (said.MAP_TILES_FILE !== null && webAddress(said.MAP_STYLE_URL))
     throw new Error('These settings cannot be used:\n  MAP_TILES_FILE: not together with an address in MAP_STYLE_URL');
+  if (said.DATABASE_URL === null && said.SILLAGE_ROLES.size < ROLES.length)
+    throw new Error('These settings cannot be used:\n  SILLAGE_ROLES: nodes share a database, which DATABASE_URL has to name');
+  if (said.DATABASE_URL !== null && said.SILLAGE_ROLES.size < ROLES.length && said.SECRET_KEY === null)
+    throw new Error(
+      'These settings cannot be used:\n  SECRET_KEY: missing; nodes that share the work share their keys by it (the same text on each)',
+    );
   const seedsDemo = said.SEED_DEMO ?? said.DATABASE_URL === null;
   const saysWhoBills = [said.INVOICE_SELLER_NAME, said.INVOICE_SELLER_ADDRESS, said.INVOICE_SELLER_VAT_ID].some((one) => one !== null);
   return {

@@ -2,6 +2,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/openDb.ts';
 import type { Hooks } from './hooks.ts';
+import type { Duty } from './jobs/duty.ts';
 import type { Log } from './log.ts';
 import type { StreetMap } from './map/streetMap.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly log: Log;
   readonly config: Config;
   readonly bus: Bus;
+  readonly duty: Duty;
   readonly metrics: Metrics;
   readonly sessions: Sessions;
   readonly tokens: TokenSigner;

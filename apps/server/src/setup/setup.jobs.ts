@@ -26,7 +26,8 @@ export async function firstStart(services: Services): Promise<FirstStart> {
     });
     if (made !== null) log.info({ email }, 'a superAdmin was made');
   }
-  if (!config.SEED_DEMO) return { accounts: [] };
+  // Of nodes that start at once one fills the demo.
+  if (!config.SEED_DEMO || !(await services.duty.isOurs('demo'))) return { accounts: [] };
   const accounts = await seedDemo(services, !(await hasCustomers(db)));
   // The demo's password of an address that somebody set up is not theirs.
   return { accounts: accounts.filter((one) => one.email !== email?.toLowerCase()) };

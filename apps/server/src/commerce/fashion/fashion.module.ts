@@ -6,7 +6,7 @@ import { customerErased } from '../../people/customers/shared/customerErased.hoo
 import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/http/module.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { repeatOnOneNode } from '../../platform/jobs/repeat.ts';
 import { eraseBookings } from './bookings.store.ts';
 import { fashionRoutes } from './fashion.routes.ts';
 import { eraseHolds, forgetHolds } from './holds.store.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 1000;
 export const fashionModule: Module = {
   contracts: [shuttlesContract, bookingsContract, planContract],
   routes: fashionRoutes,
-  jobs: (services) => [repeat('shuttles ahead', PLAN_EVERY_MS, () => planAhead(services).then(() => false), services.log)],
+  jobs: (services) => [repeatOnOneNode('shuttles ahead', PLAN_EVERY_MS, () => planAhead(services).then(() => false), services)],
   upkeep: {
     'shuttles ahead': planAhead,
     'seats that are held no more': ({ db, now }) => forgetHolds(db, systemScope(), now(), AT_ONCE),

@@ -7,7 +7,7 @@ import { customerErased } from '../../people/customers/shared/customerErased.hoo
 import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { repeatOnOneNode } from '../../platform/jobs/repeat.ts';
 import { askDue } from './asking.usecases.ts';
 import { eraseRater, eraseRatings, forgetAddresses, forgetRatedDrivers } from './erase.store.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
@@ -18,7 +18,7 @@ const FORGOTTEN_AT_ONCE = 5000;
 export const ratingsModule: Module = {
   contracts: [feedbackContract, ratingsContract],
   routes: feedbackRoutes,
-  jobs: (services) => [repeat('feedback', ASK_EVERY_MS, () => askDue(services), services.log)],
+  jobs: (services) => [repeatOnOneNode('feedback', ASK_EVERY_MS, () => askDue(services), services)],
   upkeep: {
     'feedback addresses': ({ db, now }) => forgetAddresses(db, systemScope(), daysBefore(now(), ADDRESS_KEPT_DAYS), FORGOTTEN_AT_ONCE),
     'rated drivers': ({ db, now }) => forgetRatedDrivers(db, systemScope(), now(), FORGOTTEN_AT_ONCE),

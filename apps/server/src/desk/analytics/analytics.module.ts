@@ -1,7 +1,7 @@
 import * as analyticsContract from '@sillage/contract/desk/analytics/analytics.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { repeatOnOneNode } from '../../platform/jobs/repeat.ts';
 import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
 import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
@@ -21,9 +21,9 @@ export const analyticsModule: Module = {
     // Tried again with the next start: what failed is logged, and said to be worked on.
     const failed = new Set<number>();
     return [
-      repeat('figures', KEEP_EVERY_MS, () => keepFigures(services, failed), services.log),
-      repeat('clocks of figures', CLOCKS_EVERY_MS, () => keepClocks(services), services.log),
-      repeat('mails of figures', MAIL_EVERY_MS, () => mailMonth(services), services.log),
+      repeatOnOneNode('figures', KEEP_EVERY_MS, () => keepFigures(services, failed), services),
+      repeatOnOneNode('clocks of figures', CLOCKS_EVERY_MS, () => keepClocks(services), services),
+      repeatOnOneNode('mails of figures', MAIL_EVERY_MS, () => mailMonth(services), services),
     ];
   },
   hooks: [

@@ -3,7 +3,7 @@ import { systemScope } from '@sillage/domain/people/access/actor';
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { repeatOnOneNode } from '../../platform/jobs/repeat.ts';
 import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
 import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 import { eraseAllTaskNotes, eraseTaskNotes, forgetTaskNotes } from './notes.store.ts';
@@ -17,7 +17,7 @@ const HANDED_DAYS = 180;
 export const tasksModule: Module = {
   contracts: [tasksContract],
   routes: taskRoutes,
-  jobs: (services) => [repeat('task mails', MAIL_EVERY_MS, () => mailTasks(services), services.log)],
+  jobs: (services) => [repeatOnOneNode('task mails', MAIL_EVERY_MS, () => mailTasks(services), services)],
   upkeep: {
     'task notes': ({ db, now }) => forgetTaskNotes(db, systemScope(), { now: now(), handedBefore: daysBefore(now(), HANDED_DAYS) }),
   },

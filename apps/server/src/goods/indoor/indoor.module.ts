@@ -2,7 +2,7 @@ import * as indoorContract from '@sillage/contract/goods/indoor/indoor.contract'
 import * as staysContract from '@sillage/contract/goods/indoor/indoorStays.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { repeatOnOneNode } from '../../platform/jobs/repeat.ts';
 import { trackerReleased } from '../../tracking/trackers/shared/trackerReleased.hook.ts';
 import { letSilentGo } from './departures.jobs.ts';
 import { indoorRoutes } from './indoor.routes.ts';
@@ -17,6 +17,6 @@ export const indoorModule: Module = {
     indoorRoutes(app, services);
     stayRoutes(app, services);
   },
-  jobs: (services) => [repeat('indoor departures', LOOK_EVERY_MS, () => letSilentGo(services), services.log)],
+  jobs: (services) => [repeatOnOneNode('indoor departures', LOOK_EVERY_MS, () => letSilentGo(services), services)],
   hooks: [on(trackerReleased, ({ tx }, scope, { idTracker }, { at }) => leaveBuildings(tx, scope, idTracker, at))],
 };

@@ -8,7 +8,7 @@ import { customerErased } from '../../people/customers/shared/customerErased.hoo
 import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/http/module.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { repeatOnOneNode } from '../../platform/jobs/repeat.ts';
 import { assetRemoved } from '../assets/shared/assetRemoved.hook.ts';
 import { forgetPartners } from './confirmations.store.ts';
 import { erasePoolMail, erasePools } from './erase.store.ts';
@@ -22,7 +22,7 @@ const AT_ONCE = 1000;
 export const poolsModule: Module = {
   contracts: [poolsContract, movementsContract, figuresContract],
   routes: poolRoutes,
-  jobs: (services) => [repeat('mail of pools', MAIL_EVERY_MS, () => mailPools(services), services.log)],
+  jobs: (services) => [repeatOnOneNode('mail of pools', MAIL_EVERY_MS, () => mailPools(services), services)],
   upkeep: {
     'addresses of partners': ({ db, now }) => forgetPartners(db, systemScope(), daysBefore(now(), PARTNER_ADDRESS_KEPT_DAYS), AT_ONCE),
   },

@@ -1,4 +1,4 @@
-import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
+import { repeat, repeatOnOneNode, type Repeated } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
 import { judgeDelay } from './delay.jobs.ts';
 import { tellWaiting } from './digest.jobs.ts';
@@ -32,10 +32,10 @@ export function startEvaluation(services: Services): Repeated[] {
   bus.listen('evaluationDue', () => evaluation.wake());
   return [
     evaluation,
-    repeat('silence', 30 * SECOND, () => judgeSilence(services), log),
-    repeat('delay', 30 * SECOND, () => judgeDelay(services), log),
-    repeat('escalation', 5 * SECOND, () => escalateDue(services), log),
-    repeat('digest', 10 * SECOND, () => tellWaiting(services), log),
-    repeat('ends', 2 * SECOND, () => tellEnds(services), log),
+    repeatOnOneNode('silence', 30 * SECOND, () => judgeSilence(services), services),
+    repeatOnOneNode('delay', 30 * SECOND, () => judgeDelay(services), services),
+    repeatOnOneNode('escalation', 5 * SECOND, () => escalateDue(services), services),
+    repeatOnOneNode('digest', 10 * SECOND, () => tellWaiting(services), services),
+    repeatOnOneNode('ends', 2 * SECOND, () => tellEnds(services), services),
   ];
 }

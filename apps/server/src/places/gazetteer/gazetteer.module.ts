@@ -2,7 +2,7 @@ import * as placesContract from '@sillage/contract/places/gazetteer/places.contr
 import type { Module } from '../../platform/http/module.ts';
 import type { Services } from '../../platform/services.ts';
 import { fillGazetteer } from './places.jobs.ts';
-import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
+import { repeatOnOneNode, type Repeated } from '../../platform/jobs/repeat.ts';
 import { placesRoutes } from './places.routes.ts';
 
 export const gazetteerModule: Module = {
@@ -13,13 +13,13 @@ export const gazetteerModule: Module = {
 
 /** Does nothing any more once the places are those that this version ships. */
 function startGazetteer(services: Services): Repeated {
-  return repeat(
+  return repeatOnOneNode(
     'gazetteer',
     3_600_000,
     async (ending) => {
       await fillGazetteer(services, ending);
       return false;
     },
-    services.log,
+    services,
   );
 }

@@ -1,8 +1,9 @@
 import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
 import type { Denied } from '@sillage/domain/people/denials/denial';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import type { Carrier } from './carrier.ts';
 
-/** What the parts of one process tell each other, always after the commit. Nothing durable rests on it. */
+/** What the parts of a process tell each other, and the nodes of an installation, always after the commit. Nothing durable rests on it. */
 export interface Occurrences {
   /** Trackers moved on: their newest state. */
   readings: readonly { readonly idCustomer: number; readonly idTracker: number; readonly reading: LiveReading }[];
@@ -37,6 +38,28 @@ export interface Occurrences {
 }
 
 export type Topic = keyof Occurrences;
+/** Whether other nodes are told of it too. */
+const CARRIED: Readonly<Record<Topic, boolean>> = {
+  readings: true,
+  evaluationDue: true,
+  transports: true,
+  alertsChanged: true,
+  conversations: true,
+  assetsChanged: true,
+  indoorChanged: true,
+  notifications: true,
+  importsDue: true,
+  outboxDue: true,
+  webhooksDue: true,
+  trackersChanged: true,
+  mappingsChanged: true,
+  sessionsChanged: true,
+  apiKeysChanged: true,
+  // Who saw it writes it down.
+  denied: false,
+};
+const isTopic = (name: string): name is Topic => Object.hasOwn(CARRIED, name);
+
 type Listener<T extends Topic> = (what: Occurrences[T]) => void;
 
 export interface Bus {
@@ -45,18 +68,29 @@ export interface Bus {
   listen<T extends Topic>(topic: T, listener: Listener<T>): () => void;
 }
 
-/** A listener that throws is its own problem: `onError` hears of it, the others are told all the same. */
-export function openBus(onError: (error: unknown, topic: Topic) => void): Bus {
+/**
+ * A listener that throws is its own problem: `onError` hears of it, the others are told all the same.
+ * @param carrier null: this node is the only one
+ */
+export function openBus(onError: (error: unknown, topic: Topic) => void, carrier: Carrier | null = null): Bus {
   const listeners = new Map<Topic, Set<Listener<Topic>>>();
+  const tell = (topic: Topic, what: Occurrences[Topic]) => {
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener(what);
+      } catch (error) {
+        onError(error, topic);
+      }
+    }
+  };
+  carrier?.listen((topic, what) => {
+    // A node of our own sent it, of the same version or of the one that takes its place.
+    if (isTopic(topic) && CARRIED[topic]) tell(topic, what as Occurrences[Topic]);
+  });
   return {
     publish(topic, what) {
-      for (const listener of listeners.get(topic) ?? []) {
-        try {
-          listener(what);
-        } catch (error) {
-          onError(error, topic);
-        }
-      }
+      tell(topic, what);
+      if (CARRIED[topic]) carrier?.send(topic, what);
     },
     listen(topic, listener) {
       const known = listeners.get(topic) ?? new Set();

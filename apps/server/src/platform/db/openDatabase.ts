@@ -7,12 +7,15 @@ import { urlAs } from './roles.ts';
 export interface Database {
   readonly db: Db;
   readonly ingestPool: pg.Pool;
+  /** Connects as the application's role. */
+  readonly appUrl: string;
   close(): Promise<void>;
 }
 
 /** Opens a migrated database. */
 export async function openDatabase(ownerUrl: string, log: Log): Promise<Database> {
-  const appPool = openPool(await urlAs('sillage_app', ownerUrl), log, { application_name: 'sillage' });
+  const appUrl = await urlAs('sillage_app', ownerUrl);
+  const appPool = openPool(appUrl, log, { application_name: 'sillage' });
   // Kept open when idle: the first reports after a quiet hour find warm connections.
   const ingestPool = openPool(await urlAs('sillage_ingest', ownerUrl), log, {
     application_name: 'sillage ingest',
@@ -23,6 +26,7 @@ export async function openDatabase(ownerUrl: string, log: Log): Promise<Database
   return {
     db,
     ingestPool,
+    appUrl,
     close: async () => {
       await Promise.all([db.destroy(), ingestPool.end()]);
     },

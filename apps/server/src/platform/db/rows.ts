@@ -745,6 +745,12 @@ export interface IndoorStay {
   stateBefore: Json;
 }
 
+export interface InstallationKey {
+  madeAt: Generated<Timestamp>;
+  name: string;
+  sealed: Buffer;
+}
+
 export interface Invoice {
   dueOn: string;
   facts: Json;
@@ -2028,6 +2034,7 @@ export interface DB {
   indoorRoom: IndoorRoom;
   indoorSite: IndoorSite;
   indoorStay: IndoorStay;
+  installationKey: InstallationKey;
   invoice: Invoice;
   invoiceCounter: InvoiceCounter;
   laneTrip: LaneTrip;

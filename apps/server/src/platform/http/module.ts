@@ -9,8 +9,10 @@ export interface Module {
   /** The modules of its contract: every call of them is described and tested. */
   readonly contracts?: readonly Readonly<Record<string, unknown>>[];
   readonly routes?: (app: FastifyInstance, services: Services) => void;
-  /** What it does by itself, started when the process is ready. */
+  /** What it does by itself, started when the process is ready, on nodes that work. */
   readonly jobs?: (services: Services) => readonly Repeated[];
+  /** What each node that serves pages finds out for itself. */
+  readonly lookouts?: (services: Services) => readonly Repeated[];
   /** What has to be done now and then, such as forgetting what is old; twice, or in two processes at once, does no harm. */
   readonly upkeep?: Upkeep<Services>;
   /** How it takes part in what concepts below it do. */

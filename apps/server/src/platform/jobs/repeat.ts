@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import type { Duty } from './duty.ts';
 
 export interface Repeated {
   /** Do it now, or once more right after the one under way. */
@@ -48,4 +49,14 @@ export function repeat(name: string, everyMs: number, work: (ending: AbortSignal
       await underWay;
     },
   };
+}
+
+/** As `repeat`, on one node of the installation at a time: another one goes on when that one is gone. */
+export function repeatOnOneNode(
+  name: string,
+  everyMs: number,
+  work: (ending: AbortSignal) => Promise<boolean>,
+  { log, duty }: { readonly log: Log; readonly duty: Duty },
+): Repeated {
+  return repeat(name, everyMs, async (ending) => (await duty.isOurs(name)) && (await work(ending)), log);
 }

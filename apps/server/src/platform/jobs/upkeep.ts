@@ -1,5 +1,5 @@
 import type { Needs } from '../services.ts';
-import { repeat, type Repeated } from './repeat.ts';
+import { repeatOnOneNode, type Repeated } from './repeat.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -7,8 +7,8 @@ const EVERY_MS = 3_600_000;
 export type Upkeep<World> = Readonly<Record<string, (world: World) => Promise<unknown>>>;
 
 /** Does every piece of upkeep once an hour. One that fails is logged, and keeps no other from being done. */
-export function startUpkeep<World extends Needs<'log'>>(world: World, upkeep: readonly Upkeep<World>[]): Repeated {
-  return repeat(
+export function startUpkeep<World extends Needs<'log' | 'duty'>>(world: World, upkeep: readonly Upkeep<World>[]): Repeated {
+  return repeatOnOneNode(
     'upkeep',
     EVERY_MS,
     async (ending) => {
@@ -18,6 +18,6 @@ export function startUpkeep<World extends Needs<'log'>>(world: World, upkeep: re
       }
       return false;
     },
-    world.log,
+    world,
   );
 }

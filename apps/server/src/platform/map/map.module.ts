@@ -4,5 +4,5 @@ import { streetMapJobs } from './streetMap.jobs.ts';
 
 export const mapModule: Module = {
   routes: mapRoutes,
-  jobs: streetMapJobs,
+  lookouts: streetMapJobs,
 };

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
-import { ownKey, ownKeyFile } from '../ownKey.ts';
+import type { KeyKeeper } from '../keys/keysInFolder.ts';
 
 /** The pair by which push services know who sends (VAPID, RFC 8292). */
 export interface PushKeys {
@@ -12,14 +12,17 @@ export function newPushKeys(): PushKeys {
   return keysOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }));
 }
 
+const NAME = 'web-push.json';
+
 /** The installation's own pair. With another one every browser must subscribe anew. */
-export async function pushKeys(dataDir: string): Promise<PushKeys> {
-  const file = ownKeyFile(dataDir, 'web-push.json');
-  const kept = await ownKey(file, () => JSON.stringify(newPushKeys().privateKey));
+export async function pushKeys(keys: KeyKeeper): Promise<PushKeys> {
+  const kept = await keys.keep(NAME, () => JSON.stringify(newPushKeys().privateKey));
   try {
     return keysOf(JSON.parse(kept.toString()) as JsonWebKey);
   } catch (cause) {
-    throw new Error(`${file} is not a key pair. Remove it to make a new one; browsers subscribe to notifications again.`, { cause });
+    throw new Error(`${keys.whereIs(NAME)} is not a key pair. Remove it to make a new one; browsers subscribe to notifications again.`, {
+      cause,
+    });
   }
 }
 

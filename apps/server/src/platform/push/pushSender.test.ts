@@ -1,3 +1,4 @@
+import { keysInFolder } from '../keys/keysInFolder.ts';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,12 +65,12 @@ test('an endpoint inside our own network is never connected to, nor one without 
 });
 
 test('the pair is made once, kept for its owner alone, and a broken one is said', async () => {
-  const [one, other] = await Promise.all([pushKeys(folder), pushKeys(folder)]);
+  const [one, other] = await Promise.all([pushKeys(keysInFolder(folder)), pushKeys(keysInFolder(folder))]);
   expect(one).toEqual(other);
-  expect(await pushKeys(folder)).toEqual(one);
+  expect(await pushKeys(keysInFolder(folder))).toEqual(one);
   const file = join(folder, 'keys', 'web-push.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).not.toContain(one.publicKey);
   writeFileSync(file, '{}');
-  await expect(pushKeys(folder)).rejects.toThrow(/web-push\.json is not a key pair/);
+  await expect(pushKeys(keysInFolder(folder))).rejects.toThrow(/web-push\.json is not a key pair/);
 });

@@ -1,0 +1,69 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../log.ts';
+import { parcelOf, piecesOf, type Carrier } from './carrier.ts';
+
+/** A server takes a megabyte, where nobody set it otherwise. */
+const MOST_BYTES = 900_000;
+const RETRY_MS = 1000;
+
+/**
+ * By a NATS server, without its log (JetStream). One that is away is waited for, and what happens meanwhile is not carried.
+ * @param url `nats://user:password@host:4222`, `tls://` for an encrypted connection; several, separated by commas
+ * @param installation what nodes of the same installation have in common, and others do not know
+ */
+export function openNatsCarrier(url: string, installation: string, log: Log): Carrier {
+  const from = randomUUID();
+  const subject = `sillage.${installation}.bus`;
+  let listener: (topic: string, what: unknown) => void = () => undefined;
+  let connection: NatsConnection | null = null;
+
+  const connecting = connect({
+    ...serversOf(url),
+    name: 'sillage',
+    noEcho: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RETRY_MS,
+    waitOnFirstConnect: true,
+  });
+  connecting.then(
+    (connected) => {
+      connection = connected;
+      connected.subscribe(subject, {
+        callback: (error, message) => {
+          const parcel = error === null ? parcelOf(message.string()) : null;
+          if (parcel !== null && parcel.from !== from) listener(parcel.topic, parcel.what);
+        },
+      });
+    },
+    (error: unknown) => log.error({ error }, 'NATS_URL cannot be used; the nodes do not tell each other anything'),
+  );
+
+  return {
+    send(topic, what) {
+      if (connection === null || connection.isClosed()) return;
+      for (const text of piecesOf({ from, topic, what }, MOST_BYTES, () =>
+        log.debug({ topic }, 'this is too large to be told to the other nodes'),
+      ))
+        connection.publish(subject, text);
+    },
+    listen: (next) => {
+      listener = next;
+    },
+    close: async () => {
+      await connection?.close();
+    },
+  };
+}
+
+/** Who signs in is part of the address. */
+function serversOf(url: string) {
+  const addresses = url.split(',').map((one) => new URL(one.trim()));
+  const [first] = addresses;
+  const { username = '', password = '' } = first ?? {};
+  return {
+    servers: addresses.map(({ host }) => host),
+    ...(username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(first?.protocol === 'tls:' ? { tls: {} } : {}),
+  };
+}
