@@ -108,7 +108,7 @@ test('a node that serves no pages says how it is and what it measures, and nothi
   expect((await ask(node, '/api/ready')).status).toBe(200);
   expect((await ask(node, '/metrics')).status).toBe(200);
   for (const path of ['/', '/transport', '/api/transports', '/api/ingest/readings', '/api/openapi.json'])
-    expect((await ask(node, path)).status, path).toBe(404);
+    expect([path, (await ask(node, path)).status]).toEqual([path, 404]);
   expect(await node.stop()).toBe(0);
 });
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { openDemoTo } from './demo/shared/seedDemo.ts';
 import { MODULES } from './modules.ts';
@@ -56,7 +55,9 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
   const gateways = openGateways({ services, registry, ingest: openIngest(writer, now) });
   services.readiness.watch(() => writer.oldestWaitMs());
   // Tracks that people bring come by the pages.
-  const byHttp = (app: FastifyInstance) => (does('web') || does('gateway') ? gateways.routes(app) : undefined);
+  const byHttp: Parameters<typeof buildServer>[1] = (app) => {
+    if (does('web') || does('gateway')) gateways.routes(app);
+  };
   const app = await (does('web') ? buildServer(services, byHttp) : buildNode(services, byHttp));
   if (does('gateway')) await gateways.listen();
   await app.listen({ port: config.PORT, host: config.HOST });

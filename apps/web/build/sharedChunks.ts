@@ -64,7 +64,7 @@ function chunksOf(layers: readonly Layer[], apart: RegExp, graph: ModuleGraph): 
     }
     const isSmall = (id: string) => !STYLES.test(id) && (infoOf(id, graph).code?.length ?? 0) < smallerThan;
     const small = new Set([...count].filter(([id, times]) => times > 1 && !chunkOf.has(id) && isSmall(id)).map(([id]) => id));
-    const isAtHand = (id: string) => [...allFrom(id, graph)].every((needed) => needed === id || chunkOf.has(needed));
+    const isAtHand = (id: string) => [...allFrom(id, graph)].every((other) => other === id || chunkOf.has(other));
     // One that imports others is at hand when they are.
     for (let left = small.size + 1; small.size < left;) {
       left = small.size;

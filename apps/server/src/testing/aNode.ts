@@ -35,7 +35,10 @@ export async function aNode(databaseUrl: string, env: Readonly<Record<string, st
     ...SHUT,
     ...env,
   };
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const complaint = text(child.stderr);
   const end = async (signal: NodeJS.Signals) => {
