@@ -28,6 +28,11 @@ export function openMetrics(defaults = false) {
       registers,
     }),
     queued: new Gauge({ name: 'sillage_ingest_queued_readings', help: 'Readings that wait for their commit', registers }),
+    oldestWaitSeconds: new Gauge({
+      name: 'sillage_ingest_oldest_wait_seconds',
+      help: 'How long the reading that waits longest has waited for its commit',
+      registers,
+    }),
     connections: new Gauge({ name: 'sillage_connections', help: 'Open connections', labelNames: ['listener'] as const, registers }),
     denials: new Counter({
       name: 'sillage_denials_total',

@@ -69,9 +69,13 @@ const IS_WANTING = sql.raw(
     .map(([name, { says }]) => `(not coalesce(${says('f')}, false) and (l.id_tracker is null or l.${name}_time is not null))`)
     .join(' or '),
 );
+/**
+ * What it is compared with are values of their own ("offset 0"): an expression in their place is reckoned after the policies alone, and every reading of the
+ * tracker's months would be read for it.
+ */
 const before = (condition: RawBuilder<unknown>, most: number) => sql`
   select * from reading r where w.is_over and (${condition}) and r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and r.effective_time <= w.ended
-    and r.effective_time >= greatest(k.started_at, w.ended - make_interval(days => ${LOOKED_BACK_DAYS})) order by r.effective_time desc limit ${most}`;
+    and r.effective_time >= w.since order by r.effective_time desc limit ${most}`;
 
 /** What is known of each tracker of a shipment: at once while it is the shipment's; once it has gone on, it is looked back from where that ended. */
 const KNOWN = sql`
@@ -104,8 +108,8 @@ export function listTrackersOf(
         join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
         left join tracker_latest l on l.id_customer = k.id_customer and l.id_tracker = k.id_tracker
         cross join lateral (select least(k.ended_at, ${observedUntil(audience)}) as ended) e
-        cross join lateral (select e.ended, e.ended is not null
-          and coalesce(greatest(l.position_time, l.temperature_time, l.humidity_time, l.battery_time) > e.ended, true) as is_over) w
+        cross join lateral (select e.ended, greatest(k.started_at, e.ended - make_interval(days => ${LOOKED_BACK_DAYS})) as since, e.ended is not null
+          and coalesce(greatest(l.position_time, l.temperature_time, l.humidity_time, l.battery_time) > e.ended, true) as is_over offset 0) w
         cross join lateral (${KNOWN}) v
       where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = any(${[...idShipments]}::int[])
       order by t.identifier, k.started_at`.execute(tx.withoutPlugins());

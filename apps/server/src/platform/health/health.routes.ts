@@ -30,6 +30,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     // Behind a trusted proxy every request comes from loopback, so there only the token counts.
     const isLocal = LOOPBACK.has(request.socket.remoteAddress ?? '') && config.TRUSTED_PROXIES.length === 0;
     if (!isKnown && !isLocal) throw new Refusal('request.notFound');
+    metrics.oldestWaitSeconds.set(readiness.oldestWaitMs() / 1000);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
