@@ -49,10 +49,13 @@ export function listSegmentReadings(db: Db, scope: CustomerScope, segments: read
   return inScope(db, scope, (tx) => query.execute(tx.withoutPlugins()).then(({ rows }) => rows));
 }
 
-/** Of these segments, for a query, as `g`: each with its tracker and its ends. */
+/**
+ * Of these segments, for a query, as `g`: each with its tracker and its ends. As values of their own ("offset 0"): readings are found by them in the index,
+ * and not by an expression that is reckoned after the policies.
+ */
 export function unnested(segments: readonly Segment[]) {
   const column = (value: (segment: Segment) => number) => sql`${segments.map(value)}`;
   return sql`(select id_tracker, to_timestamp(since / 1000) as since, to_timestamp(until / 1000) as until
     from unnest(${column(({ idTracker }) => idTracker)}::integer[], ${column(({ from }) => from)}::float8[], ${column(({ to }) => to)}::float8[])
-      u(id_tracker, since, until)) g`;
+      u(id_tracker, since, until) offset 0) g`;
 }
