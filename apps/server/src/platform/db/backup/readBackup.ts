@@ -43,46 +43,43 @@ async function openFile(path: string): Promise<FileHandle> {
 
 async function openBackup(file: FileHandle, path: string): Promise<OpenBackup> {
   const entries = entriesOf(file);
-  const next = async (place: string) => {
+  /** What a fault in the middle of this work is about. */
+  const within = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
     try {
-      return (await entries.next()).value as Entry | undefined;
+      return await work();
     } catch (cause) {
       throw damaged(path, place, cause);
     }
   };
+  const next = (place: string) => within(`${place}, or after it`, async () => (await entries.next()).value as Entry | undefined);
   const first = await next('its beginning').catch(() => undefined);
   if (first?.name !== HEAD) throw new Error(`${path} is no backup of Sillage.`);
-  const head = parseHead(first.content, path);
+  const said = await within('its list of contents', first.content);
+  const head = parseHead(said, path);
   const files: KeptFile[] = [];
   for (const { path: kept, sha256: digest } of head.files) {
     const entry = await next(`the file ${kept}`);
-    if (entry?.name !== placeOf(kept) || sha256(entry.content) !== digest) throw damaged(path, `the file ${kept}`);
-    files.push({ path: kept, content: entry.content });
+    const content = await within(`the file ${kept}`, async () => await entry?.content());
+    if (entry?.name !== placeOf(kept) || content === undefined || sha256(content) !== digest) throw damaged(path, `the file ${kept}`);
+    files.push({ path: kept, content });
   }
   return {
     head,
     files,
     async tables(take) {
-      let entry: Entry | undefined;
+      let entry = await next('its list of contents');
       const textOf = async function* (table: BackupTable): AsyncGenerator<Buffer> {
         const place = `the table ${table.name}`;
-        for (entry ??= await next(place); entry?.name.startsWith(folderOf(table)); entry = await next(place))
-          yield await unpack(entry, path, place);
+        for (; entry?.name.startsWith(folderOf(table)); entry = await next(place)) {
+          const { content } = entry;
+          yield await within(place, async () => await unpackPiece(await content()));
+        }
       };
       for (const table of head.tables) await take(table, textOf(table));
-      entry ??= await next('its end');
-      if (entry?.name !== SEAL || entry.content.toString('latin1').trim() !== sha256(first.content))
-        throw damaged(path, 'its list of contents');
+      const seal = entry?.name === SEAL ? await entry.content() : Buffer.alloc(0);
+      if (seal.toString('latin1').trim() !== sha256(said)) throw damaged(path, 'its list of contents');
     },
   };
-}
-
-async function unpack({ content }: Entry, path: string, place: string): Promise<Buffer> {
-  try {
-    return await unpackPiece(content);
-  } catch (cause) {
-    throw damaged(path, place, cause);
-  }
 }
 
 function damaged(path: string, place: string, cause?: unknown): Error {

@@ -67,7 +67,8 @@ const RIGHTS = `
   select current_user as who, current_database() as db, pg_encoding_to_char(d.encoding) as encoding, current_setting('server_version_num')::int as version,
     has_schema_privilege('public', 'create') as "mayMakeTables",
     has_database_privilege(current_database(), 'create')
-      or (select count(*) = 2 from pg_extension where extname in ('pg_trgm', 'btree_gin')) as "mayMakeExtensions"
+      or (select count(*) = 2 from pg_extension where extname in ('pg_trgm', 'btree_gin')) as "mayMakeExtensions",
+    has_parameter_privilege('app.scope', 'set') as "maySetScope"
   from pg_database d where d.datname = current_database()`;
 
 /** Whether roles may be made is found out by making them. */
@@ -79,6 +80,7 @@ async function refuseWithoutRights(client: pg.Client): Promise<void> {
     version: number;
     mayMakeTables: boolean;
     mayMakeExtensions: boolean;
+    maySetScope: boolean;
   }>(RIGHTS);
   const [found] = rows;
   if (!found) return;
@@ -91,9 +93,11 @@ async function refuseWithoutRights(client: pg.Client): Promise<void> {
   const lacking = [
     ...(found.mayMakeTables ? [] : [`grant create on schema public to ${who};`]),
     ...(found.mayMakeExtensions ? [] : [`grant create on database ${db} to ${who};`]),
+    // One of the functions that the migrations make sets it.
+    ...(found.maySetScope ? [] : [`grant set on parameter app.scope to ${who};`]),
   ];
   if (lacking.length > 0)
     throw new Error(
-      `The user of DATABASE_URL may not do what a restore needs. As the owner of the database run:\n  ${lacking.join('\n  ')}\nNothing was changed.`,
+      `The user of DATABASE_URL may not do what a restore needs. As a superuser run, in that database:\n  ${lacking.join('\n  ')}\nNothing was changed.`,
     );
 }

@@ -10,7 +10,7 @@ const LARGEST = 64 * 1024 * 1024;
 
 export interface Entry {
   readonly name: string;
-  readonly content: Buffer;
+  readonly content: () => Promise<Buffer>;
 }
 
 /** Where the content of the first file begins, and how many bytes a file takes. */
@@ -83,8 +83,9 @@ export async function* entriesOf(file: FileHandle): AsyncGenerator<Entry> {
     const size = Number.parseInt(block.toString('latin1', 124, 135), 8);
     const isSound = sumOf(block) === Number.parseInt(block.toString('latin1', 148, 154), 8) && size >= 0 && size <= LARGEST;
     if (!isSound) throw new Error('what follows cannot be read');
-    yield { name: block.toString('utf8', 0, block.indexOf(0)), content: await read(file, position + BLOCK, size) };
-    position += BLOCK + padded(size);
+    const at = position + BLOCK;
+    yield { name: block.toString('utf8', 0, block.indexOf(0)), content: () => read(file, at, size) };
+    position = at + padded(size);
   }
 }
 
