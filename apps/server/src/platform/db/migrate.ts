@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { refuseUnfinished } from './unfinished.ts';
 import { ensureRoles } from './roles.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 const FOLDER = new URL('../../../db/', import.meta.url);
 /** Any number that nobody else uses: the lock under which one process migrates and the others wait. */

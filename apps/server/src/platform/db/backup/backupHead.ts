@@ -7,6 +7,9 @@ export const HEAD = 'sillage-backup.json';
 /** The last file of the archive: the SHA-256 of the first one. */
 export const SEAL = 'sillage-backup.sha256';
 
+/** Files of the data folder that may be in a backup; a restore writes no others. */
+export const KEPT = /^(?:keys\/[\w-][\w.-]*|demo\.json)$/;
+
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().min(1).max(63);
 
@@ -31,7 +34,7 @@ const head = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: digest })).min(1),
   /** What stands outside the database. */
-  files: z.array(z.object({ path: z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/), size: z.int().min(0), sha256: digest })),
+  files: z.array(z.object({ path: z.string().regex(KEPT), size: z.int().min(0), sha256: digest })),
   sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   tables: z.array(table),
 });

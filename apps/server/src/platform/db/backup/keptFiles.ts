@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { KEPT } from './backupHead.ts';
 import type { KeptFile } from './readBackup.ts';
 
 /**
@@ -11,12 +12,15 @@ const FOLDER = 'keys';
 const SINGLE = 'demo.json';
 
 export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
-  const folder = join(dataDir, FOLDER);
-  const names = existsSync(folder)
-    ? (await readdir(folder, { withFileTypes: true })).filter((one) => one.isFile()).map(({ name }) => name)
-    : [];
-  const paths = [...names.toSorted().map((name) => `${FOLDER}/${name}`), ...(existsSync(join(dataDir, SINGLE)) ? [SINGLE] : [])];
+  const names = await filesIn(join(dataDir, FOLDER));
+  const paths = [...names.map((name) => `${FOLDER}/${name}`), SINGLE].filter((path) => KEPT.test(path) && existsSync(join(dataDir, path)));
   return Promise.all(paths.map(async (path) => ({ path, content: await readFile(join(dataDir, path)) })));
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.flatMap((one) => (one.isFile() ? [one.name] : [])).toSorted();
 }
 
 /** @throws Error with a sentence for the operator where the data folder has other ones */

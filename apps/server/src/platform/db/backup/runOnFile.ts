@@ -35,6 +35,8 @@ export async function runOnFile(command: string, work: (given: Work) => Promise<
   }
 }
 
+/** A host with several addresses, of which none answers, fails without a word of its own. */
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const said: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return said instanceof Error ? said.message : String(said);
 }

@@ -14,7 +14,8 @@ import { folderOf, placeOf, sha256, verifyBackup, type KeptFile } from './readBa
 import { FIRST_CONTENT, openArchive, writeAll } from './tar.ts';
 
 /** Long enough for what the product does in a moment, such as to attach a month. */
-const LOCK_TIMEOUT = '30s';
+const LOCK_TIMEOUT = '30 s';
+const NOT_AVAILABLE = '55P03';
 
 interface Wish {
   readonly ownerUrl: string;
@@ -136,8 +137,7 @@ async function beginSnapshot(client: pg.Client, files: readonly KeptFile[]): Pro
   await refuseUnfinished(client);
   const migrations = await appliedMigrations(client, await readMigrations());
   const { tables, foreign } = await findContents(client, migrations);
-  await client.query("select set_config('lock_timeout', $1, true)", [LOCK_TIMEOUT]);
-  await client.query(`lock table ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} in access share mode`);
+  await holdTables(client, tables);
   const { rows } = await client.query<{ engine: string; at: Date }>("select current_setting('server_version') as engine, now() as at");
   const [{ engine, at } = { engine: '', at: new Date() }] = rows;
   const head: BackupHead = {
@@ -151,6 +151,16 @@ async function beginSnapshot(client: pg.Client, files: readonly KeptFile[]): Pro
     tables,
   };
   return { head, foreign };
+}
+
+async function holdTables(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
+  await client.query("select set_config('lock_timeout', $1, true)", [LOCK_TIMEOUT]);
+  try {
+    await client.query(`lock table ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} in access share mode`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== NOT_AVAILABLE) throw error;
+    throw new Error(`Somebody else has held a table for ${LOCK_TIMEOUT}, as an upgrade does. Try again later.`, { cause: error });
+  }
 }
 
 /** @throws Error with a sentence for the operator where this version does not know the database */
