@@ -16,7 +16,7 @@ export interface Measured {
 }
 
 /** Counts and digests what COPY says in its text format, in which every line is a row and nothing else ends one. */
-export function openMeasure(): { take(text: Buffer): void; end(): Measured } {
+function openMeasure(): { take(text: Buffer): void; end(): Measured } {
   const digest = createHash('sha256');
   let rows = 0;
   return {

@@ -64,7 +64,7 @@ async function refuseOtherRestore(client: pg.Client, migrations: readonly Migrat
 }
 
 const RIGHTS = `
-  select current_user as who, current_database() as db, pg_encoding_to_char(d.encoding) as encoding, current_setting('server_version_num')::int as version,
+  select current_user as who, current_database() as db, pg_encoding_to_char(d.encoding) as encoding,
     has_schema_privilege('public', 'create') as "mayMakeTables",
     has_database_privilege(current_database(), 'create')
       or (select count(*) = 2 from pg_extension where extname in ('pg_trgm', 'btree_gin')) as "mayMakeExtensions",
@@ -73,11 +73,13 @@ const RIGHTS = `
 
 /** Whether roles may be made is found out by making them. */
 async function refuseWithoutRights(client: pg.Client): Promise<void> {
+  // Older ones do not know the question about parameters.
+  const { rowCount } = await client.query("select where current_setting('server_version_num')::int < 150000");
+  if (rowCount === 1) throw new Error('This server is older than PostgreSQL 15, which Sillage needs. Nothing was changed.');
   const { rows } = await client.query<{
     who: string;
     db: string;
     encoding: string;
-    version: number;
     mayMakeTables: boolean;
     mayMakeExtensions: boolean;
     maySetScope: boolean;
@@ -85,7 +87,6 @@ async function refuseWithoutRights(client: pg.Client): Promise<void> {
   const [found] = rows;
   if (!found) return;
   const [who, db] = [client.escapeIdentifier(found.who), client.escapeIdentifier(found.db)];
-  if (found.version < 150_000) throw new Error('This server is older than PostgreSQL 15, which Sillage needs. Nothing was changed.');
   if (found.encoding !== 'UTF8')
     throw new Error(
       `The database ${db} is in ${found.encoding}; Sillage needs one "encoding 'UTF8' template template0". Nothing was changed.`,
