@@ -14,6 +14,8 @@ const COMMANDS = {
   bench: node('bench/src/main.ts'),
   load: (words) => runToEnd([join(ROOT, 'apps/simulator/src/main.ts'), 'load', ...words]),
   conformance: (words) => runToEnd([programOf('vitest'), 'run', 'conformance', ...words]),
+  backup: node('apps/server/src/backUp.ts'),
+  restore: node('apps/server/src/restore.ts'),
   'audit:verify': node('apps/server/src/verifyAudit.ts'),
   generate: async (words) => {
     writeNamespaces();

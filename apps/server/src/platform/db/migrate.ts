@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { ensureRoles } from './roles.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 const FOLDER = new URL('../../../db/', import.meta.url);
 /** Any number that nobody else uses: the lock under which one process migrates and the others wait. */
@@ -12,13 +13,14 @@ const MADE_BEFORE = `This database was made by a version of Sillage from before 
 Start with a new one: an empty DATA_DIR, or a new database in DATABASE_URL. What is to be kept has to be moved into it (docs/decisions/034-one-migration-for-each-concept.md).
 Nothing was changed.`;
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** Those of this version, in their order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(new URL('migrations/', FOLDER))).toSorted();
   const misnamed = names.filter((name) => !/^\d{3}_[a-z-]+\.sql$/.test(name));
   if (misnamed.length > 0) throw new Error(`A migration is named 001_concept.sql; these are not: ${misnamed.join(', ')}.`);
@@ -33,9 +35,18 @@ async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the schema up to date: forward only, each migration in its own transaction, under an advisory lock.
  * @returns the names that were run
- * @throws Error when an applied migration was changed afterwards, or when the database is newer than this code, or from before its first migration
+ * @throws Error when an applied migration was changed afterwards, when the database is newer than this code, or from before its first migration,
+ *   or when what was being restored into it is not all there
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export function migrate(ownerUrl: string): Promise<string[]> {
+  return asOwner(ownerUrl, async (client) => {
+    await refuseUnfinished(client);
+    return bringUpToDate(client, ownerUrl);
+  });
+}
+
+/** One connection of the owner's, who sees every row; as long as it works nobody else migrates, and whoever starts waits. */
+export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -43,23 +54,31 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     // The owner is under the policies too.
     await client.query("set app.scope = 'all'; set client_min_messages = warning");
-    await ensureRoles(client, ownerUrl);
-    const run = await runPending(client);
-    await client.query(`begin; ${await readFile(new URL('grants.sql', FOLDER), 'utf8')}; commit`);
-    await makeMonthsAhead(client);
-    return run;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function runPending(client: pg.Client): Promise<string[]> {
+/** On the owner's connection: every migration, and what every start does after them. */
+export async function bringUpToDate(client: pg.Client, ownerUrl: string): Promise<string[]> {
+  await ensureRoles(client, ownerUrl);
+  const run = await runPending(client, await readMigrations());
+  await client.query(`begin; ${await readFile(new URL('grants.sql', FOLDER), 'utf8')}; commit`);
+  await makeMonthsAhead(client);
+  return run;
+}
+
+/**
+ * Runs those of these migrations that the database has not had.
+ * @returns their names
+ */
+export async function runPending(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  const migrations = await readMigrations();
   if (applied.size > 0 && migrations[0] && !applied.has(migrations[0].name)) throw new Error(MADE_BEFORE);
   const known = new Set(migrations.map(({ name }) => name));
   const foreign = [...applied.keys()].filter((name) => !known.has(name));

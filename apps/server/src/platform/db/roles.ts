@@ -14,17 +14,19 @@ export async function ensureRoles(client: pg.ClientBase, ownerUrl: string): Prom
   // Where the owner may give it: without it policies let the two through, and PostgreSQL does not look at its statistics of texts.
   const bypass = rows[0]?.super === true ? 'bypassrls' : '';
   for (const role of ROLES)
-    await changeRoles(
-      client,
-      `create role ${role} login noinherit ${role === 'sillage_ingest' ? bypass : ''} password '${passwordOf(role, ownerUrl)}'`,
-    );
-  await changeRoles(client, `create role ${TAKEN_ON} nologin ${bypass}`);
+    await makeRole(client, role, `login noinherit ${role === 'sillage_ingest' ? bypass : ''} password '${passwordOf(role, ownerUrl)}'`);
+  await makeRole(client, TAKEN_ON, `nologin ${bypass}`);
   if (await holds(client, "select from pg_roles where rolname = 'sillage_app' and rolinherit"))
     await changeRoles(client, 'alter role sillage_app noinherit');
   if (!(await holds(client, `select where pg_has_role('sillage_app', '${TAKEN_ON}', 'member')`)))
     await changeRoles(client, `grant ${TAKEN_ON} to sillage_app`);
   if (await holds(client, `select where pg_has_role('sillage_app', '${TAKEN_ON}', 'usage')`))
     throw new Error(`The role sillage_app must not inherit ${TAKEN_ON}: "revoke ${TAKEN_ON} from sillage_app", and start again.`);
+}
+
+/** Whoever may not make roles is refused before PostgreSQL looks whether there is one. */
+async function makeRole(client: pg.ClientBase, role: string, words: string): Promise<void> {
+  if (!(await holds(client, `select from pg_roles where rolname = '${role}'`))) await changeRoles(client, `create role ${role} ${words}`);
 }
 
 async function holds(client: pg.ClientBase, question: string): Promise<boolean> {
