@@ -48,7 +48,7 @@ async function partsAsCustomer(idCustomer: number, { sql, parameters }: Compiled
     const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, [
       ...parameters,
     ]);
-    return rows.flatMap((row) => partsOf(row['QUERY PLAN'][0].Plan));
+    return rows.flatMap((answer) => partsOf(answer['QUERY PLAN'][0].Plan));
   } finally {
     await client.end();
   }
@@ -82,6 +82,6 @@ test("a customer's readings are found by their time in the index: under the poli
     const parts = await partsAsCustomer(idCustomer, query);
     expect(parts.some((part) => part['Relation Name']?.startsWith('reading_'))).toBe(true);
     const left = parts.map((part) => (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Join Filter'] ?? 0));
-    expect(left.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(FEW);
+    expect(left.reduce((sum, some) => sum + some, 0)).toBeLessThan(FEW);
   }
 });
