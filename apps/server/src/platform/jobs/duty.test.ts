@@ -83,6 +83,24 @@ test('work of one node is done by the one that has the duty', async () => {
   await Promise.all(jobs.map((job) => job.stop()));
 });
 
+test("work that is done once an hour is another node's soon after its own is gone", async () => {
+  const [one, other] = [aNode(), aNode()];
+  expect(await one.isOurs('upkeep')).toBe(true);
+  let times = 0;
+  const work = () => {
+    times++;
+    return Promise.resolve(false);
+  };
+  const job = repeatOnOneNode('upkeep', 3_600_000, work, { log, duty: other }, 20);
+  await sleep(100);
+  expect(times).toBe(0);
+  await one.close();
+  await until(() => Promise.resolve(times > 0));
+  await sleep(100);
+  expect(times).toBe(1);
+  await job.stop();
+});
+
 test('where there is one process, all is its own', async () => {
   expect(await SOLE_DUTY.isOurs('anything')).toBe(true);
 });

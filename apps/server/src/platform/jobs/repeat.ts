@@ -51,12 +51,29 @@ export function repeat(name: string, everyMs: number, work: (ending: AbortSignal
   };
 }
 
-/** As `repeat`, on one node of the installation at a time: another one goes on when that one is gone. */
+/** Where work is seldom done: so soon another node goes on with it. */
+const AGAIN_MS = 5000;
+
+/**
+ * As `repeat`, on one node of the installation at a time: another one goes on when that one is gone.
+ * @param againMs after it a node asks again whether the work is its own, where its turn would be later
+ */
 export function repeatOnOneNode(
   name: string,
   everyMs: number,
   work: (ending: AbortSignal) => Promise<boolean>,
   { log, duty }: { readonly log: Log; readonly duty: Duty },
+  againMs = AGAIN_MS,
 ): Repeated {
-  return repeat(name, everyMs, async (ending) => (await duty.isOurs(name)) && (await work(ending)), log);
+  const job = repeat(
+    name,
+    everyMs,
+    async (ending) => {
+      if (await duty.isOurs(name)) return await work(ending);
+      if (againMs < everyMs) setTimeout(() => job.wake(), againMs).unref();
+      return false;
+    },
+    log,
+  );
+  return job;
 }
