@@ -2,10 +2,14 @@ import type { LiveFrame } from '@sillage/contract/tracking/live/live.contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { installationOf } from './platform/keys/installationOf.ts';
+import { openKeys } from './platform/keys/keysInDatabase.ts';
+import { signingKey } from './platform/session/signingKey.ts';
 import { answersAt } from './testing/answersAt.ts';
 import { aNode, type Node } from './testing/aNode.ts';
 import { aServer, PASSWORD } from './testing/aServer.ts';
 import { freshDb, onServer } from './testing/freshDb.ts';
+import { removeStream } from './tracking/telemetry/pipeline/testing/removeStream.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
@@ -89,6 +93,55 @@ describe.each(carriers)('by %s', (_, isThere, env) => {
       await sleep(200);
       return isHeard(atOne) && isHeard(atOther);
     });
+  });
+});
+
+const hasNats = await answersAt(4222);
+
+describe.skipIf(!hasNats)('with a log before the database', () => {
+  const LOG = { NATS_URL: 'nats://127.0.0.1:4222', INGEST_LOG: 'nats', INGEST_LOG_MEGABYTES: '20' };
+
+  async function readingsOf(identifier: string): Promise<readonly number[]> {
+    const { rows } = await onServer(
+      `select r.battery from reading r join tracker t using (id_customer, id_tracker) where t.identifier = '${identifier}' order by r.effective_time`,
+      database.ownerUrl,
+    );
+    return rows.map((row) => (row as { battery: number }).battery);
+  }
+
+  test('what a gateway acknowledged is in the database once, whoever is killed meanwhile', async () => {
+    const gateway = await start('gateway', LOG);
+    const keys = await openKeys(database.db, SECRET.SECRET_KEY, '');
+    const installation = installationOf(await signingKey(keys));
+    onTestFinished(() => removeStream(LOG.NATS_URL, installation));
+    const { tracker } = await aCompany();
+    const first = Date.now() - 3_600_000;
+    let sent = 0;
+    const report = async () => {
+      const body = { deviceDate: new Date(first + sent * 1000).toISOString(), battery: sent % 100 };
+      expect((await ask(gateway, '/api/ingest/readings', { token: tracker.secret, body })).status).toBe(200);
+      sent++;
+    };
+    // The log may still be opening: until then nothing is acknowledged.
+    await until(async () => {
+      const body = { deviceDate: new Date(first - 1000).toISOString(), battery: 99 };
+      return (await ask(gateway, '/api/ingest/readings', { token: tracker.secret, body })).status === 200;
+    });
+    // Nobody writes yet.
+    for (let index = 0; index < 50; index++) await report();
+    expect(await readingsOf(tracker.uniqueIdentifiant)).toEqual([]);
+    for (let kill = 0; kill < 2; kill++) {
+      const writer = await start('worker', LOG);
+      for (let index = 0; index < 25; index++) await report();
+      await writer.kill();
+    }
+    const writer = await start('worker', LOG);
+    const all = [99, ...Array.from({ length: sent }, (_, index) => index % 100)];
+    // What a killed writer held goes to the next one after half a minute.
+    await until(async () => (await readingsOf(tracker.uniqueIdentifiant)).length >= all.length);
+    expect(await readingsOf(tracker.uniqueIdentifiant)).toEqual(all);
+    expect(await writer.stop()).toBe(0);
+    expect(await gateway.stop()).toBe(0);
   });
 });
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { openDemoTo } from './demo/shared/seedDemo.ts';
 import { MODULES } from './modules.ts';
 import { openServices } from './openServices.ts';
@@ -12,15 +11,14 @@ import { openOwnDatabase } from './platform/db/openOwnDatabase.ts';
 import { openDuty, SOLE_DUTY } from './platform/jobs/duty.ts';
 import type { Repeated } from './platform/jobs/repeat.ts';
 import { startUpkeep } from './platform/jobs/upkeep.ts';
+import { installationOf } from './platform/keys/installationOf.ts';
 import { openKeys } from './platform/keys/keysInDatabase.ts';
 import type { Log } from './platform/log.ts';
 import { pushKeys } from './platform/push/pushKeys.ts';
 import type { Services } from './platform/services.ts';
 import { signingKey } from './platform/session/signingKey.ts';
 import { openGateways } from './tracking/telemetry/gateways.listener.ts';
-import { openIngest } from './tracking/telemetry/pipeline/ingest.ts';
-import { openRegistry } from './tracking/telemetry/pipeline/registry.ts';
-import { openWriter } from './tracking/telemetry/pipeline/writer.ts';
+import { openIntake } from './tracking/telemetry/openIntake.ts';
 import { driveSimulated } from './tracking/trackers/simulated.jobs.ts';
 import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
 
@@ -46,14 +44,11 @@ export async function startSillage(config: Config, log: Log): Promise<Sillage> {
 
 async function startOn(database: Database, config: Config, log: Log): Promise<Sillage> {
   const does = (role: Role) => config.SILLAGE_ROLES.has(role);
-  const { services, leave } = await joinInstallation(database, config, log);
-  const { bus, metrics, db, now } = services;
+  const { services, installation, leave } = await joinInstallation(database, config, log);
   const first = does('worker') ? await firstStart(services) : { accounts: [] };
 
-  const writer = openWriter({ pool: database.ingestPool, log, metrics, bus, retentionMonths: config.READINGS_RETENTION_MONTHS });
-  const registry = openRegistry(db, bus, log);
-  const gateways = openGateways({ services, registry, ingest: openIngest(writer, now) });
-  services.readiness.watch(() => writer.oldestWaitMs());
+  const intake = openIntake(services, database, installation);
+  const gateways = openGateways({ services, ...intake });
   // Tracks that people bring come by the pages.
   const byHttp: Parameters<typeof buildServer>[1] = (app) => {
     if (does('web') || does('gateway')) gateways.routes(app);
@@ -72,9 +67,8 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
       await simulated?.stop();
       await gateways.close();
       await app.close();
-      await writer.close();
+      await intake.close();
       await Promise.all(jobs.map((job) => job.stop()));
-      registry.close();
       services.sessions.close();
       services.apiKeys.close();
       await leave();
@@ -90,17 +84,17 @@ async function joinInstallation(database: Database, config: Config, log: Log) {
   const keys = { key: await signingKey(keeper), pushKeys: await pushKeys(keeper) };
   const isShared = config.DATABASE_URL !== null;
   const duty = isShared ? openDuty(appUrl, log) : SOLE_DUTY;
-  const carrier = isShared ? openCarrier(config, { appUrl, key: keys.key }, log) : null;
+  const installation = installationOf(keys.key);
+  const carrier = isShared ? openCarrier(config, { appUrl, installation }, log) : null;
   return {
+    installation,
     services: openServices({ db, config, log, ...keys, isMain: true, duty, carrier }),
     leave: () => Promise.all([duty.close(), carrier?.close()]),
   };
 }
 
-function openCarrier({ NATS_URL }: Config, { appUrl, key }: { readonly appUrl: string; readonly key: Buffer }, log: Log): Carrier {
-  if (NATS_URL === null) return openPostgresCarrier(appUrl, log);
-  // Of several installations at one NATS server none hears another.
-  return openNatsCarrier(NATS_URL, createHmac('sha256', key).update('bus').digest('hex').slice(0, 24), log);
+function openCarrier({ NATS_URL }: Config, by: { readonly appUrl: string; readonly installation: string }, log: Log): Carrier {
+  return NATS_URL === null ? openPostgresCarrier(by.appUrl, log) : openNatsCarrier(NATS_URL, by.installation, log);
 }
 
 function startJobs(services: Services): Repeated[] {

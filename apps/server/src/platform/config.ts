@@ -38,6 +38,13 @@ const environment = z.object({
   BOOTSTRAP_EMAIL: optional,
   BOOTSTRAP_PASSWORD: optional,
   MQTT_URL: optional,
+  /** Reports wait in it for the database, which may be away meanwhile. */
+  INGEST_LOG: z
+    .enum(['', 'nats'])
+    .default('')
+    .transform((said) => said === 'nats'),
+  INGEST_LOG_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  INGEST_LOG_MEGABYTES: z.coerce.number().int().min(10).default(2000),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Sillage <no-reply@localhost>'),
   SMS_WEBHOOK_URL: optional,
@@ -118,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new Error(
       'These settings cannot be used:\n  SECRET_KEY: missing; nodes that share the work share their keys by it (the same text on each)',
     );
+  if (said.INGEST_LOG && (said.NATS_URL === null || said.DATABASE_URL === null))
+    throw new Error('These settings cannot be used:\n  INGEST_LOG: needs NATS_URL, the server that keeps the log, and DATABASE_URL');
   const seedsDemo = said.SEED_DEMO ?? said.DATABASE_URL === null;
   const saysWhoBills = [said.INVOICE_SELLER_NAME, said.INVOICE_SELLER_ADDRESS, said.INVOICE_SELLER_VAT_ID].some((one) => one !== null);
   return {

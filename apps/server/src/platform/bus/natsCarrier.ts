@@ -1,11 +1,11 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import { parcelOf, piecesOf, type Carrier } from './carrier.ts';
+import { connectNats } from './connectNats.ts';
 
 /** A server takes a megabyte, where nobody set it otherwise. */
 const MOST_BYTES = 900_000;
-const RETRY_MS = 1000;
 
 /**
  * By a NATS server, without its log (JetStream). One that is away is waited for, and what happens meanwhile is not carried.
@@ -18,15 +18,7 @@ export function openNatsCarrier(url: string, installation: string, log: Log): Ca
   let listener: (topic: string, what: unknown) => void = () => undefined;
   let connection: NatsConnection | null = null;
 
-  const connecting = connect({
-    ...serversOf(url),
-    name: 'sillage',
-    noEcho: true,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: RETRY_MS,
-    waitOnFirstConnect: true,
-  });
-  connecting.then(
+  connectNats(url, { noEcho: true }).then(
     (connected) => {
       connection = connected;
       connected.subscribe(subject, {
@@ -53,17 +45,5 @@ export function openNatsCarrier(url: string, installation: string, log: Log): Ca
     close: async () => {
       await connection?.close();
     },
-  };
-}
-
-/** Who signs in is part of the address. */
-function serversOf(url: string) {
-  const addresses = url.split(',').map((one) => new URL(one.trim()));
-  const [first] = addresses;
-  const { username = '', password = '' } = first ?? {};
-  return {
-    servers: addresses.map(({ host }) => host),
-    ...(username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-    ...(first?.protocol === 'tls:' ? { tls: {} } : {}),
   };
 }

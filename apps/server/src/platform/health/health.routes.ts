@@ -18,9 +18,9 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, contract.health, async () => ({ status: 'ok' as const, version: VERSION, startedAt }));
   serve(app, contract.ready, async () => {
-    const wait = readiness.oldestWaitMs();
-    if (wait > LONGEST_WAIT_MS || !(await answers(db))) throw new Refusal('server.unavailable');
-    return { status: 'ready' as const, oldestWaitMs: wait };
+    const isStuck = readiness.oldestOwnWaitMs() > LONGEST_WAIT_MS;
+    if (isStuck || (readiness.needsDatabase && !(await answers(db)))) throw new Refusal('server.unavailable');
+    return { status: 'ready' as const, oldestWaitMs: readiness.oldestWaitMs() };
   });
   serve(app, contract.clientSettings, async () => settingsOf(services));
 

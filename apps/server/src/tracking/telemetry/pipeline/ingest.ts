@@ -14,9 +14,17 @@ export interface Outcome {
   readonly duplicates: number;
 }
 
+/** When a report came in: epoch ms, and microseconds that no other report of its gateway has. */
+export interface Arrival {
+  readonly receivedMs: number;
+  readonly micros: number;
+}
+
 export interface Delivery {
   readonly tracker: KnownTracker;
   readonly report: Report;
+  /** Of one that was taken in before, and kept elsewhere until now. */
+  readonly arrival?: Arrival | undefined;
 }
 
 export interface Ingest {
@@ -34,14 +42,19 @@ export function openIngest(writer: Writer, now: () => Date, shares = openShares(
   const arrivalMicros = openArrivalClock();
 
   async function keep(deliveries: readonly Delivery[]): Promise<Outcome> {
-    const receivedMs = now().getTime();
+    const nowMs = now().getTime();
     const keepFromMicros = toMicros(writer.keepFromMs());
     const fresh: Row[] = [];
     const careful: Row[] = [];
-    for (const { tracker, report } of deliveries) {
+    for (const { tracker, report, arrival } of deliveries) {
       const holder = holderAt(tracker, report.deviceTime);
       if (!holder) continue;
-      const { row, isFresh } = takeIn(holder, report, receivedMs, arrivalMicros);
+      const { row, isFresh } = takeIn(
+        holder,
+        report,
+        arrival?.receivedMs ?? nowMs,
+        (receivedMs) => arrival?.micros ?? arrivalMicros(receivedMs),
+      );
       (isFresh && row.effectiveMicros >= keepFromMicros ? fresh : careful).push(row);
     }
     const duplicates = await writer.write(fresh, careful);
@@ -96,7 +109,7 @@ function placedOf({ state }: KnownTracker, fix: Fix | null, isFresh: boolean): P
 }
 
 /** The received time in microseconds, never the same twice: reports without a clock of their own must not collide. */
-function openArrivalClock(): (receivedMs: number) => number {
+export function openArrivalClock(): (receivedMs: number) => number {
   let last = 0;
   return (receivedMs) => (last = Math.max(last + 1, toMicros(receivedMs)));
 }
