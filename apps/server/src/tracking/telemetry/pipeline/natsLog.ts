@@ -1,5 +1,4 @@
-import { DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, type JsMsg } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { AckPolicy, DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, type JsMsg } from '@nats-io/jetstream';
 import { Refusal } from '@sillage/domain/refusal';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats } from '../../../platform/bus/connectNats.ts';
@@ -34,64 +33,50 @@ interface Wish {
 export const streamOf = (installation: string): string => `sillage-${installation}`;
 
 /** By JetStream, NATS' own log: a report has its place in it once the servers that are to have a copy have it on their disks. */
-export function openNatsLog({ url, installation, log, replicas, mostBytes }: Wish): ReportLog {
-  const [stream, subject] = [streamOf(installation), `sillage.${installation}.reports`];
+export function openNatsLog(wish: Wish): ReportLog {
+  const { installation, log } = wish;
   const ending = new AbortController();
-  let opened: { readonly connection: NatsConnection; readonly publish: (data: string) => Promise<unknown> } | null = null;
+  let stream: Stream | null = null;
   let [underWay, oldestMs] = [0, Number.NaN];
 
-  const opening = openStream().catch((error: unknown) => {
-    log.error({ error }, 'INGEST_LOG cannot be used: no report is taken');
-    return null;
-  });
+  const opening = openStream(wish).then(
+    (opened) => {
+      stream = opened;
+      void watch(opened);
+      return opened;
+    },
+    (error: unknown) => {
+      log.error({ error }, 'INGEST_LOG cannot be used: no report is taken');
+      return null;
+    },
+  );
 
-  async function openStream() {
-    const connection = await connectNats(url);
-    const manager = await jetstreamManager(connection);
-    const wanted = { subjects: [subject], num_replicas: replicas, max_bytes: mostBytes };
-    const fixed = { name: stream, retention: RetentionPolicy.Workqueue, storage: StorageType.File, discard: DiscardPolicy.New };
-    await manager.streams.add({ ...fixed, ...wanted }).catch(() => manager.streams.update(stream, wanted));
-    await manager.consumers.add(stream, {
-      durable_name: WRITERS,
-      ack_policy: 'explicit',
-      ack_wait: WRITTEN_WITHIN_MS * NANOSECONDS,
-      max_ack_pending: MOST_HANDED_OUT,
-    });
-    const client = jetstream(connection);
-    opened = { connection, publish: (data) => client.publish(subject, data, { timeout: ACKNOWLEDGED_WITHIN_MS }) };
-    void watch(async () => (await manager.streams.info(stream)).state);
-    return { client, connection };
-  }
-
-  async function watch(look: () => Promise<{ readonly messages: number; readonly first_ts: string }>): Promise<void> {
+  async function watch({ manager }: Stream): Promise<void> {
     while (!ending.signal.aborted) {
-      const state = await look().catch(() => null);
-      if (state !== null) oldestMs = state.messages === 0 ? Number.NaN : Date.parse(state.first_ts);
+      const info = await manager.streams.info(streamOf(installation)).catch(() => null);
+      if (info !== null) oldestMs = info.state.messages === 0 ? Number.NaN : Date.parse(info.state.first_ts);
       await sleep(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
   return {
-    hasRoom: () => opened !== null && !opened.connection.isClosed() && underWay < MOST_UNDER_WAY,
+    hasRoom: () => stream !== null && !stream.connection.isClosed() && underWay < MOST_UNDER_WAY,
     async append(reports) {
       if (reports.length === 0) return;
-      if (opened === null) throw new Refusal('ingest.busy');
-      const { publish } = opened;
+      if (stream === null) throw new Refusal('ingest.busy');
+      const { publish } = stream;
       const chunks = chunksOf(reports);
       underWay += chunks.length;
-      try {
-        const sent = await Promise.allSettled(chunks.map(publish));
-        const failure = sent.find(({ status }) => status === 'rejected');
-        if (failure?.status !== 'rejected') return;
-        log.warn({ error: failure.reason as unknown }, 'the log did not take reports');
-        throw new Refusal('ingest.busy');
-      } finally {
-        underWay -= chunks.length;
-      }
+      const sent = await Promise.allSettled(chunks.map(publish));
+      underWay -= chunks.length;
+      const failure = sent.find((one) => one.status === 'rejected');
+      if (failure === undefined) return;
+      log.warn({ error: failure.reason as unknown }, 'the log did not take reports');
+      throw new Refusal('ingest.busy');
     },
     consume(write) {
       const consuming = opening.then((there) =>
-        there === null ? null : consumeFrom(there.client.consumers.get(stream, WRITERS), write, log),
+        there === null ? null : consumeFrom(there.client.consumers.get(streamOf(installation), WRITERS), write, log),
       );
       return {
         stop: async () => {
@@ -102,9 +87,30 @@ export function openNatsLog({ url, installation, log, replicas, mostBytes }: Wis
     oldestWaitMs: () => (Number.isNaN(oldestMs) ? 0 : Math.max(0, Date.now() - oldestMs)),
     close: async () => {
       ending.abort();
-      await opened?.connection.drain();
+      await stream?.connection.drain();
     },
   };
+}
+
+type Stream = Awaited<ReturnType<typeof openStream>>;
+
+async function openStream({ url, installation, replicas, mostBytes }: Wish) {
+  const [name, subject] = [streamOf(installation), `sillage.${installation}.reports`];
+  const connection = await connectNats(url);
+  const manager = await jetstreamManager(connection);
+  const wanted = { subjects: [subject], num_replicas: replicas, max_bytes: mostBytes };
+  const fixed = { name, retention: RetentionPolicy.Workqueue, storage: StorageType.File, discard: DiscardPolicy.New };
+  // One that is there already takes the settings of now.
+  await manager.streams.add({ ...fixed, ...wanted }).catch(() => manager.streams.update(name, wanted));
+  await manager.consumers.add(name, {
+    durable_name: WRITERS,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: WRITTEN_WITHIN_MS * NANOSECONDS,
+    max_ack_pending: MOST_HANDED_OUT,
+  });
+  const client = jetstream(connection);
+  const publish = (data: string) => client.publish(subject, data, { timeout: ACKNOWLEDGED_WITHIN_MS });
+  return { connection, manager, client, publish };
 }
 
 type Consumer = Awaited<ReturnType<ReturnType<typeof jetstream>['consumers']['get']>>;
