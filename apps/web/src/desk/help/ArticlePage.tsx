@@ -5,14 +5,13 @@ import { useUser } from '../../platform/session/useSession.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
-import { Figure, FIGURES, type FigureId } from './Figure.tsx';
+import { Figure, isDrawn } from './Figure.tsx';
 import { HelpText } from './HelpText.tsx';
 import { ARTICLES, articlesOf, type ArticleId } from './articles.view.ts';
 import { gatewayLines } from './gatewayLines.view.ts';
 
 /** Fetched by whoever reads of it. */
 const SampleButton = lazy(async () => ({ default: (await import('../../journeys/imports/shared/SampleButton.tsx')).SampleButton }));
-const isDrawn = (section: string): section is FigureId => FIGURES.some((one) => one === section);
 const route = getRouteApi('/signedIn/documentation/$article');
 
 export function ArticlePage() {

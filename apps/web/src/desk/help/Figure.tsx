@@ -1,16 +1,106 @@
 import { useTranslation } from 'react-i18next';
+import { AlertChip } from '../../monitoring/alerts/AlertChip.tsx';
+import { VerdictChip } from '../../monitoring/reports/VerdictChip.tsx';
+import { BudgetChip } from '../../monitoring/stability/BudgetChip.tsx';
+import { PunctualityChip, StatusChip } from '../../journeys/shipments/StatusChip.tsx';
 import { useTextsOfMaps } from '../../platform/useTextsOfMaps.ts';
+import { StateChip } from '../../tracking/trackers/StateChip.tsx';
 import { KeyRows } from '../../ui/map/key/KeyRows.tsx';
 import { ClusterSign, HeadingSign, LINE_LOOKS, LineSign, StopSign, ToneSign, WithinSign } from '../../ui/map/key/signs.tsx';
+import { BreachFigure } from './BreachFigure.tsx';
 import classes from './Figure.module.css';
 
-/** The sections that show what they speak of. */
-export const FIGURES = ['follow.map', 'follow.details'] as const;
-export type FigureId = (typeof FIGURES)[number];
+/** The sections that show what they speak of, and how. */
+const FIGURES = {
+  'follow.status': Statuses,
+  'follow.map': Marks,
+  'follow.details': Ways,
+  'follow.punctuality': Punctualities,
+  'papers.coldChain': Verdicts,
+  'devices.list': States,
+  'stability.budget': Budgets,
+  'alerts.raised': BreachFigure,
+  'alerts.cleared': Alerts,
+} as const;
+type FigureId = keyof typeof FIGURES;
+
+export const isDrawn = (section: string): section is FigureId => Object.hasOwn(FIGURES, section);
 
 /** What a section speaks of, drawn as the product itself draws it: in the language and the colours of the reader. */
 export function Figure({ id }: { readonly id: FigureId }) {
-  return <figure className={classes['figure']}>{id === 'follow.map' ? <Marks /> : <Ways />}</figure>;
+  const { [id]: Drawn } = FIGURES;
+  return (
+    <figure className={classes['figure']}>
+      <Drawn />
+    </figure>
+  );
+}
+
+function Statuses() {
+  return (
+    <div className={classes['chips']}>
+      {(['tocomplete', 'readytoship', 'intransit', 'arrived'] as const).map((status) => (
+        <StatusChip key={status} status={status} />
+      ))}
+    </div>
+  );
+}
+
+/** As far behind the plan as each begins. */
+const PUNCTUALITIES = [
+  { punctuality: 'early', deltaMinutes: -75 },
+  { punctuality: 'onTime', deltaMinutes: 5 },
+  { punctuality: 'atRisk', deltaMinutes: 25 },
+  { punctuality: 'late', deltaMinutes: 90 },
+] as const;
+
+function Punctualities() {
+  return (
+    <div className={classes['chips']}>
+      {PUNCTUALITIES.map((one) => (
+        <PunctualityChip key={one.punctuality} {...one} />
+      ))}
+    </div>
+  );
+}
+
+function Verdicts() {
+  return (
+    <div className={classes['chips']}>
+      {(['withinLimits', 'incomplete', 'excursion', 'noData'] as const).map((verdict) => (
+        <VerdictChip key={verdict} verdict={verdict} />
+      ))}
+    </div>
+  );
+}
+
+function States() {
+  return (
+    <div className={classes['chips']}>
+      <StateChip tracker={{ status: 'A', connectivity: 'online' }} />
+      <StateChip tracker={{ status: 'A', connectivity: 'offline' }} />
+      <StateChip tracker={{ status: 'H', connectivity: 'offline' }} />
+    </div>
+  );
+}
+
+function Budgets() {
+  return (
+    <div className={classes['chips']}>
+      {(['within', 'nearlyUsed', 'exceeded', 'unknown'] as const).map((state) => (
+        <BudgetChip key={state} state={state} />
+      ))}
+    </div>
+  );
+}
+
+function Alerts() {
+  return (
+    <div className={classes['chips']}>
+      <AlertChip status="U" />
+      <AlertChip status="R" />
+    </div>
+  );
 }
 
 function Marks() {

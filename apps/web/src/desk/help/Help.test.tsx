@@ -91,3 +91,19 @@ test('a question mark shows the keys on every page, and none is shown to who typ
   await user.click(keys.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('what a section speaks of is drawn as the product draws it', async () => {
+  await visit(server, '/documentation/follow');
+  const article = within(await screen.findByRole('article'));
+  const [statuses, , , punctualities] = article.getAllByRole('figure');
+  expect(statuses?.textContent).toBe('To completeReady to goIn transitArrived');
+  expect(punctualities?.textContent).toMatch(/early.*On time.*At risk.*late/i);
+});
+
+test('an alert is drawn in time, with words for each of its moments', async () => {
+  await visit(server, '/documentation/alerts', { language: 'ar' });
+  const [breach, alerts] = within(await screen.findByRole('article')).getAllByRole('figure');
+  expect(within(breach as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+  expect(breach?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(alerts?.textContent).not.toBe('');
+});
