@@ -101,7 +101,7 @@ test('what a section speaks of is drawn as the product draws it', async () => {
 });
 
 test('an alert is drawn in time, with words for each of its moments', async () => {
-  await visit(server, '/documentation/alerts', { language: 'ar' });
+  await visit(server, '/documentation/alerts', { language: 'fr' });
   const [breach, alerts] = within(await screen.findByRole('article')).getAllByRole('figure');
   expect(within(breach as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
   expect(breach?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
