@@ -144,6 +144,8 @@ test('more than is left is said at once, and who leaves lets go of the seat', as
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
   await hand.type(await screen.findByLabelText('Boxes'), '81');
   expect(await screen.findByText('Only 80 pieces are left.')).toBeDefined();
+  // The page of the test before lets go of its seat a moment after it is gone.
+  released.length = 0;
   await hand.click(screen.getByRole('link', { name: 'Leave without booking' }));
   await waitFor(() => expect(released).toEqual(['3']));
 });
