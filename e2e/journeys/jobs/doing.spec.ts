@@ -91,6 +91,8 @@ test('a cold-chain report is made', async ({ page, request, language, say }) => 
   await signIn(page, manager, '/transport');
   const mouse = await theMouse(page);
   await mouse.click(rowOf(page, first));
+  // Until what stands above it has been read it moves, and is missed now and then.
+  await page.waitForLoadState('networkidle');
   await mouse.click(report);
   await mouse.click(make);
   await isMade();
