@@ -18,7 +18,7 @@ import { pushKeys } from './platform/push/pushKeys.ts';
 import type { Services } from './platform/services.ts';
 import { signingKey } from './platform/session/signingKey.ts';
 import { openGateways } from './tracking/telemetry/gateways.listener.ts';
-import { openIntake } from './tracking/telemetry/openIntake.ts';
+import { openIntake } from './tracking/telemetry/pipeline/intake.ts';
 import { driveSimulated } from './tracking/trackers/simulated.jobs.ts';
 import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
 

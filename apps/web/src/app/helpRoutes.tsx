@@ -18,6 +18,6 @@ export const helpRoutes = [
       if (!ARTICLES.some(({ id }) => id === params.article)) throw redirect({ to: '/documentation', replace: true });
     },
     loader: speaking('help', 'imports', 'shipments'),
-    component: lazyRouteComponent(() => import('../desk/help/ArticlePage.tsx'), 'ArticlePage'),
+    component: lazyRouteComponent(() => import('./help/HelpArticlePage.tsx'), 'HelpArticlePage'),
   }),
 ] as const;

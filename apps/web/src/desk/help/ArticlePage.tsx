@@ -1,11 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import classes from './Help.module.css';
-import { Figure, isDrawn } from './Figure.tsx';
 import { HelpText } from './HelpText.tsx';
 import { ARTICLES, articlesOf, type ArticleId } from './articles.view.ts';
 import { gatewayLines } from './gatewayLines.view.ts';
@@ -14,7 +13,8 @@ import { gatewayLines } from './gatewayLines.view.ts';
 const SampleButton = lazy(async () => ({ default: (await import('../../journeys/imports/shared/SampleButton.tsx')).SampleButton }));
 const route = getRouteApi('/signedIn/documentation/$article');
 
-export function ArticlePage() {
+/** @param pictures by the section that speaks of them */
+export function ArticlePage({ pictures }: { readonly pictures: Readonly<Record<string, ComponentType>> }) {
   const { t } = useTranslation('help');
   const { article } = route.useParams();
   const offered = articlesOf(useUser());
@@ -42,7 +42,7 @@ export function ArticlePage() {
           <section key={section} id={section} className={classes['section']}>
             <h2>{t(`heading.${section}`)}</h2>
             <HelpText text={t(`text.${section}`, { gateways })} />
-            {isDrawn(section) && <Figure id={section} />}
+            <Drawn picture={pictures[section]} />
           </section>
         ))}
         <div className={classes['onward']}>
@@ -51,6 +51,15 @@ export function ArticlePage() {
         </div>
       </article>
     </div>
+  );
+}
+
+function Drawn({ picture: Picture }: { readonly picture: ComponentType | undefined }) {
+  if (!Picture) return null;
+  return (
+    <figure className={classes['figure']}>
+      <Picture />
+    </figure>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/db/openDatabase.ts';
-import type { Services } from '../../platform/services.ts';
-import { openIngest, type Ingest } from './pipeline/ingest.ts';
-import { openLoggedIngest, writeLogged } from './pipeline/loggedIngest.ts';
-import { openNatsLog } from './pipeline/natsLog.ts';
-import { openRegistry, type TrackerRegistry } from './pipeline/registry.ts';
-import { openWriter } from './pipeline/writer.ts';
+import type { Database } from '../../../platform/db/openDatabase.ts';
+import type { Services } from '../../../platform/services.ts';
+import { openIngest, type Ingest } from './ingest.ts';
+import { openLoggedIngest, writeLogged } from './loggedIngest.ts';
+import { openNatsLog } from './natsLog.ts';
+import { openRegistry, type TrackerRegistry } from './registry.ts';
+import { openWriter } from './writer.ts';
 
 /** How reports come into the database from this node. */
 export interface Intake {

@@ -8,10 +8,10 @@ import { StateChip } from '../../tracking/trackers/StateChip.tsx';
 import { KeyRows } from '../../ui/map/key/KeyRows.tsx';
 import { ClusterSign, HeadingSign, LINE_LOOKS, LineSign, StopSign, ToneSign, WithinSign } from '../../ui/map/key/signs.tsx';
 import { BreachFigure } from './BreachFigure.tsx';
-import classes from './Figure.module.css';
+import classes from './pictures.module.css';
 
-/** The sections that show what they speak of, and how. */
-const FIGURES = {
+/** What sections speak of, drawn as the product itself draws it: in the language and the colours of the reader. */
+export const PICTURES = {
   'follow.status': Statuses,
   'follow.map': Marks,
   'follow.details': Ways,
@@ -22,20 +22,6 @@ const FIGURES = {
   'alerts.raised': BreachFigure,
   'alerts.cleared': Alerts,
 } as const;
-type FigureId = keyof typeof FIGURES;
-
-export const isDrawn = (section: string): section is FigureId => Object.hasOwn(FIGURES, section);
-
-/** What a section speaks of, drawn as the product itself draws it: in the language and the colours of the reader. */
-export function Figure({ id }: { readonly id: FigureId }) {
-  const { [id]: Drawn } = FIGURES;
-  return (
-    <figure className={classes['figure']}>
-      <Drawn />
-    </figure>
-  );
-}
-
 function Statuses() {
   return (
     <div className={classes['chips']}>
