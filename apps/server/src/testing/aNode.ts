@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { aFreePort } from './aFreePort.ts';
 import { GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -59,13 +59,4 @@ export async function aNode(databaseUrl: string, env: Readonly<Record<string, st
   });
   if (!(await Promise.race([isReady, ended.then(() => false)]))) throw new Error(await complaint);
   return { origin: `http://127.0.0.1:${port}`, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openServices } from '../../openServices.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openLog } from '../../platform/log.ts';
+import { aFreePort } from '../../testing/aFreePort.ts';
 import { freshDb } from '../../testing/freshDb.ts';
 import { openGateways } from './gateways.listener.ts';
 import { aConnection } from './pipeline/testing/aConnection.ts';
@@ -20,15 +21,6 @@ function gatewaysFor(env: Record<string, string>) {
   const gateways = openGateways({ services, registry, ingest });
   onTestFinished(() => gateways.close());
   return gateways;
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 test('a port of 0 switches a gateway off, another one opens it there', async () => {

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { aFreePort } from '../../../../testing/aFreePort.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`../../../../${name}.ts`, import.meta.url));
 
@@ -22,7 +22,7 @@ export const OPERATOR = { username: 'operator@sillage.example', password: 'Corre
 
 /** The whole product on a data folder, with its own database and, at the first start, somebody who may sign in; listens on a port that was free. */
 export async function aProduct(dataDir: string) {
-  const port = await freePort();
+  const port = await aFreePort();
   const gateways = { OSMAND_PORT: '0', TELTONIKA_PORT: '0', GT06_PORT: '0', MQTT_PORT: '0' };
   const child = started('main', {
     DATA_DIR: dataDir,
@@ -59,13 +59,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const over = once(child, 'exit');
   child.kill('SIGTERM');
   await over;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
