@@ -14,12 +14,31 @@ interface ModalProps {
 
 const FIRST_FIELD = 'form :is(input, textarea, select):not([hidden], [readonly], [disabled])';
 
+/** Above and below it. */
+const AROUND_PX = 32;
+
+/** What opens within a dialog may stand out of it, as long as all of the dialog is in the window; one that is taller scrolls, so that its end can be reached. */
+function scrollWhereTooTall(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  const look = () => {
+    dialog.toggleAttribute('data-tall', dialog.scrollHeight > window.innerHeight - AROUND_PX);
+  };
+  const observer = new ResizeObserver(look);
+  observer.observe(dialog);
+  window.addEventListener('resize', look);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', look);
+  };
+}
+
 /** Asks for one thing before anything else goes on. Shown as long as it is rendered. */
 export function Modal({ onClose, title, closeLabel, children, size = 'sm' }: ModalProps) {
   const dialog = useModalDialog();
   const id = useId();
   // The browser would begin with the button that closes it.
   useEffect(() => dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [dialog]);
+  useEffect(() => scrollWhereTooTall(dialog.current), [dialog]);
   return (
     <dialog
       ref={dialog}
