@@ -65,12 +65,18 @@ export function repeatOnOneNode(
   { log, duty }: { readonly log: Log; readonly duty: Duty },
   againMs = AGAIN_MS,
 ): Repeated {
+  // One at a time: each turn that finds the work elsewhere would begin another row of them.
+  let asking: NodeJS.Timeout | undefined;
+  const askAgain = () => {
+    asking = undefined;
+    job.wake();
+  };
   const job = repeat(
     name,
     everyMs,
     async (ending) => {
       if (await duty.isOurs(name)) return await work(ending);
-      if (againMs < everyMs) setTimeout(() => job.wake(), againMs).unref();
+      if (againMs < everyMs) asking ??= setTimeout(askAgain, againMs).unref();
       return false;
     },
     log,

@@ -113,11 +113,17 @@ async function openStream({ url, installation, replicas, mostBytes }: Wish) {
   return { connection, manager, client, publish };
 }
 
+/** A message with what is in it, read once. */
+interface Logged {
+  readonly message: JsMsg;
+  readonly reports: readonly LoggedReport[];
+}
+
 type Consumer = Awaited<ReturnType<ReturnType<typeof jetstream>['consumers']['get']>>;
 
 /** Gathers what comes while something is written, and writes it together. */
 async function consumeFrom(getting: Promise<Consumer>, write: (reports: readonly LoggedReport[]) => Promise<void>, log: Log) {
-  const waiting: JsMsg[] = [];
+  const waiting: Logged[] = [];
   let writing: Promise<void> | null = null;
 
   async function writeAll(): Promise<void> {
@@ -128,7 +134,7 @@ async function consumeFrom(getting: Promise<Consumer>, write: (reports: readonly
   const messages = await consumer.consume({
     max_messages: MOST_HANDED_OUT / 2,
     callback: (message) => {
-      waiting.push(message);
+      waiting.push({ message, reports: reportsIn(message.string()) });
       writing ??= writeAll();
     },
   });
@@ -136,35 +142,35 @@ async function consumeFrom(getting: Promise<Consumer>, write: (reports: readonly
     stop: async () => {
       await messages.close();
       // What has not begun goes to another writer.
-      for (const message of waiting.splice(0)) message.nak();
+      for (const { message } of waiting.splice(0)) message.nak();
       await writing;
     },
   };
 }
 
-function takeTogether(waiting: JsMsg[]): JsMsg[] {
-  let [count, reports] = [0, 0];
-  for (const message of waiting) {
-    reports += reportsIn(message.string()).length;
-    if (count > 0 && reports > MOST_TOGETHER) break;
+function takeTogether(waiting: Logged[]): Logged[] {
+  let [count, sum] = [0, 0];
+  for (const { reports } of waiting) {
+    sum += reports.length;
+    if (count > 0 && sum > MOST_TOGETHER) break;
     count++;
   }
   return waiting.splice(0, count);
 }
 
 /** Each is acknowledged once it is written, or comes again. */
-async function settle(messages: readonly JsMsg[], write: (reports: readonly LoggedReport[]) => Promise<void>, log: Log): Promise<void> {
+async function settle(logged: readonly Logged[], write: (reports: readonly LoggedReport[]) => Promise<void>, log: Log): Promise<void> {
   try {
-    await write(messages.flatMap((message) => reportsIn(message.string())));
-    for (const message of messages) message.ack();
+    await write(logged.flatMap(({ reports }) => reports));
+    for (const { message } of logged) message.ack();
   } catch (error) {
     const isOfTheReports = error instanceof Refusal && error.code === 'ingest.malformed';
-    if (isOfTheReports && messages.length > 1) {
-      for (const message of messages) await settle([message], write, log);
+    if (isOfTheReports && logged.length > 1) {
+      for (const one of logged) await settle([one], write, log);
       return;
     }
-    if (isOfTheReports) log.error({ error, message: messages[0]?.string() }, 'a logged report cannot be kept');
-    for (const message of messages) {
+    if (isOfTheReports) log.error({ error, reports: logged[0]?.reports }, 'a logged report cannot be kept');
+    for (const { message } of logged) {
       if (isOfTheReports) message.term();
       else message.nak(RETRY_MS);
     }
