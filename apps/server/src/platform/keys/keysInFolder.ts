@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Where an installation's own keys are kept. */
 export interface KeyKeeper {
@@ -10,14 +10,15 @@ export interface KeyKeeper {
   whereIs(name: string): string;
 }
 
+const fileOf = (dataDir: string, name: string) => join(dataDir, 'keys', name);
+
 /** In a folder, readable by its owner alone: of an installation that is one node. */
 export function keysInFolder(dataDir: string): KeyKeeper {
-  const fileOf = (name: string) => join(dataDir, 'keys', name);
   return {
-    whereIs: fileOf,
+    whereIs: (name) => fileOf(dataDir, name),
     async keep(name, make) {
-      const file = fileOf(name);
-      await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+      const file = fileOf(dataDir, name);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       const own = `${file}.${randomUUID()}`;
       await writeFile(own, make(), { mode: 0o600 });
       // Of two processes starting at once, one names its key first and both read that one, never half of it.
@@ -32,7 +33,7 @@ export function keysInFolder(dataDir: string): KeyKeeper {
 
 /** @returns null where there is none of that name yet */
 export async function keyInFolder(dataDir: string, name: string): Promise<Buffer | null> {
-  return readFile(join(dataDir, 'keys', name)).catch((error: NodeJS.ErrnoException) => {
+  return readFile(fileOf(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });

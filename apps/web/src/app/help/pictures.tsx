@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertChip } from '../../monitoring/alerts/AlertChip.tsx';
 import { VerdictChip } from '../../monitoring/reports/VerdictChip.tsx';
@@ -22,13 +23,17 @@ export const PICTURES = {
   'alerts.raised': BreachFigure,
   'alerts.cleared': Alerts,
 } as const;
+function Chips({ children }: { readonly children: ReactNode }) {
+  return <div className={classes['chips']}>{children}</div>;
+}
+
 function Statuses() {
   return (
-    <div className={classes['chips']}>
+    <Chips>
       {(['tocomplete', 'readytoship', 'intransit', 'arrived'] as const).map((status) => (
         <StatusChip key={status} status={status} />
       ))}
-    </div>
+    </Chips>
   );
 }
 
@@ -42,50 +47,50 @@ const PUNCTUALITIES = [
 
 function Punctualities() {
   return (
-    <div className={classes['chips']}>
+    <Chips>
       {PUNCTUALITIES.map((one) => (
         <PunctualityChip key={one.punctuality} {...one} />
       ))}
-    </div>
+    </Chips>
   );
 }
 
 function Verdicts() {
   return (
-    <div className={classes['chips']}>
+    <Chips>
       {(['withinLimits', 'incomplete', 'excursion', 'noData'] as const).map((verdict) => (
         <VerdictChip key={verdict} verdict={verdict} />
       ))}
-    </div>
+    </Chips>
   );
 }
 
 function States() {
   return (
-    <div className={classes['chips']}>
+    <Chips>
       <StateChip tracker={{ status: 'A', connectivity: 'online' }} />
       <StateChip tracker={{ status: 'A', connectivity: 'offline' }} />
       <StateChip tracker={{ status: 'H', connectivity: 'offline' }} />
-    </div>
+    </Chips>
   );
 }
 
 function Budgets() {
   return (
-    <div className={classes['chips']}>
+    <Chips>
       {(['within', 'nearlyUsed', 'exceeded', 'unknown'] as const).map((state) => (
         <BudgetChip key={state} state={state} />
       ))}
-    </div>
+    </Chips>
   );
 }
 
 function Alerts() {
   return (
-    <div className={classes['chips']}>
+    <Chips>
       <AlertChip status="U" />
       <AlertChip status="R" />
-    </div>
+    </Chips>
   );
 }
 
